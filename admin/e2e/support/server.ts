@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** The built product, running for one test. */
+export interface RunningProduct {
+  url: string;
+  /** What the product has printed so far. */
+  output(): string;
+  /** Ends the process as an operator would and removes its data. */
+  stop(): Promise<void>;
+}
+
+const lines = { ready: /Homeroom is ready at (\S+)\s/, setUp: /Set up this school: (\S+)\s/ };
+
+/** What `line` says once the process has printed it; rejects with all that was printed when the process ends or takes longer than `seconds`. */
+function printed(line: RegExp, child: ChildProcess, output: () => string, seconds: number) {
+  return new Promise<string>((done, failed) => {
+    const look = () => {
+      const found = line.exec(output())?.[1];
+      if (found) settle(() => done(found));
+    };
+    const fail = (reason: string) => settle(() => failed(new Error(`The product ${reason}. It printed:\n${output()}`)));
+    const onExit = (code: number | null) => fail(`ended with ${code}`);
+    const timer = setTimeout(() => fail(`was not ready after ${seconds} s`), seconds * 1000);
+    const settle = (answer: () => void) => {
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      child.stdout?.off('data', look);
+      answer();
+    };
+    child.once('exit', onExit);
+    child.stdout?.on('data', look);
+    look();
+  });
+}
+
+async function start(program: string, parameters: string[], seconds: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
+  const settings = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder };
+  const child = spawn(process.execPath, [join(root, 'server/dist', program), ...parameters], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const output = () => text;
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const says = (line: RegExp) =>
+    printed(line, child, output, seconds).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+  const product: RunningProduct = { url: await says(lines.ready), output, stop };
+  return { product, says };
+}
+
+/** `npm start` with no data: a school that waits to be set up by the one-time link of its console. */
+export async function startEmptySchool(): Promise<RunningProduct & { setUpLink: string }> {
+  const { product, says } = await start('main.js', [], 30);
+  return { ...product, setUpLink: await says(lines.setUp) };
+}
+
+/** `npm run demo`, with as many students as given. */
+export async function startDemo(students?: number): Promise<RunningProduct> {
+  return (await start('database/demo/main.js', students === undefined ? [] : ['--students', String(students)], 120)).product;
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+/** Chromium as root needs --no-sandbox; the rest keeps it from doing anything of its own. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  // Each task starts a product of its own; two at once would only slow each other down.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

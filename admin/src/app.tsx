@@ -1,0 +1,64 @@
+import { Refine } from '@refinedev/core';
+import routerProvider, { UnsavedChangesNotifier } from '@refinedev/react-router';
+import { useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { features } from './features';
+import { menuFor, startEntry } from './features/menu';
+import { accessControl } from './providers/access';
+import { authProvider } from './providers/auth';
+import { dataProvider } from './providers/data';
+import { useNotifications } from './providers/notifications';
+import { queryClientConfig } from './providers/queries';
+import { ScreensProvider, type Screens } from './providers/screens';
+import { useSession, type Session } from './providers/session';
+import { i18nProvider } from './providers/words';
+import { GuardedPage, GuardedShell, PublicPage } from './shell/guard';
+
+const resources = features.flatMap((feature) => feature.resources ?? []);
+const routes = features.flatMap((feature) => feature.routes ?? []);
+const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
+
+const options = { disableTelemetry: true, disableRouteChangeHandler: true, syncWithLocation: true, warnWhenUnsavedChanges: true, reactQuery: { clientConfig: queryClientConfig } };
+
+function screensOf(session: Session): Screens {
+  if (session.state === 'out') return { routes, menu: [] };
+  const { user, ability } = session;
+  const menu = menuFor(features, user.role, ability);
+  return { routes, menu, start: startEntry(menu, user.role) };
+}
+
+/** The whole admin. Its key is the user: nothing that was fetched for one outlives their session. */
+export function App() {
+  const session = useSession();
+  const screens = useMemo(() => screensOf(session), [session]);
+  const access = useMemo(() => (session.state === 'in' ? accessControl(session.ability) : undefined), [session]);
+  return (
+    <ScreensProvider value={screens}>
+      <Refine
+        key={session.state === 'in' ? session.user.id : 'nobody'}
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        accessControlProvider={access}
+        notificationProvider={useNotifications}
+        i18nProvider={i18nProvider}
+        routerProvider={routerProvider}
+        resources={resources}
+        options={options}
+      >
+        <Routes>
+          {publicRoutes.map((route) => (
+            <Route key={route.path} path={route.path} element={<PublicPage route={route} />} />
+          ))}
+          <Route path="/signin" element={<Navigate replace to="/login" />} />
+          <Route element={<GuardedShell />}>
+            {routes.map((route) => (
+              <Route key={route.path} path={route.path} element={<GuardedPage route={route} />} />
+            ))}
+          </Route>
+          <Route path="*" element={<Navigate replace to="/home" />} />
+        </Routes>
+        <UnsavedChangesNotifier />
+      </Refine>
+    </ScreensProvider>
+  );
+}

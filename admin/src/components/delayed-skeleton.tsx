@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import './delayed-skeleton.css';
+
+/** Whether 150 ms have passed since the component appeared: what loads faster shows no skeleton (design, States). */
+function useDelayed() {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return passed;
+}
+
+/** Shows `children` (the shape of what comes) after 150 ms; a screen reader hears `label` instead. */
+export function Delayed({ label, children }: { label: string; children: ReactNode }) {
+  const passed = useDelayed();
+  return (
+    <div role="status" aria-busy>
+      <span className="hidden-words">{label}</span>
+      {passed && <div aria-hidden>{children}</div>}
+    </div>
+  );
+}
+
+const widths = [62, 48, 70, 54, 66, 44, 58, 50];
+
+interface DelayedSkeletonProps {
+  rows?: number;
+  /** Of the table that is coming: the bars stand where its cells will. */
+  columns?: number;
+  /** For screen readers, such as 'Loading students…'. */
+  label?: string;
+}
+
+/** Skeleton bars in rows and columns, after 150 ms. */
+export function DelayedSkeleton({ rows = 8, columns = 4, label = 'Loading…' }: DelayedSkeletonProps) {
+  return (
+    <Delayed label={label}>
+      <div className="skeleton" style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}>
+        {Array.from({ length: rows * columns }, (_, at) => (
+          <span key={at} className="skeleton-cell">
+            <i style={{ width: `${widths[(at * 3 + Math.floor(at / columns)) % widths.length]}%` }} />
+          </span>
+        ))}
+      </div>
+    </Delayed>
+  );
+}

@@ -1,0 +1,73 @@
+import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance';
+import { Glyph, type GlyphName } from './glyph';
+import './marks.css';
+
+/** Why a cell has no mark (decisions 2.2), each told apart on every screen. */
+export type MarkBlank = 'not-marked' | 'no-class' | 'not-enrolled' | 'future';
+
+const glyphs: Record<MarkStatus, GlyphName> = { PRESENT: 'check', ABSENT: 'cross', LATE: 'clock', UNINFORMED_ABSENT: 'question' };
+
+const blankWords: Record<MarkBlank, string> = { 'not-marked': 'Not marked', 'no-class': 'No class', 'not-enrolled': 'Not enrolled', future: 'Future' };
+const blanks = Object.keys(blankWords) as MarkBlank[];
+const wordOf = (mark: MarkStatus | MarkBlank) => (isStatus(mark) ? markWords[mark] : blankWords[mark]);
+
+const isStatus = (mark: MarkStatus | MarkBlank): mark is MarkStatus => mark in markWords;
+
+/** The class that colours a glyph: 'm-p' … for marks, 'm-not-marked' … for blanks. */
+export const markClass = (mark: MarkStatus | MarkBlank) => `m-${isStatus(mark) ? markLetters[mark].toLowerCase() : mark}`;
+
+export function MarkIcon({ status, size = 14 }: { status: MarkStatus; size?: number }) {
+  return <Glyph name={glyphs[status]} size={size} />;
+}
+
+/** 14 px: a mark in a row of history. */
+export function Dot({ mark }: { mark: MarkStatus | MarkBlank }) {
+  const word = wordOf(mark);
+  return (
+    <span className={`dot ${markClass(mark)}`} role="img" aria-label={word} title={word}>
+      {isStatus(mark) && <MarkIcon status={mark} size={mark === 'LATE' ? 9 : 10} />}
+    </span>
+  );
+}
+
+/** 24 x 22 px: a cell of the matrix, with its letter. A future cell is empty. */
+export function Tile({ mark }: { mark: MarkStatus | MarkBlank }) {
+  if (mark === 'future') return null;
+  const word = wordOf(mark);
+  return (
+    <span className={`tile ${markClass(mark)}`} role="img" aria-label={word}>
+      {isStatus(mark) && markLetters[mark]}
+    </span>
+  );
+}
+
+/** Icon and word, in text. */
+export function StatusText({ status }: { status: MarkStatus }) {
+  return (
+    <span className={`status-text ${markClass(status)}`}>
+      <MarkIcon status={status} />
+      {markWords[status]}
+    </span>
+  );
+}
+
+/** The four marks and the four blanks, named: it stands above every matrix. */
+export function MarkLegend() {
+  return (
+    <div className="mark-legend">
+      {markStatuses.map((status) => (
+        <span key={status}>
+          <Tile mark={status} />
+          <StatusText status={status} />
+        </span>
+      ))}
+      <i />
+      {blanks.map((blank) => (
+        <span key={blank}>
+          {blank === 'future' ? <span className="tile m-future" aria-hidden /> : <Tile mark={blank} />}
+          {blankWords[blank]}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import './panel.css';
+
+/** A surface with a hairline, never a shadow: tables, forms and lists stand in one. */
+export function Panel({ className, ...rest }: ComponentPropsWithRef<'section'>) {
+  return <section className={className ? `panel ${className}` : 'panel'} {...rest} />;
+}
+
+interface PanelHeadProps {
+  title: ReactNode;
+  /** A quiet sentence after the title. */
+  children?: ReactNode;
+  /** At the right end. */
+  actions?: ReactNode;
+}
+
+export function PanelHead({ title, children, actions }: PanelHeadProps) {
+  return (
+    <header className="panel-head">
+      <h2>{title}</h2>
+      {children && <span className="panel-head-note">{children}</span>}
+      {actions && <div className="panel-head-actions">{actions}</div>}
+    </header>
+  );
+}
+
+/** The padded inside of a panel that holds no table. */
+export function PanelBody({ children }: { children: ReactNode }) {
+  return <div className="panel-body">{children}</div>;
+}
+
+/** The foot: what the rows are at the left, `actions` (pages, buttons) at the right. */
+export function PanelFoot({ children, actions }: { children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <footer className="panel-foot">
+      <span className="num">{children}</span>
+      {actions && <div className="panel-foot-actions">{actions}</div>}
+    </footer>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Glyph, type GlyphName } from './glyph';
+import './pill.css';
+
+export type PillTone = 'ok' | 'warn' | 'bad' | 'off' | 'line';
+
+/** The glyph that goes with a tone when the caller names none: a state is never told by colour alone (design, 4). */
+const toneGlyphs: Record<PillTone, GlyphName | undefined> = { ok: 'check', warn: 'ring', bad: 'cross', off: 'dash', line: undefined };
+
+/** A state as icon and word, such as 'Completed' or 'HOLD'. */
+export function Pill({ tone, icon = toneGlyphs[tone], children }: { tone: PillTone; icon?: GlyphName; children: ReactNode }) {
+  return (
+    <span className={`pill ${tone}`}>
+      {icon && <Glyph name={icon} size={12} />}
+      {children}
+    </span>
+  );
+}

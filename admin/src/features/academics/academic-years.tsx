@@ -1,0 +1,17 @@
+import { academicYearSchema, periodProblem } from '@homeroom/shared/academics';
+import { defineResource } from '../../resources/define-resource';
+
+export const academicYears = defineResource(academicYearSchema, {
+  name: 'academic-years',
+  subject: 'AcademicYear',
+  path: '/admin-setup/academic-years',
+  label: 'Academic years',
+  singular: 'academic year',
+  describe: 'Each academic year holds its semesters.',
+  list: ['name', 'firstDay', 'lastDay'],
+  order: '-firstDay',
+  search: 'Search name',
+  form: { check: periodProblem },
+  deleteHint: 'A year that has semesters stays.',
+  emptyHint: 'A year gives semesters their frame: enter its first and last day.',
+});

@@ -1,0 +1,15 @@
+import { risingGradeSchema } from '@homeroom/shared/academics';
+import { defineResource } from '../../resources/define-resource';
+
+export const risingGrades = defineResource(risingGradeSchema, {
+  name: 'rising-grades',
+  subject: 'RisingGrade',
+  path: '/admin-setup/rising-grades',
+  label: 'Rising grades',
+  singular: 'rising grade',
+  describe: 'The grades that students rise to, in the order in which lists show them.',
+  list: ['name', 'position'],
+  search: 'Search name',
+  deleteHint: 'Students keep the grade that they have.',
+  emptyHint: 'Grades group students when sections are assigned.',
+});

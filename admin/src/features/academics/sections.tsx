@@ -1,0 +1,25 @@
+import { sectionSchema, type SectionInput } from '@homeroom/shared/academics';
+import { defineResource } from '../../resources/define-resource';
+
+/** A section as its list shows it, with how many students it has today. */
+interface SectionRow extends SectionInput {
+  id: number;
+  students: number;
+}
+
+export const sections = defineResource<SectionRow>(sectionSchema, {
+  name: 'sections',
+  subject: 'Section',
+  path: '/admin-setup/sections',
+  label: 'Sections',
+  singular: 'section',
+  describe: 'Groups of students of one year. A student is in one section at a time.',
+  list: ['sectionName', 'allocatedYear', 'students', 'capacity'],
+  columns: { students: { title: 'Students today', sort: true }, capacity: { text: (section) => section.capacity?.toString() ?? 'No limit' } },
+  nameOf: (section) => `${section.sectionName} (${section.allocatedYear})`,
+  search: 'Search section',
+  filters: ['allocatedYear'],
+  form: { initial: () => ({ allocatedYear: new Date().getFullYear() }) },
+  deleteHint: 'A section that has students or classes stays.',
+  emptyHint: 'A section is a group of students of one year, such as 2-B.',
+});

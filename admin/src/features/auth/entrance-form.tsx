@@ -1,0 +1,47 @@
+import { Alert, Button, Form, Input, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import type { ZodType } from 'zod';
+import { schemaRule } from '../../components/schema-rule';
+import { useSubmit } from './use-submit';
+
+interface EntranceFormProps<Values> {
+  /** The one act of the page, and its word while it runs. */
+  act: string;
+  acting: string;
+  initial?: Partial<Values>;
+  send: (values: Values) => Promise<void>;
+  children: ReactNode;
+}
+
+/** A form of the entrance: the server's sentence on top, the fields, one wide button. */
+export function EntranceForm<Values extends object>({ act, acting, initial, send, children }: EntranceFormProps<Values>) {
+  const [form]: [FormInstance<Values>] = Form.useForm<Values>();
+  const { pending, problem, submit } = useSubmit(form, send);
+  return (
+    <Form<Values> form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" initialValues={initial} onFinish={submit} scrollToFirstError={{ focus: true }}>
+      {problem && <Alert type="error" showIcon message={problem} role="alert" />}
+      {children}
+      <Button type="primary" htmlType="submit" size="large" block loading={pending}>
+        {pending ? acting : act}
+      </Button>
+    </Form>
+  );
+}
+
+interface TextFieldProps {
+  name: string;
+  /** The field's schema in `shared`: its label and its rule. */
+  schema: ZodType;
+  autoComplete: string;
+  type?: 'text' | 'email' | 'password';
+  help?: string;
+}
+
+export function TextField({ name, schema, autoComplete, type = 'text', help }: TextFieldProps) {
+  const Field = type === 'password' ? Input.Password : Input;
+  return (
+    <Form.Item name={name} label={schema.meta()?.label} extra={help} rules={[schemaRule(schema)]}>
+      <Field size="large" type={type === 'email' ? 'email' : undefined} autoComplete={autoComplete} spellCheck={false} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,45 @@
+import { LinkButton } from '../../components/link-button';
+import { State } from '../../components/state';
+import { useSchool } from '../../providers/school';
+import { useScreens } from '../../providers/screens';
+import { useSession } from '../../providers/session';
+import { Entrance, EntranceHead } from './entrance';
+
+/** The school's door, open to anybody (decisions 5, Home). */
+export function HomePage() {
+  const { schoolName, needsSetup } = useSchool();
+  const session = useSession();
+  if (needsSetup) return <NotSetUp />;
+  return (
+    <Entrance>
+      <EntranceHead title={`Welcome to ${schoolName}`}>Registers, classes and reports for the school’s staff.</EntranceHead>
+      {session.state === 'in' ? (
+        <GoOnButton />
+      ) : (
+        <LinkButton type="primary" size="large" block to="/login">
+          Sign in
+        </LinkButton>
+      )}
+    </Entrance>
+  );
+}
+
+function GoOnButton() {
+  const { start } = useScreens();
+  if (!start) return null;
+  return (
+    <LinkButton type="primary" size="large" block to={start.path}>
+      Go to {start.label}
+    </LinkButton>
+  );
+}
+
+function NotSetUp() {
+  return (
+    <Entrance>
+      <State kind="empty" title="This school is not set up yet.">
+        The server’s console shows a set-up link that works once. Open it to begin.
+      </State>
+    </Entrance>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form } from 'antd';
+import { useSearchParams } from 'react-router';
+import { passwordLength, setupSchema, type SetupInput } from '@homeroom/shared/auth';
+import { LinkButton } from '../../components/link-button';
+import { schemaRule } from '../../components/schema-rule';
+import { State } from '../../components/state';
+import { browserTimeZone, TimeZoneSelect } from '../../components/time-zone-select';
+import { http } from '../../providers/http';
+import { useSchool } from '../../providers/school';
+import { Entrance, EntranceHead } from './entrance';
+import { EntranceForm, TextField } from './entrance-form';
+
+const { schoolName, timeZone, firstName, lastName, email, password } = setupSchema.shape;
+
+/** First run: the school and its superadmin, by the one-time link of the console; then the set-up checklist. */
+export function SetupPage() {
+  const { needsSetup } = useSchool();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const send = async (values: Omit<SetupInput, 'token'>) => {
+    await http.post('/setup', { ...values, token });
+    // A fresh load takes the new school and the new session at once.
+    window.location.replace('/admin-setup');
+  };
+  if (!needsSetup) return <AlreadySetUp />;
+  return (
+    <Entrance>
+      <EntranceHead title="Set up your school">This takes a minute. You can change everything here later.</EntranceHead>
+      <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={send}>
+        <TextField name="schoolName" schema={schoolName} autoComplete="organization" />
+        <Form.Item name="timeZone" label={timeZone.meta()?.label} extra="Today, class dates and deadlines follow it." rules={[schemaRule(timeZone)]}>
+          <TimeZoneSelect size="large" />
+        </Form.Item>
+        <h2 className="entrance-part">Your account</h2>
+        <div className="entrance-pair">
+          <TextField name="firstName" schema={firstName} autoComplete="given-name" />
+          <TextField name="lastName" schema={lastName} autoComplete="family-name" />
+        </div>
+        <TextField name="email" type="email" schema={email} autoComplete="username" />
+        <TextField name="password" type="password" schema={password} autoComplete="new-password" help={`At least ${passwordLength.min} characters.`} />
+      </EntranceForm>
+    </Entrance>
+  );
+}
+
+function AlreadySetUp() {
+  const action = (
+    <LinkButton type="primary" to="/login">
+      Sign in
+    </LinkButton>
+  );
+  return (
+    <Entrance>
+      <State kind="done" title="This school is set up." action={action}>
+        The set-up link has done its work and no longer opens anything.
+      </State>
+    </Entrance>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ResourceProps } from '@refinedev/core';
+import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
+import type { Role } from '@homeroom/shared/roles';
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+
+/** Who may open something: the ability it needs, and the roles of spec 2.1. SUPERADMIN passes every list of roles. */
+export interface Access {
+  can?: readonly [Action, Subject];
+  roles?: readonly Role[];
+}
+
+export interface FeatureRoute extends Access {
+  /** From the root, such as '/admin/students/:id'. */
+  path: string;
+  /** In the document's title and the breadcrumbs; a page may say better with `usePageTitle`. */
+  title: string;
+  /** The path of the screen above, for the breadcrumbs, where this path does not begin with it. */
+  parent?: string;
+  page: LazyExoticComponent<ComponentType>;
+}
+
+export const menuSections = ['Always', 'Admin', 'Teacher'] as const;
+export type MenuSection = (typeof menuSections)[number];
+
+/** One line of the sidebar (spec 2.2). */
+export interface MenuEntry extends Access {
+  section: MenuSection;
+  path: string;
+  label: string;
+  icon: ReactNode;
+  /** Its place in the section: the spec's order, from 1. */
+  order: number;
+}
+
+export interface Feature {
+  resources?: readonly ResourceProps[];
+  /** For anybody, outside the shell. */
+  publicRoutes?: readonly FeatureRoute[];
+  /** Inside the shell, behind the sign-in and their `Access`. */
+  routes?: readonly FeatureRoute[];
+  menu?: readonly MenuEntry[];
+}
+
+/** A feature's part of the admin: its Refine resources, its routes, and its lines of the sidebar. */
+export const defineFeature = (feature: Feature): Feature => feature;
+
+/** A page that loads when it is first opened: `lazyPage(() => import('./students-page'), (file) => file.StudentsPage)`. */
+export const lazyPage = <File,>(load: () => Promise<File>, pick: (file: File) => ComponentType) => lazy(async () => ({ default: pick(await load()) }));
+
+/** Whether a user of `role` with `ability` may open it. */
+export const mayOpen = ({ can, roles }: Access, role: Role, ability: AppAbility) =>
+  (role === 'SUPERADMIN' || !roles || roles.includes(role)) && (!can || ability.can(...can));

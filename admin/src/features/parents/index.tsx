@@ -1,0 +1,17 @@
+import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
+import { defineResource } from '../../resources/define-resource';
+
+export const parents = defineResource<ParentRow>(parentSchema, {
+  name: 'parents',
+  subject: 'Parent',
+  path: '/admin/parents',
+  label: 'Parents',
+  singular: 'parent',
+  describe: 'Parents and guardians. Brothers and sisters share theirs.',
+  list: ['fullName', 'email', 'phone'],
+  columns: { fullName: { title: 'Full Name', sort: true }, phone: { sort: false } },
+  search: 'Search name, e-mail, phone',
+  facts: ['firstName', 'lastName', 'email', 'phone'],
+  deleteHint: 'A parent who has children at the school stays.',
+  emptyHint: 'Parents come with their children: import students, or add one by hand.',
+});

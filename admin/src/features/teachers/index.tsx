@@ -1,0 +1,30 @@
+import { IdcardOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import { teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
+import { defineResource } from '../../resources/define-resource';
+import { userStatusTones } from '../../components/user-status';
+
+export const teachers = defineResource<TeacherRow>(teacherSchema, {
+  name: 'teachers',
+  subject: 'Teacher',
+  path: '/admin/teachers',
+  label: 'Teachers',
+  title: 'Teacher List & Assignments',
+  singular: 'teacher',
+  icon: <IdcardOutlined />,
+  menu: { section: 'Admin', order: 10 },
+  describe: 'Every teacher and the classes assigned to them. A teacher is also a user.',
+  list: ['fullName', 'email', 'phone', 'assignedClasses', 'status'],
+  columns: {
+    fullName: { title: 'Full Name', sort: true },
+    phone: { sort: false },
+    assignedClasses: { title: 'Assigned classes', text: (teacher) => teacher.assignedClasses.join(', ') || 'No classes assigned.' },
+    status: { title: 'Status', sort: true, tones: userStatusTones },
+  },
+  search: 'Search name, e-mail, phone',
+  facts: ['firstName', 'lastName', 'email', 'phone', 'status'],
+  panels: lazy(async () => ({ default: (await import('./teacher-panels')).TeacherPanels })),
+  afterCreate: 'show',
+  canDelete: false,
+  emptyHint: 'Add a teacher, then invite them: the invitation leads to a password of their own.',
+});

@@ -1,0 +1,27 @@
+import { UserOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import { userChangeSchema, userSchema, type UserRow } from '@homeroom/shared/users';
+import { userStatusTones } from '../../components/user-status';
+import { defineResource } from '../../resources/define-resource';
+
+export const users = defineResource<UserRow>(userSchema, {
+  name: 'users',
+  subject: 'User',
+  path: '/admin/users',
+  label: 'Users',
+  title: 'User Management',
+  singular: 'user',
+  icon: <UserOutlined />,
+  menu: { section: 'Admin', order: 11 },
+  describe: 'Everybody with an account, what they may do, and whether they may sign in.',
+  list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
+  columns: { fullName: { title: 'Full Name', sort: true }, phoneNumber: { sort: false }, status: { tones: userStatusTones } },
+  search: 'Search name, e-mail, phone, role, status',
+  filters: ['status', 'role'],
+  facts: ['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'status'],
+  change: userChangeSchema,
+  panels: lazy(async () => ({ default: (await import('./user-panels')).UserPanels })),
+  afterCreate: 'show',
+  canDelete: false,
+  emptyHint: 'Add the people who work with Homeroom, then invite them.',
+});

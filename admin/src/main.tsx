@@ -1,0 +1,25 @@
+import '@ant-design/v5-patch-for-react-19';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { followSchoolDay } from './providers/school';
+import { onOtherTab } from './providers/session';
+import { start, Start } from './start';
+import './theme/base.css';
+import './theme/antd.css';
+import './theme/motion.css';
+import { ThemeProvider } from './theme/theme-provider';
+
+void start();
+onOtherTab(() => void start());
+followSchoolDay();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <BrowserRouter>
+      <ThemeProvider>
+        <Start />
+      </ThemeProvider>
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,21 @@
+import type { AccessControlProvider } from '@refinedev/core';
+import { Can as CaslCan, useAbility as useCaslAbility, type CanProps } from '@casl/react';
+import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
+
+/** What a Refine action asks of an ability. */
+const actions: Record<string, Action> = { list: 'read', show: 'read', create: 'create', clone: 'create', edit: 'update', delete: 'delete' };
+
+/** Refine's access control over the rules that the server sent; a resource names its subject in `meta.subject`. Without one it is refused. */
+export const accessControl = (ability: AppAbility): AccessControlProvider => ({
+  async can({ action, params }) {
+    const subject = params?.resource?.meta?.subject as Subject | undefined;
+    return { can: subject !== undefined && ability.can(actions[action] ?? (action as Action), subject) };
+  },
+  options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
+});
+
+/** The signed-in user's ability, inside the shell. */
+export const useAbility = () => useCaslAbility<AppAbility>();
+
+/** `<Can I="create" a="Student">…</Can>`: shown only to whom the server would allow it. */
+export const Can = (props: CanProps<AppAbility>) => <CaslCan<AppAbility> {...props} />;

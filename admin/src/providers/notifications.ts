@@ -1,0 +1,13 @@
+import type { NotificationProvider } from '@refinedev/core';
+import { App } from 'antd';
+
+/** antd's notifications for Refine: 3 s, top right, and the same words never twice at once (spec 9). */
+export function useNotifications(): NotificationProvider {
+  const { notification } = App.useApp();
+  return {
+    open({ key, type, message, description }) {
+      notification.open({ key: key ?? `${type} ${message} ${description ?? ''}`, type: type === 'progress' ? 'info' : type, message, description: description || undefined });
+    },
+    close: (key) => notification.destroy(key),
+  };
+}

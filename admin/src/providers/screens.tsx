@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { FeatureRoute, MenuEntry } from '../features/define-feature';
+import type { MenuGroup } from '../features/menu';
+
+/** The screens that exist, and which of them the signed-in user's menu has. */
+export interface Screens {
+  routes: readonly FeatureRoute[];
+  menu: readonly MenuGroup[];
+  /** Where the user starts; nowhere when signed out. */
+  start?: MenuEntry;
+}
+
+const ScreensContext = createContext<Screens>({ routes: [], menu: [] });
+
+export const ScreensProvider = ScreensContext.Provider;
+export const useScreens = () => use(ScreensContext);

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { BaseRecord } from '@refinedev/core';
+import { useAbility } from '../providers/access';
+import { BulkDialog } from './bulk-dialog';
+import { permits } from './permits';
+import type { Resource } from './resource';
+import type { BulkAct } from './use-bulk';
+import './bulk-bar.css';
+
+/** What one may do to several records of the resource at once. */
+export function useBulkActions(resource: Resource): BulkAct[] {
+  const ability = useAbility();
+  const archive = resource.canArchive && permits(ability, 'update', resource);
+  const remove = resource.canDelete && permits(ability, 'delete', resource);
+  return [...(archive ? (['archive', 'restore'] as const) : []), ...(remove ? (['delete'] as const) : [])];
+}
+
+const verbs: Record<BulkAct, string> = { archive: 'Archive', restore: 'Restore', delete: 'Delete' };
+
+interface BulkBarProps {
+  resource: Resource;
+  chosen: BaseRecord[];
+  onDone: () => void;
+}
+
+/** Stands over the rows while some are chosen. */
+export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
+  const [act, setAct] = useState<BulkAct | null>(null);
+  const offered = useBulkActions(resource).filter((each) => each === 'delete' || chosen.some((row) => Boolean(row.archived) === (each === 'restore')));
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label="Chosen rows">
+      <span role="status">
+        <b className="num">{chosen.length}</b> chosen
+      </span>
+      {offered.map((each) => (
+        <Button key={each} size="small" danger={each === 'delete'} onClick={() => setAct(each)}>
+          {verbs[each]}
+        </Button>
+      ))}
+      <Button size="small" type="text" onClick={onDone}>
+        Clear
+      </Button>
+      {act && <BulkDialog resource={resource} act={act} verb={verbs[act]} rows={chosen.filter((row) => act === 'delete' || Boolean(row.archived) === (act === 'restore'))} onClose={() => setAct(null)} onDone={onDone} />}
+    </div>
+  );
+}

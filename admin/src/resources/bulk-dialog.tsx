@@ -1,0 +1,78 @@
+import { useNotification, type BaseRecord } from '@refinedev/core';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { plural } from '@homeroom/shared/text';
+import { recordName } from './columns';
+import type { Resource } from './resource';
+import { useBulk, type BulkAct, type BulkResult } from './use-bulk';
+
+interface BulkDialogProps {
+  resource: Resource;
+  act: BulkAct;
+  verb: string;
+  rows: BaseRecord[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const consequences: Record<BulkAct, string> = {
+  archive: 'Archived entries stay in past records and are offered nowhere. They can be restored.',
+  restore: 'Restored entries are offered again.',
+  delete: 'This cannot be undone.',
+};
+const past: Record<BulkAct, string> = { archive: 'archived', restore: 'restored', delete: 'deleted' };
+
+/** How many names a confirmation lists before it counts the rest. */
+const namedAtMost = 12;
+
+/** Asks before several records change, naming them; what the server refused is named with its reason. */
+export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkDialogProps) {
+  const { run, at } = useBulk(resource);
+  const { open } = useNotification();
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const counted = (count: number) => plural(count, resource.singular, resource.plural);
+
+  async function confirm() {
+    const outcome = await run(act, rows);
+    if (outcome.refused.length > 0) return setResult(outcome);
+    open?.({ type: 'success', message: `${counted(outcome.done)} ${past[act]}.` });
+    onDone();
+  }
+
+  if (result) {
+    return (
+      <Modal open title={`${result.done} of ${counted(rows.length)} ${past[act]}`} onCancel={onDone} onOk={onDone} okText="Close" cancelButtonProps={{ style: { display: 'none' } }}>
+        <Alert type="warning" showIcon message="These stayed as they were." />
+        <ul className="named-list">
+          {result.refused.map(({ name, reason }) => (
+            <li key={name}>
+              <b>{name}</b>: {reason}
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      open
+      title={`${verb} ${counted(rows.length)}?`}
+      okText={at === null ? `${verb} ${rows.length}` : `${at + 1} of ${rows.length}…`}
+      okButtonProps={{ danger: act === 'delete' }}
+      confirmLoading={at !== null}
+      closable={at === null}
+      maskClosable={at === null}
+      cancelButtonProps={{ disabled: at !== null }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{consequences[act]}</p>
+      <ul className="named-list">
+        {rows.slice(0, namedAtMost).map((row) => (
+          <li key={row.id}>{recordName(resource, row)}</li>
+        ))}
+        {rows.length > namedAtMost && <li className="muted">and {rows.length - namedAtMost} more</li>}
+      </ul>
+    </Modal>
+  );
+}

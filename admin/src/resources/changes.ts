@@ -1,0 +1,44 @@
+import type { BaseRecord } from '@refinedev/core';
+import type { Field } from './fields';
+import { wordsOf } from './fields';
+
+const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
+const same = (one: unknown, other: unknown) => JSON.stringify(stored(one)) === JSON.stringify(stored(other));
+
+/** The values that differ from the record: only these are sent, so that two people may change two fields at once. What was emptied becomes `null`. */
+export const changedValues = (record: BaseRecord, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (same(record[name], value) ? [] : [[name, stored(value)]])));
+
+/** The values of a new record: what was left empty is not sent. */
+export const filledValues = (values: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, value]) => stored(value) !== null));
+
+/** An entry of a record's audit trail, as `GET /<resource>/:id/history` answers it; `before` and `after` hold the changed fields. */
+export interface HistoryEntry {
+  id: number;
+  /** ISO instant in UTC. */
+  at: string;
+  actorName: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** One field of an entry: what it was and what it became, as stored. */
+export interface FieldChange {
+  field: Field;
+  from: unknown;
+  to: unknown;
+}
+
+/** The record's own number and what is kept beside a field for the machine say nothing to a person. */
+const technical = /^id$|Key$|[a-z]At$/;
+
+const plainField = (name: string): Field => ({ name, label: wordsOf(name), kind: 'line', optional: true });
+
+/** The changed fields of an entry: those of the schema first, in its order, then any other that the trail names. */
+export function fieldChanges({ before, after }: Pick<HistoryEntry, 'before' | 'after'>, fields: readonly Field[]): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !technical.test(name));
+  const described = fields.filter((field) => names.includes(field.name));
+  const others = names.filter((name) => !fields.some((field) => field.name === name)).map(plainField);
+  return [...described, ...others].map((field) => ({ field, from: before?.[field.name], to: after?.[field.name] })).filter(({ from, to }) => !same(from, to));
+}

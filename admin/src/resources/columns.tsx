@@ -1,0 +1,78 @@
+import type { BaseRecord } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import { Pill } from '../components/pill';
+import { fieldText, referenceName } from './field-text';
+import { fieldsOf, wordsOf, type Field } from './fields';
+import { ReferenceName } from './reference-name';
+import type { ColumnDeclaration, Resource } from './resource';
+
+/** One field of a row, as lists, pages and exports show it. */
+export interface Column {
+  name: string;
+  title: string;
+  width?: number;
+  /** The field that the server orders it by; '-' before it turns the order round. */
+  sortBy: string | null;
+  /** Whether it is shown as a pill: on a phone it stands beside the name. */
+  pill: boolean;
+  text: (row: BaseRecord) => string;
+  cell: (row: BaseRecord) => ReactNode;
+  /** For a spreadsheet: numbers and dates as they are stored. */
+  exported: (row: BaseRecord) => string | number;
+}
+
+const ordered: Field['kind'][] = ['line', 'email', 'tel', 'number', 'yes-no', 'choice', 'date', 'time'];
+const figures: Field['kind'][] = ['number', 'date', 'time', 'tel'];
+const nothing = <span className="faint">–</span>;
+
+const textOf = (field: Field | undefined, row: BaseRecord, name: string) =>
+  (field?.reference && referenceName(row, field)) ?? fieldText(field ?? { kind: 'line' }, row[name]);
+
+function sortFieldOf(name: string, declared: boolean | string | undefined, field: Field | undefined) {
+  if (typeof declared === 'string') return declared;
+  return (declared ?? (field !== undefined && ordered.includes(field.kind))) ? name : null;
+}
+
+function cellOf(text: string, declared: ColumnDeclaration<BaseRecord>, field: Field | undefined, row: BaseRecord): ReactNode {
+  if (declared.render) return declared.render(row);
+  if (field?.reference && row[field.name] && !declared.text) return <ReferenceName reference={field.reference} id={row[field.name]} known={referenceName(row, field)} />;
+  if (text === '') return nothing;
+  const tone = declared.tones?.[text];
+  if (tone) return <Pill tone={tone}>{text}</Pill>;
+  return field && !figures.includes(field.kind) ? text : <span className="num">{text}</span>;
+}
+
+function columnOf(resource: Resource, name: string, fields: Field[]): Column {
+  const field = fields.find((each) => each.name === name);
+  const declared: ColumnDeclaration<BaseRecord> = resource.columns?.[name] ?? {};
+  const text = (row: BaseRecord) => declared.text?.(row) ?? textOf(field, row, name);
+  const raw = (row: BaseRecord) => (declared.text ? undefined : field?.kind === 'number' || field?.kind === 'date' || !field ? (row[name] as unknown) : undefined);
+  return {
+    name,
+    title: declared.title ?? field?.label ?? wordsOf(name),
+    width: declared.width,
+    sortBy: sortFieldOf(name, declared.sort, field),
+    pill: declared.tones !== undefined,
+    text,
+    cell: (row) => cellOf(text(row), declared, field, row),
+    exported: (row) => {
+      const stored = raw(row);
+      return typeof stored === 'number' || typeof stored === 'string' ? stored : text(row);
+    },
+  };
+}
+
+/** The fields that the resource's schemas describe, those of a change included. */
+export function describedFields(resource: Pick<Resource, 'schema' | 'change'>): Field[] {
+  const own = fieldsOf(resource.schema);
+  const more = resource.change ? fieldsOf(resource.change).filter((field) => !own.some((each) => each.name === field.name)) : [];
+  return [...own, ...more];
+}
+
+export const columnsOf = (resource: Resource, names: readonly string[] = resource.list): Column[] => {
+  const fields = describedFields(resource);
+  return names.map((name) => columnOf(resource, name, fields));
+};
+
+/** What a record is called in titles, links and confirmations. */
+export const recordName = (resource: Resource, row: BaseRecord) => resource.nameOf?.(row) ?? columnsOf(resource, resource.list.slice(0, 1))[0]!.text(row);

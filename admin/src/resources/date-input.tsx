@@ -1,0 +1,18 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+interface DateInputProps {
+  id?: string;
+  /** 'YYYY-MM-DD'. */
+  value?: string | null;
+  onChange?: (date: string | undefined) => void;
+}
+
+const stored = 'YYYY-MM-DD';
+/** Shown as the first; typed as any of them. */
+const formats = ['ddd D MMM YYYY', stored, 'D MMM YYYY', 'D/M/YYYY', 'D.M.YYYY'];
+
+/** A calendar date: picked, or typed as 17 Nov 2026, 17/11/2026 or 2026-11-17. */
+export function DateInput({ value, onChange, ...rest }: DateInputProps) {
+  return <DatePicker {...rest} className="date-input" format={formats} placeholder="17 Nov 2026" value={value ? dayjs(value, stored) : null} onChange={(date) => onChange?.(date?.format(stored))} />;
+}

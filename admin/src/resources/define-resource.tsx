@@ -1,0 +1,50 @@
+import type { BaseRecord } from '@refinedev/core';
+import { lazy, type ComponentType } from 'react';
+import type { z } from 'zod';
+import type { Feature } from '../features/define-feature';
+import { pathsOf, type Resource, type ResourceDeclaration } from './resource';
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const byDefault = { roles: ['ADMIN'] as const, canDelete: true };
+
+function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Resource {
+  const { name, label } = declaration;
+  return { ...byDefault, title: label, plural: label.toLowerCase(), path: `/${name}`, canArchive: 'archived' in schema.shape, ...declaration, schema };
+}
+
+/** The page of one resource: the views are shared, and load when the first of them is opened. */
+const pageOf = (load: () => Promise<ComponentType<{ resource: Resource }>>, resource: Resource) =>
+  lazy(async () => {
+    const Page = await load();
+    return { default: () => <Page key={resource.name} resource={resource} /> };
+  });
+
+const listPage = async () => (await import('./list-page')).ListPage;
+const formPage = async () => (await import('./form-page')).FormPage;
+const showPage = async () => (await import('./show-page')).ShowPage;
+
+type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes' | 'menu'>>;
+
+/**
+ * A resource's screens from its shared schema and a few words: the list with search, filters, columns, export and bulk
+ * actions, the form with the server's errors, the record's page with its history, the routes and the line of the menu.
+ * The row is what the schema describes unless it is named: `defineResource<StudentRow>(studentSchema, …)`.
+ */
+export function defineResource<Schema extends z.ZodObject>(schema: Schema, declaration: ResourceDeclaration<z.output<Schema> & { id: number }>): ResourceFeature;
+export function defineResource<Row extends BaseRecord>(schema: z.ZodObject, declaration: ResourceDeclaration<Row>): ResourceFeature;
+export function defineResource(schema: z.ZodObject, declaration: ResourceDeclaration): ResourceFeature {
+  const resource = resourceOf(schema, declaration);
+  const { name, subject, roles, label, singular, icon, menu } = resource;
+  const paths = pathsOf(resource);
+  const [show, edit] = [paths.show(':id'), paths.edit(':id')];
+  return {
+    resources: [{ name, list: paths.list, create: paths.create, edit, show, meta: { subject, label, icon } }],
+    routes: [
+      { path: paths.list, title: resource.title, roles, can: ['read', subject] as const, page: pageOf(listPage, resource) },
+      { path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: pageOf(formPage, resource) },
+      { path: edit, title: `Edit ${singular}`, roles, can: ['update', subject] as const, page: pageOf(formPage, resource) },
+      { path: show, title: capitalised(singular), roles, can: ['read', subject] as const, page: pageOf(showPage, resource) },
+    ],
+    menu: menu ? [{ ...menu, path: paths.list, label, icon, roles, can: ['read', subject] as const }] : [],
+  };
+}

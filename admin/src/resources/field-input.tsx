@@ -1,0 +1,58 @@
+import { Input, InputNumber, Select, Switch, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import { DateInput } from './date-input';
+import type { Choice, Field } from './fields';
+import { ReferenceSelect } from './reference-select';
+import { WeekdaysInput } from './weekdays-input';
+
+/** What the form gives its field; values are as the API has them. */
+interface InputProps<Value> {
+  id?: string;
+  value?: Value;
+  onChange?: (value: Value | undefined) => void;
+}
+
+type NumberProps = { id?: string; value?: number; onChange?: (value: number | null) => void };
+
+interface FieldInputProps extends InputProps<unknown> {
+  field: Field;
+  /** The choices that this person may make, where the field has choices. */
+  choices: readonly Choice[];
+}
+
+const timeFormat = 'HH:mm';
+
+function TimeInput({ value, onChange, ...rest }: InputProps<string>) {
+  return <TimePicker {...rest} format={timeFormat} minuteStep={5} needConfirm={false} className="short-input" value={value ? dayjs(value, timeFormat) : null} onChange={(time) => onChange?.(time?.format(timeFormat))} />;
+}
+
+/** The input of a field, by what the schema says it holds. */
+export function FieldInput({ field, choices, ...given }: FieldInputProps) {
+  const text = given as InputProps<string> & { onChange?: never };
+  switch (field.kind) {
+    case 'paragraph':
+      return <Input.TextArea {...text} autoSize={{ minRows: 3, maxRows: 12 }} showCount={field.maxLength ? { formatter: ({ count }) => `${count} of ${field.maxLength}` } : false} />;
+    case 'email':
+      return <Input {...text} type="email" inputMode="email" autoComplete="off" spellCheck={false} />;
+    case 'tel':
+      return <Input {...text} type="tel" autoComplete="off" />;
+    case 'password':
+      return <Input.Password {...text} autoComplete="new-password" />;
+    case 'number':
+      return <InputNumber {...(given as NumberProps)} className="short-input" precision={0} />;
+    case 'yes-no':
+      return <Switch id={given.id} checked={Boolean(given.value)} onChange={(on) => given.onChange?.(on)} />;
+    case 'choice':
+      return <Select {...(given as InputProps<string>)} placeholder="Choose" allowClear={field.optional} options={choices.map((choice) => ({ ...choice }))} />;
+    case 'date':
+      return <DateInput {...(given as InputProps<string>)} />;
+    case 'time':
+      return <TimeInput {...(given as InputProps<string>)} />;
+    case 'weekdays':
+      return <WeekdaysInput {...(given as InputProps<number[]>)} />;
+    case 'reference':
+      return <ReferenceSelect {...(given as { value?: number; onChange?: (id: number) => void })} placeholder="Choose" allowClear={field.optional} reference={field.reference!} />;
+    default:
+      return <Input {...text} autoComplete="off" />;
+  }
+}

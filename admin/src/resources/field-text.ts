@@ -1,0 +1,26 @@
+import { showDate, weekdayNames } from '@homeroom/shared/dates';
+import type { Field } from './fields';
+
+/** A field's value as people read it; '' when there is none. A reference reads as its id: rows carry its name themselves (`referenceName`). */
+export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.kind) {
+    case 'date':
+      return showDate(String(value));
+    case 'yes-no':
+      return value ? 'Yes' : 'No';
+    case 'choice':
+      return field.choices?.find((choice) => choice.value === value)?.label ?? String(value);
+    case 'weekdays':
+      return (value as number[]).map((day) => weekdayNames[day]?.slice(0, 3)).join(', ');
+    default:
+      return String(value);
+  }
+}
+
+/** The name that a row carries for its reference: `academicYearId: 3` stands beside `academicYear: '2026/27'`. */
+export function referenceName(row: Record<string, unknown>, field: Field): string | null {
+  const stem = field.name.replace(/Id$/, '');
+  const beside = row[stem] ?? row[`${stem}Name`] ?? (field.reference && row[field.reference.label]);
+  return typeof beside === 'string' ? beside : null;
+}

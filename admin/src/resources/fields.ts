@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { FieldMeta } from '@homeroom/shared/fields';
+
+export type FieldKind = 'line' | 'paragraph' | 'email' | 'tel' | 'password' | 'number' | 'yes-no' | 'choice' | 'date' | 'time' | 'weekdays' | 'reference';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What a form, a list and a page need to know of one field; all of it is in the shared schema. */
+export interface Field {
+  name: string;
+  label: string;
+  help?: string;
+  kind: FieldKind;
+  /** Whether it may be left empty. */
+  optional: boolean;
+  min?: number;
+  max?: number;
+  maxLength?: number;
+  choices?: Choice[];
+  reference?: { resource: string; label: string };
+}
+
+/** The part of a JSON schema that fields are made of, with the schema's own `.meta()`. */
+interface Shape extends FieldMeta {
+  type?: string;
+  format?: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  anyOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+}
+
+const kindOf = (shape: Shape): FieldKind => {
+  if (shape.reference) return 'reference';
+  if (shape.input === 'textarea') return 'paragraph';
+  if (shape.input) return shape.input;
+  if (shape.enum) return 'choice';
+  if (shape.format === 'date' || shape.format === 'time') return shape.format;
+  if (shape.type === 'boolean') return 'yes-no';
+  return shape.type === 'integer' || shape.type === 'number' ? 'number' : 'line';
+};
+
+/** 'allocatedYear' as 'Allocated year': the label of a column that no schema names. */
+export const wordsOf = (name: string) => {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A nullable field says some things of itself and some of the value inside it. */
+function opened(shape: Shape): { shape: Shape; nullable: boolean } {
+  const inner = shape.anyOf?.find((each) => each.type !== 'null');
+  return inner ? { shape: { ...inner, ...shape }, nullable: shape.anyOf!.some((each) => each.type === 'null') } : { shape, nullable: false };
+}
+
+function fieldOf(name: string, outer: Shape, required: boolean): Field {
+  const { shape, nullable } = opened(outer);
+  const kind = kindOf(shape);
+  return {
+    name,
+    kind,
+    label: shape.label ?? wordsOf(name),
+    help: shape.help,
+    optional: nullable || !required,
+    min: shape.minimum,
+    max: shape.maximum,
+    maxLength: shape.maxLength,
+    choices: shape.enum?.map((value) => ({ value, label: shape.options?.[value] ?? value })),
+    reference: shape.reference,
+  };
+}
+
+const known = new WeakMap<z.ZodObject, Field[]>();
+
+/**
+ * The fields of a shared schema, in its order. A schema of changes requires nothing: there a field is optional
+ * only when it takes `null`.
+ */
+export function fieldsOf(schema: z.ZodObject): Field[] {
+  const made = known.get(schema);
+  if (made) return made;
+  const { properties = {}, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const fields = Object.entries(properties).map(([name, shape]) => fieldOf(name, shape, required?.includes(name) ?? true));
+  known.set(schema, fields);
+  return fields;
+}

@@ -1,0 +1,49 @@
+import { FilterBar } from '../components/filter-bar';
+import { usePhone } from '../theme/use-phone';
+import { ColumnSettings } from './column-settings';
+import { FilterDrawer } from './filter-drawer';
+import { FilterSelect } from './filter-select';
+import type { Resource } from './resource';
+import { SearchField } from './search-field';
+import type { ResourceList } from './use-resource-list';
+import type { ShownColumns } from './use-shown-columns';
+import './filter-controls.css';
+
+interface FilterControlsProps {
+  resource: Resource;
+  list: ResourceList;
+  columns: ShownColumns;
+}
+
+/** 'Showing 391 of 400': how much of the list is shown, where both are known. */
+function showing({ narrowed, total, of, query }: ResourceList) {
+  if (!narrowed || query.isError || total === undefined || of === undefined) return null;
+  return `Showing ${total.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+}
+
+/** Search first, then the filters with their label inside, then the columns; on a phone the filters open in a drawer. */
+export function FilterControls({ resource, list, columns }: FilterControlsProps) {
+  const phone = usePhone();
+  const { address, change, filters } = list;
+  const search = resource.search && <SearchField value={address.q} placeholder={resource.search} onSearch={(q) => change({ q }, { replace: true })} />;
+
+  if (phone) {
+    return (
+      <FilterBar count={showing(list)}>
+        <div className="list-search">
+          {search}
+          <FilterDrawer list={list} sortable={columns.shown.filter((column) => column.sortBy)} />
+        </div>
+      </FilterBar>
+    );
+  }
+  return (
+    <FilterBar count={showing(list)}>
+      {search}
+      {filters.map((filter) => (
+        <FilterSelect key={filter.name} filter={filter} value={address.filters[filter.name]} onChange={(value) => change({ filters: { [filter.name]: value } })} />
+      ))}
+      {columns.others.length > 1 && <ColumnSettings columns={columns} />}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import type { Filter } from './filters';
+import { ReferenceSelect } from './reference-select';
+
+interface FilterSelectProps {
+  filter: Filter;
+  value: string | undefined;
+  onChange: (value: string) => void;
+  /** The label stands inside: 'Section All'. In the drawer it stands above instead. */
+  labelled?: boolean;
+}
+
+/** One filter as a select; clearing it shows all again. */
+export function FilterSelect({ filter, value, onChange, labelled = true }: FilterSelectProps) {
+  const shared = {
+    'aria-label': filter.label,
+    prefix: labelled ? <span className="muted">{filter.label}</span> : undefined,
+    placeholder: 'All',
+    popupMatchSelectWidth: false,
+    className: 'filter-select',
+  };
+  if (filter.reference) {
+    return <ReferenceSelect {...shared} reference={filter.reference} allowClear value={value ? Number(value) : undefined} onChange={(id) => onChange(id ? String(id) : '')} />;
+  }
+  return (
+    <Select
+      {...shared}
+      allowClear={filter.usual === undefined}
+      options={filter.choices?.map((choice) => ({ ...choice }))}
+      value={value ?? filter.usual}
+      onChange={(next?: string) => onChange(next === filter.usual ? '' : (next ?? ''))}
+    />
+  );
+}

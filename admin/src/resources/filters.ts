@@ -1,0 +1,62 @@
+import type { CrudFilter } from '@refinedev/core';
+import { describedFields } from './columns';
+import { fieldsOf, wordsOf, type Choice, type Field } from './fields';
+import type { ListAddress } from './list-address';
+import type { FilterDeclaration, Resource } from './resource';
+
+/** One select of the filter bar; its label stands inside it. */
+export interface Filter {
+  name: string;
+  label: string;
+  choices?: readonly Choice[];
+  reference?: { resource: string; label: string };
+  /** The value that stands when the address names none. */
+  usual?: string;
+}
+
+const yesNo: Choice[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter {
+  const given: FilterDeclaration = typeof declared === 'string' ? { field: declared } : declared;
+  const field = fields.find((each) => each.name === given.field);
+  return {
+    name: given.field,
+    label: given.label ?? field?.label ?? wordsOf(given.field),
+    choices: given.choices ?? (field?.kind === 'yes-no' ? yesNo : field?.choices),
+    reference: given.reference ?? field?.reference,
+  };
+}
+
+/** What is archived is out of the way until one asks for it. */
+const archivedFilter: Filter = {
+  name: 'archived',
+  label: 'Show',
+  usual: 'false',
+  choices: [
+    { value: 'false', label: 'Current' },
+    { value: 'true', label: 'Archived' },
+    { value: 'all', label: 'All' },
+  ],
+};
+
+/** The filters of a list; one that may archive also chooses between current and archived rows. */
+export function filtersOf(resource: Resource): Filter[] {
+  const fields = describedFields(resource);
+  const declared = (resource.filters ?? []).map((filter) => filterOf(filter, fields));
+  return resource.canArchive && fieldsOf(resource.schema).some((field) => field.name === 'archived') ? [...declared, archivedFilter] : declared;
+}
+
+/** The state of a list as Refine's filters. */
+export function requestFilters(filters: readonly Filter[], address: Pick<ListAddress, 'q' | 'filters'>): CrudFilter[] {
+  const chosen = filters.flatMap(({ name, usual }): CrudFilter[] => {
+    const value = address.filters[name] ?? usual;
+    return value && value !== 'all' ? [{ field: name, operator: 'eq', value }] : [];
+  });
+  return address.q.trim() ? [{ field: 'q', operator: 'eq', value: address.q.trim() }, ...chosen] : chosen;
+}
+
+/** Whether the list shows less than it would on its own. */
+export const isNarrowed = (address: Pick<ListAddress, 'q' | 'filters'>) => address.q.trim() !== '' || Object.keys(address.filters).length > 0;

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router';
+import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { PageHead } from '../components/page-head';
+import { usePageTitle } from '../components/page-title';
+import { Panel } from '../components/panel';
+import { RequestError } from '../components/request-error';
+import { recordName } from './columns';
+import { RecordForm } from './record-form';
+import type { Resource } from './resource';
+
+/** A new record, or a change of one: the same form over the shared schema. */
+export function FormPage({ resource }: { resource: Resource }) {
+  const { id } = useParams();
+  return id ? <EditPage resource={resource} id={id} /> : <CreatePage resource={resource} />;
+}
+
+function CreatePage({ resource }: { resource: Resource }) {
+  return (
+    <div className="form-page">
+      <PageHead title={`Add ${resource.singular}`} />
+      <RecordForm resource={resource} schema={resource.schema} />
+    </div>
+  );
+}
+
+function EditPage({ resource, id }: { resource: Resource; id: string }) {
+  const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false, queryOptions: { staleTime: 0 } });
+  const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.singular}`;
+  usePageTitle(result && title);
+  return (
+    <div className="form-page">
+      <PageHead title={title} />
+      {result && query.isFetchedAfterMount ? (
+        <RecordForm key={id} resource={resource} schema={resource.change ?? resource.schema} record={result} />
+      ) : (
+        <Panel>{query.error ? <RequestError error={query.error} onRetry={() => void query.refetch()} /> : <DelayedSkeleton columns={1} rows={5} />}</Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCustom, type BaseRecord, type HttpError } from '@refinedev/core';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { Panel } from '../components/panel';
+import { RequestError } from '../components/request-error';
+import { State } from '../components/state';
+import { fieldChanges, type FieldChange, type HistoryEntry } from './changes';
+import { columnsOf, describedFields } from './columns';
+import { FieldValue } from './field-value';
+import type { Resource } from './resource';
+import { useMoment } from '../components/use-moment';
+import './history-panel.css';
+
+/** Who changed what, and when: newest first (decisions 2.6). */
+export function HistoryPanel({ resource, record }: { resource: Resource; record: BaseRecord }) {
+  const { query, result } = useCustom<HistoryEntry[], HttpError>({ url: `/${resource.name}/${record.id}/history`, method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  if (query.error) {
+    return (
+      <Panel>
+        <RequestError title="The history could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel aria-label="History">
+      {query.isLoading ? <DelayedSkeleton columns={2} rows={4} label="Loading history…" /> : <Entries resource={resource} entries={result.data} />}
+    </Panel>
+  );
+}
+
+function Entries({ resource, entries }: { resource: Resource; entries: HistoryEntry[] }) {
+  if (entries.length === 0) return <State kind="empty" title="No changes yet">What is changed from now on stands here, with who changed it and when.</State>;
+  return (
+    <ol className="history">
+      {entries.map((entry) => (
+        <Entry key={entry.id} resource={resource} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+const acts: Record<string, string> = { create: 'added it', update: 'changed it', delete: 'deleted it' };
+
+function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
+  const moment = useMoment();
+  const changes = fieldChanges(entry, describedFields(resource));
+  return (
+    <li>
+      <p>
+        <b>{entry.actorName}</b> {acts[entry.action] ?? entry.action.replace(/[-_]/g, ' ')}
+        <span className="faint num"> · {moment(entry.at)}</span>
+      </p>
+      {changes.length > 0 && (
+        <dl>
+          {changes.map((change) => (
+            <Change key={change.field.name} resource={resource} change={change} added={entry.action === 'create'} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** One field: from what to what. A new record had nothing before. */
+function Change({ resource, change: { field, from, to }, added }: { resource: Resource; change: FieldChange; added: boolean }) {
+  return (
+    <div>
+      <dt>{columnsOf(resource, [field.name])[0]!.title}</dt>
+      <dd>
+        {!added && (
+          <>
+            <s>
+              <FieldValue field={field} value={from} />
+            </s>
+            <span aria-label="became"> → </span>
+          </>
+        )}
+        <FieldValue field={field} value={to} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BaseRecord } from '@refinedev/core';
+import { useState } from 'react';
+import { PageHead } from '../components/page-head';
+import { Panel } from '../components/panel';
+import { usePhone } from '../theme/use-phone';
+import { BulkBar } from './bulk-bar';
+import { FilterControls } from './filter-controls';
+import { ListActions } from './list-actions';
+import { ListFoot } from './list-foot';
+import { ListState } from './list-state';
+import { ListTable } from './list-table';
+import type { Resource } from './resource';
+import { RowList } from './row-list';
+import { useResourceList } from './use-resource-list';
+import { useShownColumns } from './use-shown-columns';
+
+/** Every record of a resource, under the search, filters, order and columns that the address names. */
+export function ListPage({ resource }: { resource: Resource }) {
+  const phone = usePhone();
+  const list = useResourceList(resource);
+  const columns = useShownColumns(resource, list);
+  const [chosen, setChosen] = useState<BaseRecord[]>([]);
+  const bare = !list.query.isLoading && list.rows.length === 0;
+  const Rows = phone ? RowList : ListTable;
+
+  return (
+    <>
+      <PageHead title={resource.title} actions={<ListActions resource={resource} list={list} columns={columns.shown} />}>
+        {resource.describe}
+      </PageHead>
+      <FilterControls resource={resource} list={list} columns={columns} />
+      <Panel aria-label={resource.label}>
+        {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}
+        {bare || list.query.isError ? (
+          <ListState resource={resource} list={list} />
+        ) : (
+          <Rows resource={resource} list={list} columns={columns.shown} chosen={chosen} onChoose={setChosen} />
+        )}
+        <ListFoot list={list} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { RequestError } from '../components/request-error';
+import { State } from '../components/state';
+import { CreateButton } from './list-actions';
+import type { Resource } from './resource';
+import type { ResourceList } from './use-resource-list';
+
+/** What stands where rows would: an error, nothing that matches, or nothing yet. */
+export function ListState({ resource, list }: { resource: Resource; list: ResourceList }) {
+  const { query, narrowed, address, clear } = list;
+  if (query.error) return <RequestError title={`The ${resource.plural} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} />;
+  if (!narrowed) {
+    return (
+      <State kind="empty" title={`No ${resource.plural} yet`} action={<CreateButton resource={resource} />}>
+        {resource.emptyHint}
+      </State>
+    );
+  }
+  const q = address.q.trim();
+  return (
+    <State kind="search" title={q ? `No matching ${resource.plural} for “${q}”.` : `No matching ${resource.plural}.`} action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}>
+      {q && resource.search ? `The search looks at ${resource.search.replace(/^Search /, '')}.` : 'No row has these values together.'}
+    </State>
+  );
+}

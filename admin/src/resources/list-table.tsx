@@ -1,0 +1,81 @@
+import type { BaseRecord } from '@refinedev/core';
+import { Table, type TableColumnType } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useAbility } from '../providers/access';
+import { useBulkActions } from './bulk-bar';
+import type { Column } from './columns';
+import { RowActions } from './row-actions';
+import { permits } from './permits';
+import { RecordLink } from './record-link';
+import { pathsOf, type Resource } from './resource';
+import type { ResourceList } from './use-resource-list';
+import './list-table.css';
+
+export interface RowsProps {
+  resource: Resource;
+  list: ResourceList;
+  columns: Column[];
+  chosen: BaseRecord[];
+  onChoose: (rows: BaseRecord[]) => void;
+}
+
+const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -1 - row }));
+
+/** Whether a click on a row means the row itself, not a control in it or a text being selected. */
+const meansRow = (event: MouseEvent) => !(event.target as Element).closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
+
+/** The rows as a table: the first column and the row lead to the record, the heads order the list. */
+export function ListTable({ resource, list, columns, chosen, onChoose }: RowsProps) {
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const paths = pathsOf(resource);
+  const loading = list.query.isLoading;
+  const bulk = useBulkActions(resource).length > 0;
+  const { sort } = list.address;
+
+  const tableColumns: TableColumnType<BaseRecord>[] = columns.map((column, at) => ({
+    key: column.name,
+    title: column.title,
+    width: column.width,
+    sorter: column.sortBy !== null,
+    sortOrder: sort?.field === column.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
+    render: (_, row) => {
+      if (loading) return <i className="bone" />;
+      return at === 0 ? <RecordLink resource={resource} column={column} row={row} /> : column.cell(row);
+    },
+  }));
+  const actions: TableColumnType<BaseRecord> = { key: '', align: 'right', title: 'Actions', render: (_, row) => !loading && <RowActions resource={resource} row={row} /> };
+
+  return (
+    <>
+      {loading && (
+        <span className="hidden-words" role="status">
+          Loading {resource.plural}…
+        </span>
+      )}
+      <Table<BaseRecord>
+        className={list.query.isPlaceholderData ? 'list-table is-stale' : 'list-table'}
+        size="middle"
+        rowKey="id"
+        aria-busy={loading}
+        columns={permits(ability, 'update', resource) ? [...tableColumns, actions] : tableColumns}
+        dataSource={loading ? loadingRows : list.rows}
+        pagination={false}
+        showSorterTooltip={false}
+        scroll={{ x: 'max-content' }}
+        rowSelection={
+          bulk && !loading
+            ? { selectedRowKeys: chosen.map((row) => row.id!), preserveSelectedRowKeys: true, onChange: (_, rows) => onChoose(rows), getCheckboxProps: (row) => ({ 'aria-label': `Choose ${columns[0]!.text(row)}` }) as object }
+            : undefined
+        }
+        onRow={(row) => ({ onClick: (event) => meansRow(event) && !loading && void navigate(paths.show(row.id!)) })}
+        onChange={(_pages, _filters, sorter) => {
+          const { columnKey, order } = sorter as SorterResult<BaseRecord>;
+          list.change({ sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { BaseRecord } from '@refinedev/core';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { LinkButton } from '../components/link-button';
+import { useAbility } from '../providers/access';
+import { DeleteDialog } from './delete-dialog';
+import { permits } from './permits';
+import { pathsOf, type Resource } from './resource';
+import { useArchive } from './use-archive';
+
+/** What one may do with a record: Edit before all, the rest behind it. */
+export function RecordActions({ resource, record }: { resource: Resource; record: BaseRecord }) {
+  const ability = useAbility();
+  const [deleting, setDeleting] = useState(false);
+  const { archive, archiving } = useArchive(resource, record);
+  const mayUpdate = permits(ability, 'update', resource, record);
+  const mayDelete = resource.canDelete && permits(ability, 'delete', resource, record);
+  const archived = record.archived === true;
+
+  const more: MenuProps['items'] = [
+    ...(resource.canArchive && mayUpdate ? [{ key: 'archive', label: archived ? 'Restore' : 'Archive' }] : []),
+    ...(mayDelete ? [{ key: 'delete', label: 'Delete', danger: true }] : []),
+  ];
+  const press = (key: string) => (key === 'delete' ? setDeleting(true) : archive(!archived));
+
+  return (
+    <>
+      {more.length > 0 && (
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more, onClick: ({ key }) => press(key) }}>
+          <Button icon={<MoreOutlined />} loading={archiving} aria-label="More actions" />
+        </Dropdown>
+      )}
+      {mayUpdate && (
+        <LinkButton type="primary" to={pathsOf(resource).edit(record.id!)}>
+          Edit
+        </LinkButton>
+      )}
+      {deleting && <DeleteDialog resource={resource} record={record} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

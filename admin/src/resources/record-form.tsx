@@ -1,0 +1,73 @@
+import type { BaseRecord } from '@refinedev/core';
+import { Alert, Button, Form } from 'antd';
+import type { z } from 'zod';
+import { Panel, PanelBody } from '../components/panel';
+import { schemaRule } from '../components/schema-rule';
+import { useAbility } from '../providers/access';
+import { FieldInput } from './field-input';
+import { fieldsOf, type Field } from './fields';
+import { formLines } from './pairs';
+import { permits } from './permits';
+import type { Resource } from './resource';
+import { useRecordForm } from './use-record-form';
+import './record-form.css';
+
+interface RecordFormProps {
+  resource: Resource;
+  schema: z.ZodObject;
+  /** The record to change; without it one is made. */
+  record?: BaseRecord;
+}
+
+const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
+  const fields = fieldsOf(schema);
+  const names = resource.form?.fields ?? fields.map((field) => field.name).filter((name) => name !== 'archived');
+  return names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+};
+
+/** The fields of the schema, checked by it as one leaves them; the server's word stands beside its field. */
+export function RecordForm({ resource, schema, record }: RecordFormProps) {
+  const ability = useAbility();
+  const { formProps, saving, problem, leave } = useRecordForm(resource, record);
+  const action = record ? 'update' : 'create';
+  // A choice that would put the record out of one's own reach is not offered.
+  const choicesOf = (field: Field) => (field.choices ?? []).filter(({ value }) => record?.[field.name] === value || permits(ability, action, resource, { ...record, [field.name]: value }));
+
+  return (
+    <Form {...formProps} layout="vertical" requiredMark={false} validateTrigger="onBlur" scrollToFirstError={{ block: 'center', focus: true }} className="record-form" aria-busy={saving}>
+      <Panel>
+        <PanelBody>
+          {problem && <Alert type="error" showIcon message={problem} role="alert" className="form-problem" />}
+          {formLines(formFields(resource, schema)).map((line) => (
+            <div key={line[0]!.name} className="form-line">
+              {line.map((field) => (
+                <Form.Item
+                  key={field.name}
+                  name={field.name}
+                  label={
+                    <>
+                      {field.label}
+                      {field.optional && <span className="optional">optional</span>}
+                    </>
+                  }
+                  extra={field.help}
+                  rules={[schemaRule(schema.shape[field.name] as z.ZodType)]}
+                >
+                  <FieldInput field={field} choices={choicesOf(field)} />
+                </Form.Item>
+              ))}
+            </div>
+          ))}
+          <div className="form-actions">
+            <Button type="primary" htmlType="submit" loading={saving}>
+              {saving ? 'Saving…' : 'Save'}
+            </Button>
+            <Button disabled={saving} onClick={leave}>
+              Cancel
+            </Button>
+          </div>
+        </PanelBody>
+      </Panel>
+    </Form>
+  );
+}

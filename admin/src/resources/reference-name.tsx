@@ -1,0 +1,14 @@
+import { useOne, type BaseKey } from '@refinedev/core';
+
+interface ReferenceNameProps {
+  reference: { resource: string; label: string };
+  id: BaseKey;
+  /** The name, where the row carries it. */
+  known: string | null;
+}
+
+/** The name of the record that a field refers to; it is asked for only when the row does not carry it. */
+export function ReferenceName({ reference, id, known }: ReferenceNameProps) {
+  const { result } = useOne({ resource: reference.resource, id, queryOptions: { enabled: known === null }, errorNotification: false });
+  return <>{known ?? result?.[reference.label] ?? ''}</>;
+}

@@ -1,0 +1,30 @@
+import { useSelect } from '@refinedev/antd';
+import { Select, type SelectProps } from 'antd';
+
+interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'onSearch' | 'loading'> {
+  reference: { resource: string; label: string };
+}
+
+/** A record of another resource, chosen by its name: the first hundred, and the rest by typing. */
+export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
+  const { selectProps, query } = useSelect({
+    resource: reference.resource,
+    optionLabel: (row) => String(row[reference.label]),
+    defaultValue: rest.value ?? undefined,
+    pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
+    onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
+    errorNotification: false,
+  });
+  const { options, onSearch, loading } = selectProps;
+  return (
+    <Select<number>
+      {...rest}
+      showSearch
+      filterOption={false}
+      options={options as SelectProps<number>['options']}
+      onSearch={onSearch}
+      loading={loading}
+      notFoundContent={query.isError ? 'The choices could not be loaded.' : loading ? 'Loading…' : 'Nothing matches.'}
+    />
+  );
+}

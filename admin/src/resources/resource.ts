@@ -1,0 +1,108 @@
+import type { BaseRecord } from '@refinedev/core';
+import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Subject } from '@homeroom/shared/abilities';
+import type { Role } from '@homeroom/shared/roles';
+import type { PillTone } from '../components/pill';
+import type { MenuSection } from '../features/define-feature';
+import type { Choice } from './fields';
+
+/** How one field of a row is shown, where the schema does not say enough. Methods, so that a resource of any row is one of `BaseRecord`. */
+export interface ColumnDeclaration<Row> {
+  title?: string;
+  /** In px. */
+  width?: number;
+  /** As text: in the table, in the second line on a phone, in the export. */
+  text?(row: Row): string;
+  /** In the table and on the page, instead of the text. */
+  render?(row: Row): ReactNode;
+  /** Shown as a pill; the tone of each text. */
+  tones?: Record<string, PillTone>;
+  /** Whether the server orders by it (by default by what the schema holds), or by which other field: '-birthDate' for an age. */
+  sort?: boolean | string;
+}
+
+/** A filter that the schema alone cannot make. */
+export interface FilterDeclaration {
+  field: string;
+  label?: string;
+  choices?: readonly Choice[];
+  reference?: { resource: string; label: string };
+}
+
+export interface FormDeclaration<Values> {
+  /** Which fields, in which order; by default the schema's. */
+  fields?: readonly string[];
+  /** What a new record starts with. */
+  initial?: () => Partial<Values>;
+  /** What the schema cannot say of two fields together. */
+  check?(values: Values): { path: string; message: string } | null;
+}
+
+/** What the admin says of a resource; everything else comes from the shared schema. */
+export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
+  /** The resource's path in the API, such as 'class-types'. */
+  name: string;
+  subject: Subject;
+  /** In the menu and in breadcrumbs: 'Students'. */
+  label: string;
+  /** Over the list, where it says more than `label`: 'Student List'. */
+  title?: string;
+  singular: string;
+  /** By default the plural is `label` in lower case. */
+  plural?: string;
+  icon?: ReactNode;
+  /** The list's line of the sidebar, in the spec's order; without it the list is reached from elsewhere. */
+  menu?: { section: MenuSection; order: number };
+  /** Who may open its screens; by default administrators. */
+  roles?: readonly Role[];
+  /** Where its screens are; by default `/${name}`. Below another screen's path it stands under that screen in the breadcrumbs. */
+  path?: string;
+  /** One line that says what the rows are. */
+  describe: string;
+  list: readonly (keyof Row & string)[];
+  columns?: { [Name in keyof Row & string]?: ColumnDeclaration<Row> };
+  /** The field that the list is ordered by at first; '-' before it turns the order round. */
+  order?: string;
+  /** What the search looks at: 'Search name, e-mail'; without it there is no search. */
+  search?: string;
+  filters?: readonly ((keyof Row & string) | FilterDeclaration)[];
+  /** What a record is called; by default its first column. */
+  nameOf?(row: Row): string;
+  /** Secondary actions of the list, such as Import. */
+  listActions?: ReactNode;
+  form?: FormDeclaration<Record<string, unknown>>;
+  /** The schema of a change, where it differs from that of a new record. */
+  change?: z.ZodObject;
+  /** Which fields the record's page shows; by default those of the form and the list. */
+  facts?: readonly (keyof Row & string)[];
+  /** Further panels of the record's page; load them lazily. */
+  panels?: ComponentType<{ record: Row }>;
+  /** What a new record leads to: the list, or its own page where more is to do. */
+  afterCreate?: 'list' | 'show';
+  /** One sentence for a list that has nothing yet. */
+  emptyHint: string;
+  /** By default what has `archived` in its schema. */
+  canArchive?: boolean;
+  canDelete?: boolean;
+  /** What goes with a record that is deleted. */
+  deleteHint?: string;
+}
+
+/** A declared resource, with what follows from the declaration. */
+export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceDeclaration<Row> {
+  schema: z.ZodObject;
+  title: string;
+  plural: string;
+  path: string;
+  canArchive: boolean;
+  canDelete: boolean;
+}
+
+/** The paths of a resource's screens. */
+export const pathsOf = ({ path }: Pick<Resource, 'path'>) => ({
+  list: path,
+  create: `${path}/new`,
+  edit: (id: string | number) => `${path}/${id}/edit`,
+  show: (id: string | number) => `${path}/${id}`,
+});

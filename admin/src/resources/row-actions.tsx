@@ -1,0 +1,19 @@
+import type { BaseRecord } from '@refinedev/core';
+import { LinkButton } from '../components/link-button';
+import { useAbility } from '../providers/access';
+import { recordName } from './columns';
+import { permits } from './permits';
+import { pathsOf, type Resource } from './resource';
+
+/** The action of a row, where the ability allows it on this very record. */
+export function RowActions({ resource, row }: { resource: Resource; row: BaseRecord }) {
+  const ability = useAbility();
+  if (!permits(ability, 'update', resource, row)) return null;
+  return (
+    <div className="cell-actions">
+      <LinkButton type="text" size="small" to={pathsOf(resource).edit(row.id!)} aria-label={`Edit ${recordName(resource, row)}`}>
+        Edit
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+
+interface SearchFieldProps {
+  value: string;
+  placeholder: string;
+  onSearch: (text: string) => void;
+}
+
+/** Spec 9: a search waits this long for the next letter, in ms. */
+const pause = 200;
+
+/** A search that follows the typing; Enter searches at once. */
+export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Another address (back, Clear search) changes the text; the echo of one's own typing does not.
+  useEffect(() => {
+    if (value !== told.current) setText(value);
+    told.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const tell = (next: string) => {
+    clearTimeout(waiting.current);
+    if (next === told.current) return;
+    told.current = next;
+    onSearch(next);
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(waiting.current);
+    if (next === '') tell(next);
+    else waiting.current = setTimeout(() => tell(next), pause);
+  };
+
+  return (
+    <Input
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      prefix={<SearchOutlined className="faint" />}
+      allowClear
+      maxLength={200}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onPressEnter={() => tell(text)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
+import { Tabs } from 'antd';
+import { useParams, useSearchParams } from 'react-router';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { PageHead } from '../components/page-head';
+import { usePageTitle } from '../components/page-title';
+import { Panel } from '../components/panel';
+import { Pill } from '../components/pill';
+import { RequestError } from '../components/request-error';
+import { useAbility } from '../providers/access';
+import { recordName } from './columns';
+import { HistoryPanel } from './history-panel';
+import { permits } from './permits';
+import { RecordActions } from './record-actions';
+import { RecordDetails } from './record-details';
+import type { Resource } from './resource';
+import './show-page.css';
+
+/** One record: its facts and further panels, its history, and what one may do with it. */
+export function ShowPage({ resource }: { resource: Resource }) {
+  const { id } = useParams();
+  const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false });
+  const name = result && recordName(resource, result);
+  usePageTitle(name);
+
+  if (!result) {
+    return (
+      <>
+        <PageHead title={resource.singular.charAt(0).toUpperCase() + resource.singular.slice(1)} />
+        <Panel>
+          {query.error ? <RequestError title={`This ${resource.singular} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} /> : <DelayedSkeleton columns={2} rows={5} />}
+        </Panel>
+      </>
+    );
+  }
+  return (
+    <div className="show-page">
+      <PageHead
+        title={
+          <>
+            {name} {result.archived === true && <Pill tone="off">Archived</Pill>}
+          </>
+        }
+        actions={<RecordActions resource={resource} record={result} />}
+      />
+      <RecordTabs resource={resource} record={result} />
+    </div>
+  );
+}
+
+/** Details and History; which one is open stands in the address. */
+function RecordTabs({ resource, record }: { resource: Resource; record: BaseRecord }) {
+  const ability = useAbility();
+  const [params, setParams] = useSearchParams();
+  const details = <RecordDetails resource={resource} record={record} />;
+  if (!permits(ability, 'update', resource, record)) return details;
+  return (
+    <Tabs
+      activeKey={params.get('tab') === 'history' ? 'history' : 'details'}
+      onChange={(tab) => setParams(tab === 'history' ? { tab } : {}, { replace: true })}
+      destroyOnHidden
+      items={[
+        { key: 'details', label: 'Details', children: details },
+        { key: 'history', label: 'History', children: <HistoryPanel resource={resource} record={record} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useNotification, useUpdate, type BaseRecord } from '@refinedev/core';
+import { recordName } from './columns';
+import type { Resource } from './resource';
+
+/** Archives a record, or takes it back, and says so; a refusal is said by Refine's own notification. */
+export function useArchive(resource: Resource, record: BaseRecord) {
+  const { open } = useNotification();
+  const { mutate, mutation } = useUpdate({ resource: resource.name, id: record.id, successNotification: false });
+  const archive = (archived: boolean, onDone?: () => void) =>
+    mutate(
+      { values: { archived } },
+      {
+        onSuccess: () => {
+          open?.({ type: 'success', message: `${recordName(resource, record)} was ${archived ? 'archived' : 'restored'}.` });
+          onDone?.();
+        },
+      },
+    );
+  return { archive, archiving: mutation.isPending };
+}

@@ -1,0 +1,43 @@
+import { useDataProvider, useInvalidate, type BaseRecord } from '@refinedev/core';
+import { useState } from 'react';
+import { isHttpError } from '../providers/http';
+import { recordName } from './columns';
+import type { Resource } from './resource';
+
+export type BulkAct = 'archive' | 'restore' | 'delete';
+
+export interface BulkResult {
+  done: number;
+  /** Records that stayed as they were, with the server's sentence. */
+  refused: { name: string; reason: string }[];
+}
+
+/** Does one thing to several records, one after the other: one record's refusal does not hold up the others. */
+export function useBulk(resource: Resource) {
+  const [at, setAt] = useState<number | null>(null);
+  const dataProvider = useDataProvider()();
+  const invalidate = useInvalidate();
+
+  const doOne = (act: BulkAct, id: number) =>
+    act === 'delete' ? dataProvider.deleteOne({ resource: resource.name, id }) : dataProvider.update({ resource: resource.name, id, variables: { archived: act === 'archive' } });
+
+  async function run(act: BulkAct, rows: BaseRecord[]): Promise<BulkResult> {
+    const result: BulkResult = { done: 0, refused: [] };
+    for (const [count, row] of rows.entries()) {
+      setAt(count);
+      try {
+        await doOne(act, Number(row.id));
+        result.done++;
+      } catch (caught) {
+        if (!isHttpError(caught)) throw caught;
+        result.refused.push({ name: recordName(resource, row), reason: caught.message });
+      }
+    }
+    setAt(null);
+    await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
+    return result;
+  }
+
+  /** `at`: how many are done so far, `null` when idle. */
+  return { run, at };
+}

@@ -1,0 +1,51 @@
+import { useDataProvider, useNotification, type BaseRecord, type CrudFilter, type CrudSort } from '@refinedev/core';
+import { useState } from 'react';
+import { saveFile } from '../providers/download';
+import { isHttpError } from '../providers/http';
+import { useSchool } from '../providers/school';
+import type { Column } from './columns';
+import { csvOf } from './csv';
+import type { Resource } from './resource';
+
+interface ListRequest {
+  filters: CrudFilter[];
+  sorters: CrudSort[];
+}
+
+/** Rows of one request while exporting; the server answers at most a little more. */
+const exportedAtOnce = 1000;
+
+/** Saves every row of the list as it is filtered and ordered, in the shown columns, as `<name>-YYYY-MM-DD.csv`. */
+export function useExport(resource: Resource, request: ListRequest, columns: Column[]) {
+  const [exporting, setExporting] = useState(false);
+  const dataProvider = useDataProvider()();
+  const { today } = useSchool();
+  const { open } = useNotification();
+
+  async function readAll() {
+    const rows: BaseRecord[] = [];
+    for (let page = 1, total = 1; rows.length < total; page++) {
+      const answer = await dataProvider.getList({ resource: resource.name, ...request, pagination: { currentPage: page, pageSize: exportedAtOnce, mode: 'server' } });
+      if (answer.data.length === 0) break;
+      rows.push(...answer.data);
+      total = answer.total;
+    }
+    return rows;
+  }
+
+  async function exportRows() {
+    setExporting(true);
+    try {
+      const rows = await readAll();
+      const text = csvOf(columns.map((column) => column.title), rows.map((row) => columns.map((column) => column.exported(row))));
+      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${resource.name}-${today}.csv`);
+    } catch (caught) {
+      if (!isHttpError(caught)) throw caught;
+      open?.({ type: 'error', message: 'Not exported', description: caught.message });
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return { exportRows, exporting };
+}

@@ -1,0 +1,71 @@
+import { useList, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
+import { useEffect } from 'react';
+import { columnsOf } from './columns';
+import type { AddressTerms } from './list-address';
+import { filtersOf, isNarrowed, requestFilters } from './filters';
+import type { Resource } from './resource';
+import { useListAddress } from './use-list-address';
+
+const termsOf = (resource: Resource): AddressTerms => {
+  const columns = columnsOf(resource);
+  return {
+    filters: filtersOf(resource).map((filter) => filter.name),
+    sortable: columns.filter((column) => column.sortBy).map((column) => column.name),
+    columns: columns.map((column) => column.name),
+  };
+};
+
+/** The rows that the address asks for, and how many there are with and without its search and filters. */
+export function useResourceList(resource: Resource) {
+  const { address, change } = useListAddress(termsOf(resource));
+  const filters = filtersOf(resource);
+  const narrowed = isNarrowed(address);
+  const request = { filters: requestFilters(filters, address), sorters: sortersOf(resource, address.sort) };
+
+  const { query, result } = useList<BaseRecord, HttpError>({
+    resource: resource.name,
+    ...request,
+    pagination: { currentPage: address.page, pageSize: address.size, mode: 'server' },
+    queryOptions: { placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  const { result: everything } = useList({
+    resource: resource.name,
+    filters: requestFilters(filters, { q: '', filters: {} }),
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    queryOptions: { enabled: narrowed },
+    errorNotification: false,
+  });
+
+  // A page beyond the end, after a deletion or from an old link, is the last one.
+  const last = Math.max(1, Math.ceil((result.total ?? 0) / address.size));
+  const beyond = query.isSuccess && !query.isPlaceholderData && address.page > last;
+  useEffect(() => {
+    if (beyond) change({ page: last }, { replace: true });
+  }, [beyond]);
+
+  return {
+    address,
+    change,
+    filters,
+    narrowed,
+    request,
+    query,
+    rows: result.data,
+    total: result.total,
+    /** How many rows there are in all; `undefined` until it is known. */
+    of: narrowed ? everything.total : result.total,
+    clear: () => change({ q: '', filters: Object.fromEntries(filters.map((filter) => [filter.name, ''])) }),
+  };
+}
+
+export type ResourceList = ReturnType<typeof useResourceList>;
+
+/** The order asked for, or the list's own: a column may be ordered by another field, and by that one turned round. */
+function sortersOf(resource: Resource, sort: CrudSort | null): CrudSort[] {
+  if (!sort) return resource.order ? [orderBy(resource.order, 'asc')] : [];
+  return [orderBy(columnsOf(resource, [sort.field])[0]?.sortBy ?? sort.field, sort.order)];
+}
+
+const turned = { asc: 'desc', desc: 'asc' } as const;
+const orderBy = (field: string, order: CrudSort['order']): CrudSort => (field.startsWith('-') ? { field: field.slice(1), order: turned[order] } : { field, order });

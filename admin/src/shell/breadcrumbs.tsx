@@ -1,0 +1,34 @@
+import { Breadcrumb } from 'antd';
+import { Link, matchPath, useLocation } from 'react-router';
+import type { FeatureRoute } from '../features/define-feature';
+import { useScreens } from '../providers/screens';
+
+interface Crumb {
+  path: string;
+  title: string;
+}
+
+/** The screens above `pathname`, from the top: those whose path is a beginning of it, and what the first names as its parent. */
+function screensAbove(routes: readonly FeatureRoute[], pathname: string): Crumb[] {
+  const routeAt = (path: string) => routes.find((candidate) => matchPath(candidate.path, path));
+  const parts = pathname.split('/').filter(Boolean);
+  const paths = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`).filter(routeAt);
+  const top = paths[0] && routeAt(paths[0])?.parent;
+  return [...(top ? [top] : []), ...paths.slice(0, -1)].flatMap((path) => {
+    const route = routeAt(path);
+    return route ? [{ path, title: route.title }] : [];
+  });
+}
+
+/** The way back up, on screens that have one above them. */
+export function Breadcrumbs({ title }: { title: string }) {
+  const { routes } = useScreens();
+  const { pathname } = useLocation();
+  const above = screensAbove(routes, pathname);
+  if (!above.length) return null;
+  return (
+    <nav className="shell-crumbs" aria-label="Breadcrumbs">
+      <Breadcrumb items={[...above.map((screen) => ({ key: screen.path, title: <Link to={screen.path}>{screen.title}</Link> })), { key: pathname, title }]} />
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { ErrorBoundary } from '../components/error-boundary';
+import { useShownTitle } from '../components/page-title';
+import { mayOpen, type FeatureRoute } from '../features/define-feature';
+import { useSession } from '../providers/session';
+import { Breadcrumbs } from './breadcrumbs';
+import { Shell } from './shell';
+
+/** The shell, for who is signed in; everybody else goes to /login, and comes back where they were unless they left by choice. */
+export function GuardedShell() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.state === 'in') return <Shell session={session} />;
+  const byChoice = session.state === 'out' && session.left;
+  return <Navigate replace to={byChoice ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} />;
+}
+
+/** A screen inside the shell. Who may not open it is sent to /login, which says so (spec 2.1, decisions 3). */
+export function GuardedPage({ route }: { route: FeatureRoute }) {
+  const session = useSession();
+  if (session.state !== 'in') return null;
+  if (!mayOpen(route, session.user.role, session.ability)) return <Navigate replace to="/login" state={{ refused: true }} />;
+  return <ShownPage route={route} />;
+}
+
+function ShownPage({ route }: { route: FeatureRoute }) {
+  const { pathname } = useLocation();
+  const title = useShownTitle(route.title);
+  return (
+    <>
+      <Breadcrumbs title={title} />
+      <ErrorBoundary at={pathname}>
+        <Suspense fallback={<DelayedSkeleton label={`Loading ${route.title}…`} />}>
+          <route.page />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+/** A screen for anybody, outside the shell. */
+export function PublicPage({ route }: { route: FeatureRoute }) {
+  const { pathname } = useLocation();
+  useShownTitle(route.title);
+  return (
+    <ErrorBoundary at={pathname}>
+      <Suspense fallback={null}>
+        <route.page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,34 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { SchoolMark } from '../components/school-mark';
+import { useSchool } from '../providers/school';
+import { useSignOut } from '../providers/use-sign-out';
+import './nav-drawer.css';
+import { SideNav } from './side-nav';
+
+interface NavDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar of a phone, with Logout at its foot. */
+export function NavDrawer({ open, onClose }: NavDrawerProps) {
+  const { schoolName } = useSchool();
+  const signOut = useSignOut();
+  const title = (
+    <span className="nav-drawer-title">
+      <SchoolMark />
+      <span className="cut">{schoolName ?? 'Homeroom'}</span>
+    </span>
+  );
+  const footer = (
+    <Button type="text" block icon={<LogoutOutlined />} onClick={signOut}>
+      Logout
+    </Button>
+  );
+  return (
+    <Drawer rootClassName="nav-drawer" placement="left" width={296} open={open} onClose={onClose} title={title} footer={footer}>
+      <SideNav onFollow={onClose} />
+    </Drawer>
+  );
+}

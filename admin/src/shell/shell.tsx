@@ -1,0 +1,48 @@
+import { AbilityProvider } from '@casl/react';
+import { useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import type { SignedInSession } from '../providers/session';
+import { usePhone } from '../theme/use-phone';
+import { GoTo } from './go-to';
+import { NavDrawer } from './nav-drawer';
+import './shell.css';
+import { SideNav } from './side-nav';
+import { TopBar } from './top-bar';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** What stands around every screen of a signed-in user: top bar, sidebar or drawer, and the screen in `main`. */
+export function Shell({ session }: { session: SignedInSession }) {
+  const phone = usePhone();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [goToOpen, setGoToOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <AbilityProvider value={session.ability}>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
+      <TopBar user={session.user} phone={phone} onMenu={() => setDrawerOpen(true)} onSearch={() => setGoToOpen(true)} />
+      <div className="shell">
+        {phone ? (
+          <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        ) : (
+          <aside className="shell-side">
+            <SideNav />
+          </aside>
+        )}
+        <main id="main" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <GoTo session={session} open={goToOpen} onOpen={() => setGoToOpen(true)} onClose={() => setGoToOpen(false)} />
+    </AbilityProvider>
+  );
+}

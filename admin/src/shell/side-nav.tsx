@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { NavLink } from 'react-router';
+import { Glyph } from '../components/glyph';
+import type { MenuEntry } from '../features/define-feature';
+import { useScreens } from '../providers/screens';
+import './side-nav.css';
+import { useClosedSections } from './use-closed-sections';
+
+interface SideNavProps {
+  /** After a link was followed; the drawer of a phone closes. */
+  onFollow?: () => void;
+}
+
+/** The sidebar's lines; the Admin and Teacher sections fold (spec 2.2). */
+export function SideNav({ onFollow }: SideNavProps) {
+  const { menu } = useScreens();
+  const { closed, toggle } = useClosedSections();
+  return (
+    <nav className="side-nav" aria-label="Main menu">
+      {menu.map(({ section, entries }) =>
+        section === 'Always' ? (
+          <Lines key={section} entries={entries} onFollow={onFollow} />
+        ) : (
+          <Section key={section} name={section} entries={entries} open={!closed.includes(section)} onToggle={() => toggle(section)} onFollow={onFollow} />
+        ),
+      )}
+    </nav>
+  );
+}
+
+interface SectionProps extends Pick<SideNavProps, 'onFollow'> {
+  name: string;
+  entries: readonly MenuEntry[];
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Section({ name, entries, open, onToggle, onFollow }: SectionProps) {
+  const id = useId();
+  return (
+    <div className="side-nav-section">
+      <button type="button" className="side-nav-caption" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        {name}
+        <Glyph name="chevron" size={10} />
+      </button>
+      <div id={id} hidden={!open}>
+        <Lines entries={entries} onFollow={onFollow} />
+      </div>
+    </div>
+  );
+}
+
+function Lines({ entries, onFollow }: Pick<SectionProps, 'entries' | 'onFollow'>) {
+  return (
+    <ul>
+      {entries.map(({ path, label, icon }) => (
+        <li key={path}>
+          <NavLink to={path} onClick={onFollow}>
+            {icon}
+            <span className="cut">{label}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { SchoolMark } from '../components/school-mark';
+import { useSchool } from '../providers/school';
+import type { User } from '../providers/session';
+import './top-bar.css';
+import { UserMenu } from './user-menu';
+
+interface TopBarProps {
+  user: User;
+  phone: boolean;
+  onMenu: () => void;
+  onSearch: () => void;
+}
+
+export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
+  const { schoolName } = useSchool();
+  return (
+    <header className="top-bar">
+      {phone && <Button type="text" icon={<MenuOutlined />} aria-label="Menu" onClick={onMenu} />}
+      <div className="top-bar-school">
+        {!phone && <SchoolMark />}
+        <span className="cut">{schoolName ?? 'Homeroom'}</span>
+      </div>
+      {phone ? (
+        <Button type="text" icon={<SearchOutlined />} aria-label="Go to" onClick={onSearch} />
+      ) : (
+        <button type="button" className="top-bar-search" onClick={onSearch}>
+          <SearchOutlined />
+          <span>Go to…</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      <UserMenu user={user} phone={phone} />
+    </header>
+  );
+}

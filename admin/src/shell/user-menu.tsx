@@ -1,0 +1,43 @@
+import { DesktopOutlined, DownOutlined, LogoutOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Avatar, Dropdown, type MenuProps } from 'antd';
+import type { ReactNode } from 'react';
+import { initialsOf } from '../components/initials';
+import { roleWords } from '../components/role-words';
+import type { User } from '../providers/session';
+import { useSignOut } from '../providers/use-sign-out';
+import { useAppearance, type Appearance } from '../theme/appearance';
+
+const appearances: { key: Appearance; label: string; icon: ReactNode }[] = [
+  { key: 'light', label: 'Light', icon: <SunOutlined /> },
+  { key: 'dark', label: 'Dark', icon: <MoonOutlined /> },
+  { key: 'system', label: 'As the device', icon: <DesktopOutlined /> },
+];
+
+/** The user's name and role; the menu has the appearance and Logout. */
+export function UserMenu({ user, phone }: { user: User; phone: boolean }) {
+  const { appearance, choose } = useAppearance();
+  const signOut = useSignOut();
+  const items: MenuProps['items'] = [
+    ...(phone ? [{ key: 'who', type: 'group' as const, label: `${user.fullName} · ${roleWords[user.role]}` }] : []),
+    { key: 'appearance', type: 'group', label: 'Appearance', children: appearances },
+    { type: 'divider' },
+    { key: 'logout', label: 'Logout', icon: <LogoutOutlined /> },
+  ];
+  const press = (key: string) => (key === 'logout' ? signOut() : choose(key as Appearance));
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectedKeys: [appearance], onClick: ({ key }) => press(key) }}>
+      <button type="button" className="top-bar-user" aria-label={`Account of ${user.fullName}`}>
+        <Avatar size="small" gap={1}>
+          {initialsOf(user.fullName)}
+        </Avatar>
+        {!phone && (
+          <>
+            <b>{user.fullName}</b>
+            <small>{roleWords[user.role]}</small>
+            <DownOutlined />
+          </>
+        )}
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HttpError } from '@refinedev/core';
+import { App } from './app';
+import { Delayed } from './components/delayed-skeleton';
+import { RequestError } from './components/request-error';
+import { SchoolMark } from './components/school-mark';
+import { isHttpError } from './providers/http';
+import { askSchool } from './providers/school';
+import { askSession } from './providers/session';
+import { store } from './providers/store';
+import './start.css';
+
+type Phase = { state: 'asking' } | { state: 'failed'; error: HttpError } | { state: 'ready' };
+
+const phase = store<Phase>({ state: 'asking' });
+
+/** Asks for the school and for who is signed in; no screen is shown before both are known. */
+export async function start() {
+  phase.set({ state: 'asking' });
+  try {
+    await Promise.all([askSchool(), askSession()]);
+    phase.set({ state: 'ready' });
+  } catch (caught) {
+    if (!isHttpError(caught)) throw caught;
+    phase.set({ state: 'failed', error: caught });
+  }
+}
+
+export function Start() {
+  const current = phase.use();
+  if (current.state === 'ready') return <App />;
+  return (
+    <main className="start">
+      {current.state === 'failed' ? (
+        <RequestError title="Homeroom could not be opened" error={current.error} onRetry={start} />
+      ) : (
+        <Delayed label="Loading…">
+          <SchoolMark size={36} />
+        </Delayed>
+      )}
+    </main>
+  );
+}

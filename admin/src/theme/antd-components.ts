@@ -1,0 +1,145 @@
+import type { ThemeConfig } from 'antd';
+import type { Palette } from './palette';
+
+type Components = NonNullable<ThemeConfig['components']>;
+
+const shell = (p: Palette, touch: boolean, radius: number): Components => ({
+  Layout: { bodyBg: p.bg, headerBg: p.surface, headerHeight: 52, headerPadding: '0 20px 0 16px', siderBg: p.bg, lightSiderBg: p.bg },
+  Menu: {
+    itemBg: 'transparent',
+    subMenuItemBg: 'transparent',
+    itemHeight: touch ? 44 : 32,
+    itemMarginInline: 8,
+    itemMarginBlock: 1,
+    itemPaddingInline: 10,
+    iconSize: 15,
+    iconMarginInlineEnd: 10,
+    itemColor: p.ink2,
+    itemHoverColor: p.ink,
+    itemHoverBg: p.menuHover,
+    itemActiveBg: p.accentSoft,
+    itemSelectedBg: p.accentMenu,
+    itemSelectedColor: p.accent,
+    activeBarBorderWidth: 0,
+    itemBorderRadius: radius - 2,
+  },
+  Breadcrumb: { separatorMargin: 6, itemColor: p.ink2, lastItemColor: p.ink, linkColor: p.ink2, linkHoverColor: p.accent, separatorColor: p.ink3 },
+  Avatar: { containerSizeSM: 28, textFontSizeSM: 12, colorTextPlaceholder: p.hover, colorTextLightSolid: p.ink2 },
+});
+
+const tables = (p: Palette, radius: number): Components => ({
+  Table: {
+    headerBg: p.sunken,
+    headerColor: p.ink2,
+    headerSplitColor: 'transparent',
+    headerSortActiveBg: p.hover,
+    headerSortHoverBg: p.hover,
+    bodySortBg: 'transparent',
+    borderColor: p.lineSoft,
+    rowHoverBg: p.sunken,
+    rowSelectedBg: p.accentSofter,
+    rowSelectedHoverBg: p.accentSoft,
+    headerBorderRadius: radius,
+    cellPaddingBlock: 12,
+    cellPaddingInline: 16,
+    cellPaddingBlockMD: 6,
+    cellPaddingInlineMD: 16,
+    cellPaddingBlockSM: 6,
+    cellPaddingInlineSM: 8,
+    cellFontSizeSM: 13,
+    footerBg: p.sunken,
+    fixedHeaderSortActiveBg: p.hover,
+  },
+  Pagination: { itemSize: 30, itemSizeSM: 28, itemActiveBg: 'transparent' },
+  Tree: { titleHeight: 30, nodeHoverBg: p.hover, nodeSelectedBg: p.accentSoft, indentSize: 18 },
+  Skeleton: { gradientFromColor: p.line, gradientToColor: p.lineSoft, blockRadius: 4 },
+  Progress: { defaultColor: p.accent, remainingColor: p.line, lineBorderRadius: 4 },
+});
+
+const buttons = (p: Palette): Components => ({
+  Button: {
+    fontWeight: 500,
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    paddingInline: 14,
+    paddingInlineSM: 10,
+    contentFontSizeSM: 13,
+    onlyIconSize: 16,
+    iconGap: 8,
+    primaryColor: p.onAccent,
+    defaultBg: p.surface,
+    defaultColor: p.ink,
+    defaultBorderColor: p.lineStrong,
+    defaultHoverBg: p.hover,
+    defaultHoverColor: p.ink,
+    defaultHoverBorderColor: p.control,
+    defaultActiveBg: p.line,
+    defaultActiveColor: p.ink,
+    defaultActiveBorderColor: p.control,
+    textHoverBg: p.hover,
+    textTextColor: p.ink2,
+    textTextHoverColor: p.ink,
+    dangerColor: p.onBad,
+    borderColorDisabled: p.line,
+  },
+  Segmented: {
+    trackBg: p.track,
+    trackPadding: 3,
+    itemColor: p.ink2,
+    itemHoverColor: p.ink,
+    itemHoverBg: 'transparent',
+    itemActiveBg: 'transparent',
+    itemSelectedBg: p.thumb,
+    itemSelectedColor: p.ink,
+    boxShadowTertiary: p.thumbEdge,
+  },
+  Tag: { defaultBg: p.hover, defaultColor: p.ink2, borderRadiusSM: 999, lineHeightSM: 20 / 12 },
+  Tabs: { itemColor: p.ink2, itemHoverColor: p.ink, itemSelectedColor: p.accent, inkBarColor: p.accent, titleFontSize: 14, horizontalItemPadding: '10px 0', horizontalItemGutter: 24, horizontalMargin: '0 0 16px' },
+});
+
+/** The ring of a focused field. */
+const ring = (color: string) => `0 0 0 3px ${color}`;
+
+const fields = (p: Palette, dark: boolean): Components => ({
+  Input: { activeShadow: ring(p.accentSoft), errorActiveShadow: ring(p.badSoft), paddingInline: 12, hoverBorderColor: p.ink2, activeBorderColor: p.accent, addonBg: p.sunken },
+  InputNumber: { activeShadow: ring(p.accentSoft), errorActiveShadow: ring(p.badSoft), hoverBorderColor: p.ink2, activeBorderColor: p.accent },
+  Select: {
+    optionHeight: 32,
+    optionPadding: '6px 10px',
+    optionSelectedBg: p.accentSoft,
+    optionSelectedColor: p.ink,
+    optionSelectedFontWeight: 500,
+    optionActiveBg: p.hover,
+    hoverBorderColor: p.ink2,
+    activeBorderColor: p.accent,
+    activeOutlineColor: p.accentSoft,
+    multipleItemBg: p.hover,
+    multipleItemBorderColor: p.line,
+    clearBg: p.surface,
+  },
+  DatePicker: { activeShadow: ring(p.accentSoft), errorActiveShadow: ring(p.badSoft), hoverBorderColor: p.ink2, activeBorderColor: p.accent, cellActiveWithRangeBg: p.accentSoft },
+  Checkbox: { colorWhite: p.onAccent, borderRadiusSM: 4 },
+  Radio: { colorWhite: p.onAccent, buttonSolidCheckedColor: p.onAccent, wrapperMarginInlineEnd: 16 },
+  Switch: { handleBg: dark ? p.surface : p.onAccent, colorTextQuaternary: p.control, colorTextTertiary: p.ink3 },
+  Form: { labelColor: p.ink, labelFontSize: 13, verticalLabelPadding: '0 0 6px', itemMarginBottom: 16 },
+});
+
+const floating = (p: Palette): Components => ({
+  Modal: { titleFontSize: 16, contentBg: p.raised, headerBg: p.raised },
+  Drawer: { paddingLG: 20, colorBgElevated: p.surface },
+  Tooltip: { fontSize: 12, paddingXS: 8 },
+  Dropdown: { paddingBlock: 6, controlItemBgHover: p.hover },
+  Alert: { defaultPadding: '10px 14px', withDescriptionPadding: '14px 16px', withDescriptionIconSize: 18 },
+  Message: { contentBg: p.raised },
+  Notification: { width: 360 },
+});
+
+/** What each component needs beyond the global tokens; `radius` in px. */
+export const componentTokens = (p: Palette, { dark, touch, radius }: { dark: boolean; touch: boolean; radius: number }): Components => ({
+  ...shell(p, touch, radius),
+  ...tables(p, radius),
+  ...buttons(p),
+  ...fields(p, dark),
+  ...floating(p),
+});

@@ -1,0 +1,151 @@
+import { theme, type ThemeConfig } from 'antd';
+import { componentTokens } from './antd-components';
+import { mix, shade } from './color';
+import { palette, type Mode, type Palette } from './palette';
+
+const fontFamily = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif";
+const radius = 8;
+
+const typeTokens = {
+  fontFamily,
+  fontSize: 14,
+  fontSizeSM: 12,
+  fontSizeLG: 16,
+  fontSizeXL: 20,
+  fontSizeHeading1: 24,
+  fontSizeHeading2: 20,
+  fontSizeHeading3: 16,
+  fontSizeHeading4: 14,
+  fontSizeHeading5: 13,
+  lineHeight: 20 / 14,
+  lineHeightSM: 16 / 12,
+  lineHeightLG: 24 / 16,
+  lineHeightHeading1: 32 / 24,
+  lineHeightHeading2: 28 / 20,
+  lineHeightHeading3: 24 / 16,
+  fontWeightStrong: 600,
+};
+
+/** Sizes in px; on a phone every control is a thumb's 44. */
+const shapeTokens = (touch: boolean) => ({
+  borderRadius: radius,
+  borderRadiusSM: radius - 2,
+  borderRadiusLG: radius + 2,
+  borderRadiusXS: radius - 4,
+  controlHeight: touch ? 44 : 36,
+  controlHeightSM: touch ? 36 : 28,
+  controlHeightLG: 44,
+  controlInteractiveSize: 18,
+});
+
+const accentTokens = (p: Palette) => ({
+  colorPrimary: p.accent,
+  colorPrimaryHover: p.accentHover,
+  colorPrimaryActive: p.accentActive,
+  colorPrimaryBg: p.accentSoft,
+  colorPrimaryBgHover: mix(p.accent, p.surface, 0.18),
+  colorPrimaryBorder: p.accentEdge,
+  colorPrimaryBorderHover: p.accent,
+  colorPrimaryText: p.accent,
+  colorPrimaryTextHover: p.accentHover,
+  colorPrimaryTextActive: p.accentActive,
+  colorLink: p.accent,
+  colorLinkHover: p.accentHover,
+  colorLinkActive: p.accentActive,
+  colorInfo: p.accent,
+  colorInfoBg: p.accentSofter,
+  colorInfoBorder: p.accentEdge,
+});
+
+const stateTokens = (p: Palette, dark: boolean) => ({
+  colorSuccess: p.ok,
+  colorSuccessBg: p.okSoft,
+  colorSuccessBorder: p.okEdge,
+  colorWarning: p.warn,
+  colorWarningBg: p.warnSoft,
+  colorWarningBorder: p.warnEdge,
+  colorError: dark ? p.bad : p.badFill,
+  colorErrorBg: p.badSoft,
+  colorErrorBorder: p.badEdge,
+  colorErrorHover: shade(p.bad, dark ? 0.04 : -0.04),
+  colorErrorText: p.bad,
+  colorErrorOutline: p.badSoft,
+  colorWarningOutline: p.warnSoft,
+});
+
+const surfaceTokens = (p: Palette) => ({
+  colorBgLayout: p.bg,
+  colorBgContainer: p.surface,
+  colorBgElevated: p.raised,
+  colorBgSpotlight: p.spotlight,
+  colorBgMask: p.mask,
+  colorBgContainerDisabled: p.hover,
+  colorBorder: p.control,
+  colorBorderSecondary: p.line,
+  colorSplit: p.line,
+  colorFill: p.lineStrong,
+  colorFillSecondary: p.line,
+  colorFillTertiary: p.hover,
+  colorFillQuaternary: p.sunken,
+  colorFillAlter: p.sunken,
+  colorFillContent: p.hover,
+  controlItemBgHover: p.hover,
+  controlItemBgActive: p.accentSoft,
+  controlItemBgActiveHover: mix(p.accent, p.surface, 0.14),
+  controlOutline: mix(p.accent, p.surface, 0.3),
+  controlOutlineWidth: 2,
+  lineWidthFocus: 2,
+  boxShadow: 'none',
+  boxShadowSecondary: p.float,
+  boxShadowTertiary: 'none',
+});
+
+const inkTokens = (p: Palette) => ({
+  colorText: p.ink,
+  colorTextHeading: p.ink,
+  colorTextSecondary: p.ink2,
+  colorTextTertiary: p.ink3,
+  colorTextDescription: p.ink3,
+  colorTextPlaceholder: p.ink3,
+  colorTextQuaternary: p.control,
+  colorTextDisabled: p.inkOff,
+  colorIcon: p.ink2,
+  colorIconHover: p.ink,
+});
+
+/** Opens in 150 ms, closes in 75 (motion.css), colours change in 75 (design, Motion). */
+const motionTokens = { motionDurationFast: '0.075s', motionDurationMid: '0.15s', motionDurationSlow: '0.15s' };
+
+/** antd's darkAlgorithm re-derives the seed colours and drops what `token` says of them: ours are put back behind it. */
+const darkAlgorithm =
+  (p: Palette): typeof theme.darkAlgorithm =>
+  (seed, map) => ({
+    ...theme.darkAlgorithm(seed, map),
+    colorPrimary: p.accent,
+    colorInfo: p.accent,
+    colorLink: p.accent,
+    colorSuccess: p.ok,
+    colorWarning: p.warn,
+    colorError: p.bad,
+  });
+
+/** The whole of antd in our tokens, for one mode; `touch` is a phone. */
+export function antdTheme(mode: Mode, touch: boolean): ThemeConfig {
+  const p = palette(mode);
+  const dark = mode === 'dark';
+  return {
+    algorithm: dark ? darkAlgorithm(p) : theme.defaultAlgorithm,
+    cssVar: true,
+    hashed: false,
+    token: {
+      ...typeTokens,
+      ...shapeTokens(touch),
+      ...accentTokens(p),
+      ...stateTokens(p, dark),
+      ...surfaceTokens(p),
+      ...inkTokens(p),
+      ...motionTokens,
+    },
+    components: componentTokens(p, { dark, touch, radius }),
+  };
+}

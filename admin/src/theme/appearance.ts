@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import type { Mode } from './palette';
+
+/** What the person chose; 'system' follows the device. */
+export type Appearance = 'light' | 'dark' | 'system';
+
+// public/first-paint.js reads the same key before anything is painted.
+const key = 'homeroom.appearance';
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+systemDark.addEventListener('change', tell);
+window.addEventListener('storage', (event) => event.key === key && tell());
+
+const readChoice = (): Appearance => {
+  const stored = localStorage.getItem(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+};
+
+/** The mode that the choice means on this device now. */
+export const readMode = (): Mode => {
+  const choice = readChoice();
+  if (choice !== 'system') return choice;
+  return systemDark.matches ? 'dark' : 'light';
+};
+
+export const useMode = () => useSyncExternalStore(subscribe, readMode);
+
+/** The choice, and how to change it; it is remembered in this browser. */
+export function useAppearance() {
+  const appearance = useSyncExternalStore(subscribe, readChoice);
+  const choose = (next: Appearance) => {
+    localStorage.setItem(key, next);
+    tell();
+  };
+  return { appearance, choose };
+}

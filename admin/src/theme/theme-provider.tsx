@@ -1,0 +1,19 @@
+import { App, ConfigProvider } from 'antd';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { antdTheme } from './antd-theme';
+import { useMode } from './appearance';
+import { paint } from './css-variables';
+import { usePhone } from './use-phone';
+
+/** Light or dark, in antd's tokens and in our own variables; and antd's App, from which messages and dialogs come. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const mode = useMode();
+  const touch = usePhone();
+  const theme = useMemo(() => antdTheme(mode, touch), [mode, touch]);
+  useLayoutEffect(() => paint(mode), [mode]);
+  return (
+    <ConfigProvider theme={theme} wave={{ disabled: true }} variant="outlined">
+      <App notification={{ placement: 'topRight', duration: 3 }}>{children}</App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const root = import.meta.dirname;
+
+/** What a server feature shows to the others; the rest of its folder is its own. */
+const shownToOtherFeatures = /\.(service|entity|module|resource)\.js$/;
+
+/** The feature that a path belongs to, such as 'server/src/features/auth'. */
+const featureOf = (path) => /^(server|admin)\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+
+/** Why a file must not import another: the arrows point one way. Paths are the repository's own, with slashes; undefined when it may. */
+function refusal(from, to) {
+  const [workspace, other] = [from, to].map((path) => path.split('/')[0]);
+  if (other !== workspace && ['shared', 'server', 'admin'].includes(other))
+    return workspace === 'shared' ? 'shared imports nothing of ours.' : `${workspace} takes from another workspace only what @homeroom/shared exports.`;
+  if (from.startsWith('server/src/platform/') && /^server\/src\/(features|database\/demo)\//.test(to)) return 'platform knows no feature.';
+  if (/^admin\/src\/(components|theme|providers|resources)\//.test(from) && to.startsWith('admin/src/features/'))
+    return `${from.split('/')[2]} knows no feature.`;
+
+  const feature = featureOf(from);
+  if (!feature || !to.startsWith(`${dirname(feature)}/`) || to.startsWith(`${feature}/`)) return undefined;
+  if (workspace === 'admin') return "A feature never imports another's files. What two features use belongs in components.";
+  return shownToOtherFeatures.test(to) ? undefined : `A feature uses another only through its service, entity, module or resource, not ${basename(to)}.`;
+}
+
+/** The repository's path of what a file imports; undefined for a package, and for what @homeroom/shared exports. */
+function pathOf(name, file) {
+  if (name.startsWith('.'))
+    return relative(root, resolve(dirname(file), name))
+      .split(sep)
+      .join('/');
+  return /^@homeroom\/(?!shared\/)/.test(name) ? name.slice('@homeroom/'.length) : undefined;
+}
+
+/** Refuses imports against the arrows, however they are written. */
+const arrows = {
+  meta: { type: 'problem', schema: [], messages: { refused: '{{ reason }}' } },
+  create(context) {
+    const from = relative(root, context.filename).split(sep).join('/');
+    const check = ({ source }) => {
+      const to = typeof source?.value === 'string' ? pathOf(source.value, context.filename) : undefined;
+      const reason = to && refusal(from, to);
+      if (reason) context.report({ node: source, messageId: 'refused', data: { reason } });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check, TSImportType: check };
+  },
+};
+
+const tests = ['**/*.test.{ts,tsx}', 'server/test/**', 'server/bench/**', 'admin/e2e/**'];
+
+export default defineConfig(
+  { ignores: ['**/dist/', 'data/', 'data-*/', 'admin/test-results/', 'admin/public/'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: {
+        project: ['shared/tsconfig.test.json', 'server/tsconfig.test.json', 'admin/tsconfig.json', 'admin/tsconfig.test.json'],
+        tsconfigRootDir: root,
+      },
+    },
+    plugins: { homeroom: { rules: { arrows } } },
+    rules: {
+      'homeroom/arrows': 'error',
+      // A promise that nobody waits for is a write that nobody knows the end of. React calls handlers without waiting.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      // TypeScript itself knows what is defined.
+      'no-undef': 'off',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['shared/src/**', 'server/src/**'],
+    ignores: ['server/src/config.ts', ...tests],
+    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' }] },
+  },
+  {
+    // Files whose tool wants a default export: Vite, Playwright, jest's set-up, worker threads.
+    files: ['admin/*.config.ts', 'server/test/{start,stop}-postgres.ts', 'server/src/**/*.worker.ts'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: Object.fromEntries(['process', 'console', 'URL', 'require', 'module', '__dirname'].map((name) => [name, 'readonly'])) },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);

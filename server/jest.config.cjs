@@ -1,0 +1,61 @@
+// The tests beside the sources of all three workspaces; CommonJS, because Nest's own packages fail in jest's ESM mode.
+const { readdirSync, readFileSync } = require('node:fs');
+const { availableParallelism } = require('node:os');
+const { join, resolve } = require('node:path');
+
+const root = resolve(__dirname, '..');
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+/** `sqlite*.test.ts` and `postgres*.test.ts` are about one engine and run on it alone. */
+const aboutTheOther = onPostgres ? '/sqlite[^/]*\\.test\\.ts$' : '/postgres[^/]*\\.test\\.ts$';
+
+// A worker thread that a test starts reads its TypeScript through @swc-node, which looks for the settings here.
+process.env.TS_NODE_PROJECT = join(__dirname, 'tsconfig.json');
+
+/** Packages that are published as ESM only, or that import one. */
+const esmPackages = ['@nestjs', 'nodemailer', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'load-esm'];
+
+/** swc as the sources need it: the decorators' metadata is what Nest and TypeORM work from. */
+const swc = (syntax) => [
+  '@swc/jest',
+  {
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: { ...syntax, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+  },
+];
+
+/** A test that takes something from server/test has a database; what has none would only repeat itself on PostgreSQL. */
+function testsWithDatabase() {
+  const tests = (folder) =>
+    readdirSync(folder, { recursive: true })
+      .filter((path) => path.endsWith('.test.ts'))
+      .map((path) => join(folder, path));
+  const taking = (source) => (file) => source.test(readFileSync(file, 'utf8'));
+  const own = tests(join(__dirname, 'test')).filter(taking(/from '\.\/[\w/-]+\.js'/));
+  const besideSources = tests(join(__dirname, 'src')).filter(taking(/from '[./]+\/test\/[\w/-]+\.js'/));
+  return [...own, ...besideSources].map((file) => `^${file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`);
+}
+
+module.exports = {
+  rootDir: root,
+  roots: ['shared/src', 'server/src', 'server/test', 'admin/src'].map((folder) => join(root, folder)),
+  testRegex: onPostgres ? testsWithDatabase() : ['\\.test\\.tsx?$'],
+  testPathIgnorePatterns: ['/node_modules/', aboutTheOther],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'node-addons'] },
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
+    '\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/(shared|server|admin)/dist/'],
+  globalSetup: onPostgres ? join(__dirname, 'test/start-postgres.ts') : undefined,
+  globalTeardown: onPostgres ? join(__dirname, 'test/stop-postgres.ts') : undefined,
+  maxWorkers: Math.min(4, availableParallelism()),
+};

@@ -1,0 +1,47 @@
+// The Chromium of the browser tests: one that is there, or one that can be had.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { runNode } from './prepare.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export const howToGetOne =
+  'The browser tests need Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install --with-deps chromium), ' +
+  'or name one by CHROMIUM_PATH, or leave these tests out with --no-browser.';
+
+/** Whether a browser starts: Playwright's own is no use without the system's libraries. On Windows asking would open a window. */
+const starts = (path) =>
+  existsSync(path) && (process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0);
+
+/** The path of a Chromium that starts, fetched when there is none; undefined when that fails. One named by CHROMIUM_PATH is the only one looked at. */
+export async function ensureBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const find = () => [...usual, chromium.executablePath()].find(starts);
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return starts(named) ? named : undefined;
+
+  const isRoot = process.getuid?.() === 0;
+  const ways = [
+    () => runNode(['node_modules/@playwright/test/cli.js', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], { timeout: 600_000 }),
+    () =>
+      isRoot &&
+      existsSync('/usr/bin/apt-get') &&
+      spawnSync('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium'], { stdio: 'inherit' }),
+  ];
+  let browser = find();
+  for (const fetchOne of ways) {
+    if (browser) break;
+    console.log('No Chromium found. Trying to fetch one.');
+    fetchOne();
+    browser = find();
+  }
+  return browser;
+}

@@ -1,0 +1,28 @@
+// npm run dev: the server restarts and the pages reload as their sources change; everything runs from the sources.
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { ensureInstalled, root } from './prepare.mjs';
+
+const page = 'http://localhost:3000';
+const apiPort = '3001';
+
+ensureInstalled();
+console.log(`Open ${page} once both are ready.`);
+
+const env = { ...process.env, API_PORT: apiPort };
+const serverEnv = { ...env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? page, DATA_DIR: resolve(root, process.env.DATA_DIR ?? 'data') };
+const source = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
+const parts = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', ...source, 'src/main.ts'], { cwd: join(root, 'server'), env: serverEnv, stdio: 'inherit' }),
+  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), '--port', '3000', '--strictPort'], { cwd: join(root, 'admin'), env, stdio: 'inherit' }),
+];
+
+/** One ends, both end. A terminal's Ctrl-C reaches both by itself; the signal that a part has already had does no harm. */
+const stop = () => parts.forEach((part) => part.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+for (const part of parts) {
+  part.on('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    stop();
+  });
+}

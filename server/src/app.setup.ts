@@ -1,0 +1,44 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import { json } from 'express';
+import helmet from 'helmet';
+import type { Config } from './config.js';
+import { serveAdmin } from './platform/http/admin-files.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { serveOpenApi } from './platform/http/openapi.js';
+import { validationPipe } from './platform/http/validation.pipe.js';
+
+/** Everything between the socket and the handlers; main and the tests both use it. */
+export function setUp(app: NestExpressApplication, config: Config): NestExpressApplication {
+  app.disable('x-powered-by');
+  if (config.trustedProxies) app.set('trust proxy', config.trustedProxies.split(',').map((address) => address.trim()));
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          workerSrc: ["'self'", 'blob:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      // Over plain HTTP, which a school's own network may well be, HSTS would lock people out.
+      strictTransportSecurity: false,
+    }),
+  );
+  app.use(compression());
+  app.use(json({ limit: '512kb' }));
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+  serveOpenApi(app);
+  serveAdmin(app);
+  app.enableShutdownHooks();
+  return app;
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The settings of one run of the program (decisions 7). The only place that reads the environment. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// (leave it out for SQLite)').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be a web address such as https://school.example' }).optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'log', 'debug']).default('log'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** `null`: SQLite, in `dataDir`. */
+  databaseUrl: string | null;
+  /** The origin in links; `null`: taken from the address that the server listens on. */
+  publicUrl: string | null;
+  trustedProxies: string | null;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+}
+
+/** Reads and checks the settings; throws an Error with one sentence for each wrong one. Empty values count as absent. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, LOG_LEVEL } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    // npm runs the start script in the project's root, and so does whoever types the command.
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL).origin : null,
+    trustedProxies: TRUSTED_PROXIES ?? null,
+    logLevel: LOG_LEVEL,
+  };
+}

@@ -1,0 +1,74 @@
+import { academicYearSchema, classTypeSchema, periodProblem, risingGradeSchema, sectionSchema, semesterSchema } from '@homeroom/shared/academics';
+import { foldText } from '@homeroom/shared/text';
+import { defineResource, type Values } from '../../platform/resources/define-resource.js';
+import { AcademicYearEntity } from './academic-year.entity.js';
+import { ClassTypeEntity } from './class-type.entity.js';
+import { RisingGradeEntity } from './rising-grade.entity.js';
+import { SectionEntity } from './section.entity.js';
+import { SemesterEntity } from './semester.entity.js';
+import { semesterProblem, yearProblem } from './periods.js';
+
+const folded = (field: string) => (values: Values) => ({ [`${field}Key`]: foldText(String(values[field])) });
+
+export const academicYears = defineResource(AcademicYearEntity, {
+  path: 'academic-years',
+  subject: 'AcademicYear',
+  label: 'academic year',
+  schema: academicYearSchema,
+  list: { sort: ['firstDay', 'name', 'lastDay'], search: ['nameKey'] },
+  derive: folded('name'),
+  check: (year, manager) => periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(manager, year),
+  conflict: { path: 'name', message: 'An academic year with this name already exists.' },
+  inUse: 'This academic year has semesters. Remove them first.',
+});
+
+export const semesters = defineResource(SemesterEntity, {
+  path: 'semesters',
+  subject: 'Semester',
+  label: 'semester',
+  schema: semesterSchema,
+  list: { sort: ['firstDay', 'semesterName', 'lastDay', 'academicYear'], filter: ['academicYearId', 'archived'], search: ['semesterNameKey', 'academicYearKey'] },
+  view: `SELECT s.id AS "id", s.semester_name AS "semesterName", s.semester_name_key AS "semesterNameKey", s.academic_year_id AS "academicYearId", y.name AS "academicYear",
+      y.name_key AS "academicYearKey", s.first_day AS "firstDay", s.last_day AS "lastDay", s.archived AS "archived"
+    FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id`,
+  derive: folded('semesterName'),
+  check: (semester, manager) => periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
+  conflict: { path: 'semesterName', message: 'This academic year has a semester with this name already.' },
+  inUse: 'This semester has class dates or classes. Archive it instead.',
+});
+
+export const risingGrades = defineResource(RisingGradeEntity, {
+  path: 'rising-grades',
+  subject: 'RisingGrade',
+  label: 'rising grade',
+  schema: risingGradeSchema,
+  list: { sort: ['position', 'name'], search: ['nameKey'] },
+  derive: folded('name'),
+  conflict: { path: 'name', message: 'This rising grade is listed already.' },
+});
+
+export const classTypes = defineResource(ClassTypeEntity, {
+  path: 'class-types',
+  subject: 'ClassType',
+  label: 'class type',
+  schema: classTypeSchema,
+  list: { sort: ['className'], filter: ['archived'], search: ['classNameKey'] },
+  derive: folded('className'),
+  conflict: { path: 'className', message: 'A class type with this name already exists.' },
+  inUse: 'This class type has attendance. Archive it instead.',
+});
+
+export const sections = defineResource(SectionEntity, {
+  path: 'sections',
+  subject: 'Section',
+  label: 'section',
+  schema: sectionSchema,
+  list: { sort: ['sectionName', 'allocatedYear', 'capacity', 'students'], filter: ['allocatedYear', 'archived'], search: ['sectionNameKey'] },
+  view: `SELECT g.id AS "id", g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
+      (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)) AS "students"
+    FROM sections g`,
+  present: (row) => ({ ...row, students: Number(row['students']) }),
+  derive: folded('sectionName'),
+  conflict: { path: 'sectionName', message: 'This year has a section with this name already.' },
+  inUse: 'This section has students or classes. Archive it instead.',
+});

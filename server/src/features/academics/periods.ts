@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import { showDate } from '@homeroom/shared/dates';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import { queryWith } from '../../platform/database/reads.js';
+import type { Values } from '../../platform/resources/define-resource.js';
+import { AcademicYearEntity } from './academic-year.entity.js';
+
+interface Period {
+  firstDay: string;
+  lastDay: string;
+}
+
+/** A semester lies within its year and overlaps no other of that year (decisions 5, Admin Set up); `null` when it is sound. */
+export async function semesterProblem(manager: EntityManager, semester: Values): Promise<FieldProblem | null> {
+  const { id = 0, academicYearId, firstDay, lastDay } = semester as unknown as Period & { id?: number; academicYearId: number };
+  const year = await manager.findOneBy(AcademicYearEntity, { id: academicYearId });
+  if (!year) return { path: 'academicYearId', message: 'Choose an academic year from the list.' };
+  if (firstDay < year.firstDay) return { path: 'firstDay', message: `${year.name} begins on ${showDate(year.firstDay)}.` };
+  if (lastDay > year.lastDay) return { path: 'lastDay', message: `${year.name} ends on ${showDate(year.lastDay)}.` };
+  const [other] = await queryWith<Period & { name: string }>(
+    manager,
+    `SELECT semester_name AS "name", first_day AS "firstDay", last_day AS "lastDay" FROM semesters
+     WHERE academic_year_id = :academicYearId AND id <> :id AND first_day <= :lastDay AND last_day >= :firstDay`,
+    { academicYearId, id, firstDay, lastDay },
+  );
+  return other ? { path: 'firstDay', message: `These dates overlap ${other.name}, ${showDate(other.firstDay)} to ${showDate(other.lastDay)}.` } : null;
+}
+
+/** A year cannot shrink away from its semesters. */
+export async function yearProblem(manager: EntityManager, year: Values): Promise<FieldProblem | null> {
+  const { id = 0, firstDay, lastDay } = year as unknown as Period & { id?: number };
+  const [outside] = await queryWith<{ name: string }>(
+    manager,
+    `SELECT semester_name AS "name" FROM semesters WHERE academic_year_id = :id AND (first_day < :firstDay OR last_day > :lastDay)`,
+    { id, firstDay, lastDay },
+  );
+  return outside ? { path: 'firstDay', message: `${outside.name} would lie outside these dates.` } : null;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { assignClassMessages, type AssignClass, type AssignClassOptions, type ScheduleChange } from '@homeroom/shared/schedules';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { isUniqueViolation } from '../../platform/database/failures.js';
+import { queryWith, Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { ScheduleEntity } from './schedule.entity.js';
+
+/** Assigning a class to a teacher (spec 2.7), one open assignment a class (decisions 2.10). */
+@Injectable()
+export class AssignClassService {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What the four drop-downs offer: nothing archived, no teacher who is not active. */
+  async options(): Promise<AssignClassOptions> {
+    const [teachers, classTypes, semesters, sections] = await Promise.all([
+      this.reads.query<AssignClassOptions['teachers'][number]>(
+        `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.status = 'ACTIVE' ORDER BY u.full_name_key`,
+      ),
+      this.reads.query<AssignClassOptions['classTypes'][number]>(`SELECT id AS "id", class_name AS "className" FROM class_types WHERE archived = FALSE ORDER BY class_name_key`),
+      this.reads.query<AssignClassOptions['semesters'][number]>(
+        `SELECT s.id AS "id", s.semester_name AS "semesterName", y.name AS "academicYear" FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id
+         WHERE s.archived = FALSE ORDER BY s.first_day DESC`,
+      ),
+      this.reads.query<AssignClassOptions['sections'][number]>(
+        `SELECT id AS "id", section_name AS "sectionName", allocated_year AS "allocatedYear" FROM sections WHERE archived = FALSE ORDER BY allocated_year DESC, section_name_key`,
+      ),
+    ]);
+    return { teachers, classTypes, semesters, sections };
+  }
+
+  /** 409 when the class is held already, naming by whom; 400 when a choice is gone. */
+  async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
+    requireTimes(input.startTime ?? null, input.endTime ?? null);
+    try {
+      const id = await this.unitOfWork.run(async (manager) => {
+        await this.requireChoices(manager, input);
+        await this.requireFree(manager, input);
+        const values = { ...input, weekdays: input.weekdays ?? [], startTime: input.startTime ?? null, endTime: input.endTime ?? null, firstDay: null, lastDay: null };
+        const { identifiers } = await manager.insert(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
+        const created = Number(identifiers[0]?.id);
+        await this.audit.record(manager, actor, { action: 'create', subject: 'Schedule', id: created, after: values });
+        return created;
+      });
+      return { message: assignClassMessages.success, id };
+    } catch (error) {
+      throw isUniqueViolation(error) ? conflict(assignClassMessages.exists) : error;
+    }
+  }
+
+  /** Changes when a class meets, or ends it on a day: its past registers stay. */
+  async change(id: number, input: ScheduleChange, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      const before = await manager.findOneBy(ScheduleEntity, { id });
+      if (!before) throw notFound('Schedule');
+      const after = { ...before, ...input };
+      requireTimes(after.startTime, after.endTime);
+      await manager.update(ScheduleEntity, { id }, input);
+      await this.audit.record(manager, actor, { action: 'update', subject: 'Schedule', id, before, after });
+    });
+  }
+
+  /** Takes an assignment back that has no attendance yet. */
+  async remove(id: number, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      const before = await manager.findOneBy(ScheduleEntity, { id });
+      if (!before) throw notFound('Schedule');
+      await manager.delete(ScheduleEntity, { id });
+      await this.audit.record(manager, actor, { action: 'delete', subject: 'Schedule', id, before });
+    });
+  }
+
+  private async requireChoices(manager: EntityManager, { teacherId, classTypeId, semesterId, classSectionId }: AssignClass) {
+    const [row] = await queryWith<Record<string, number | null>>(
+      manager,
+      `SELECT (SELECT t.id FROM teachers t JOIN users u ON u.id = t.user_id WHERE t.id = :teacherId AND u.status = 'ACTIVE') AS "teacherId",
+         (SELECT id FROM class_types WHERE id = :classTypeId AND archived = FALSE) AS "classTypeId",
+         (SELECT id FROM semesters WHERE id = :semesterId AND archived = FALSE) AS "semesterId",
+         (SELECT id FROM sections WHERE id = :classSectionId AND archived = FALSE) AS "classSectionId"`,
+      { teacherId, classTypeId, semesterId, classSectionId },
+    );
+    const missing = Object.entries(row ?? {}).filter(([, id]) => id === null);
+    if (missing.length > 0) throw invalid(...missing.map(([path]) => ({ path, message: assignClassMessages.invalid })));
+  }
+
+  private async requireFree(manager: EntityManager, { classTypeId, semesterId, classSectionId, teacherId }: AssignClass) {
+    const [held] = await queryWith<{ teacherId: number; teacher: string }>(
+      manager,
+      `SELECT s.teacher_id AS "teacherId", u.first_name || ' ' || u.last_name AS "teacher" FROM schedules s JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id
+       WHERE s.class_type_id = :classTypeId AND s.semester_id = :semesterId AND s.class_section_id = :classSectionId AND s.last_day IS NULL`,
+      { classTypeId, semesterId, classSectionId },
+    );
+    if (held) throw conflict(held.teacherId === teacherId ? assignClassMessages.exists : `${held.teacher} teaches this class already. End that assignment first.`);
+  }
+}
+
+function requireTimes(start: string | null, end: string | null) {
+  if (start && end && end <= start) throw invalid({ path: 'endTime', message: 'The class ends before it begins.' });
+}

@@ -1,0 +1,23 @@
+import { Entity, Index } from 'typeorm';
+import { Day, Id, Instant, Int, Json, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** A class assignment: teacher x class type x semester x section, and when it meets. One open one holds a class (decisions 2.10). */
+@Entity('schedules')
+@Index('ux_schedules_open', ['classTypeId', 'semesterId', 'classSectionId'], { unique: true, where: 'last_day IS NULL' })
+@Index('ix_schedules_teacher', ['teacherId'])
+@Index('ix_schedules_section', ['classSectionId'])
+export class ScheduleEntity {
+  @Id() id!: number;
+  @References('schedules', 'teacher_id', 'teachers') @Int() teacherId!: number;
+  @References('schedules', 'class_type_id', 'class_types') @Int() classTypeId!: number;
+  @References('schedules', 'semester_id', 'semesters') @Int() semesterId!: number;
+  @References('schedules', 'class_section_id', 'sections') @Int() classSectionId!: number;
+  /** 0 is Sunday; none means every weekday. */
+  @Json() weekdays!: number[];
+  @Text(5, { nullable: true }) startTime!: string | null;
+  @Text(5, { nullable: true }) endTime!: string | null;
+  @Day({ nullable: true }) firstDay!: string | null;
+  @Day({ nullable: true }) lastDay!: string | null;
+  @Instant() createdAt!: string;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { assignClassMessages, assignClassSchema, scheduleChangeSchema, type AssignClass, type ScheduleChange } from '@homeroom/shared/schedules';
+import type { Actor } from '../../platform/access/actor.js';
+import { defineResource, type ResourceWriter } from '../../platform/resources/define-resource.js';
+import { AssignClassService } from './assign-class.service.js';
+import { ScheduleEntity } from './schedule.entity.js';
+
+/** The resource `/schedules` writes by the same use case as Assign Class. */
+@Injectable()
+export class ScheduleWriter implements ResourceWriter {
+  constructor(private readonly classes: AssignClassService) {}
+
+  async create(input: Record<string, unknown>, actor: Actor) {
+    return (await this.classes.assign(input as unknown as AssignClass, actor)).id;
+  }
+
+  update(id: number, change: Record<string, unknown>, actor: Actor) {
+    return this.classes.change(id, change as ScheduleChange, actor);
+  }
+
+  remove(id: number, actor: Actor) {
+    return this.classes.remove(id, actor);
+  }
+}
+
+export const schedulesResource = defineResource(ScheduleEntity, {
+  path: 'schedules',
+  subject: 'Schedule',
+  label: 'class assignment',
+  schema: assignClassSchema,
+  change: scheduleChangeSchema,
+  list: {
+    sort: ['className', 'teacherName', 'sectionName', 'semesterName', 'startTime'],
+    filter: ['teacherId', 'classTypeId', 'semesterId', 'classSectionId', 'lastDay'],
+    search: ['teacherNameKey', 'classNameKey', 'sectionNameKey'],
+  },
+  view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", u.first_name || ' ' || u.last_name AS "teacherName", u.full_name_key AS "teacherNameKey", s.class_type_id AS "classTypeId",
+      c.class_name AS "className", c.class_name_key AS "classNameKey", s.semester_id AS "semesterId", e.semester_name AS "semesterName", s.class_section_id AS "classSectionId",
+      g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime",
+      s.first_day AS "firstDay", s.last_day AS "lastDay"
+    FROM schedules s JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id JOIN class_types c ON c.id = s.class_type_id
+      JOIN semesters e ON e.id = s.semester_id JOIN sections g ON g.id = s.class_section_id`,
+  conflict: { path: '', message: assignClassMessages.exists },
+  inUse: 'This class has attendance. End it on a day instead.',
+  writer: ScheduleWriter,
+});

@@ -1,0 +1,24 @@
+import { Entity, Index } from 'typeorm';
+import type { MarkStatus } from '@homeroom/shared/attendance';
+import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/**
+ * One student's status in a register. A cleared mark stays as a row without a status, so that its version goes on.
+ * `ix_marks_student` covers the matrix: its rows come out of the index alone, in the order of the report.
+ */
+@Entity('marks')
+@Index('ux_marks_place', ['scheduleId', 'calendarDayId', 'studentId'], { unique: true })
+@Index('ix_marks_student', ['scheduleId', 'studentId', 'calendarDayId', 'status'])
+export class MarkEntity {
+  @Id() id!: number;
+  @References('marks', 'schedule_id', 'schedules') @Int() scheduleId!: number;
+  @References('marks', 'calendar_day_id', 'calendar_days') @Int() calendarDayId!: number;
+  @References('marks', 'student_id', 'students') @Int() studentId!: number;
+  @Text(20, { nullable: true }) status!: MarkStatus | null;
+  @Text(255, { nullable: true }) note!: string | null;
+  /** 1 at the first save, one more at each change. */
+  @Int() version!: number;
+  @References('marks', 'marked_by_id', 'users') @Int() markedById!: number;
+  @Instant() markedAt!: string;
+}

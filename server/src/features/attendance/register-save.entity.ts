@@ -1,0 +1,16 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import type { SaveAnswer } from '@homeroom/shared/attendance';
+import { Instant, Int, Json } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** A save that was answered: the same save sent again gets the same answer and has no second effect (decisions 2.3). */
+@Entity('register_saves')
+@Index('ix_register_saves_at', ['at'])
+export class RegisterSaveEntity {
+  @PrimaryColumn({ type: 'varchar', length: '36' }) saveId!: string;
+  @References('register_saves', 'user_id', 'users') @Int() userId!: number;
+  @Int() scheduleId!: number;
+  @Int() calendarDayId!: number;
+  @Json() answer!: Omit<SaveAnswer, 'register'>;
+  @Instant() at!: string;
+}

@@ -1,0 +1,19 @@
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+export type AccountLinkKind = 'INVITATION' | 'RESET';
+
+/** A single-use link to set a password. Only the token's hash is kept. */
+@Entity('account_links')
+@Index('ux_account_links_token', ['tokenHash'], { unique: true })
+@Index('ix_account_links_user', ['userId', 'kind'])
+export class AccountLinkEntity {
+  @Id() id!: number;
+  @References('account_links', 'user_id', 'users', 'CASCADE') @Int() userId!: number;
+  @Text(12) kind!: AccountLinkKind;
+  @Text(64) tokenHash!: string;
+  @Instant() createdAt!: string;
+  @Instant() expiresAt!: string;
+  @Instant({ nullable: true }) usedAt!: string | null;
+}

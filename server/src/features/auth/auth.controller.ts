@@ -1,0 +1,50 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { acceptInvitationSchema, linkQuerySchema, loginSchema, type AcceptInvitationInput, type LoginInput } from '@homeroom/shared/auth';
+import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
+import { Public, SignedIn } from '../../platform/access/can.js';
+import { AuthService } from './auth.service.js';
+import { Sessions } from './sessions.service.js';
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  login(@Body({ schema: loginSchema }) input: LoginInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+    return this.auth.signIn(input, request, response);
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @Public()
+  logout(@Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+    return this.sessions.signOut(request, response);
+  }
+
+  @Get('me')
+  @SignedIn()
+  me(@CurrentUser() actor: Actor) {
+    return this.auth.signedIn(actor.userId);
+  }
+
+  @Get('link')
+  @Public()
+  link(@Query({ schema: linkQuerySchema }) { token }: { token: string }) {
+    return this.auth.invitation(token);
+  }
+
+  @Post('accept-invitation')
+  @HttpCode(200)
+  @Public()
+  acceptInvitation(@Body({ schema: acceptInvitationSchema }) input: AcceptInvitationInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+    return this.auth.acceptInvitation(input, request, response);
+  }
+}

@@ -1,0 +1,15 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Instant, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** A signed-in browser. The cookie holds a random token; only its hash is kept. */
+@Entity('sessions')
+@Index('ix_sessions_user', ['userId'])
+export class SessionEntity {
+  @PrimaryColumn({ type: 'varchar', length: '64' }) id!: string;
+  @References('sessions', 'user_id', 'users', 'CASCADE') @Int() userId!: number;
+  @Instant() createdAt!: string;
+  @Instant() expiresAt!: string;
+  @Text(64) address!: string;
+  @Text(255) agent!: string;
+}

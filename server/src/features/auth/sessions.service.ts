@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { CookieOptions, Response } from 'express';
+import type { EntityManager } from 'typeorm';
+import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import type { Role } from '@homeroom/shared/roles';
+import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { SessionEntity } from './session.entity.js';
+import { hashToken, newToken } from './tokens.js';
+
+export const sessionCookie = 'homeroom_session';
+const hour = 3_600_000;
+/** A session's life: a working day, or a month for a browser that is remembered. */
+const life = { day: 12 * hour, remembered: 30 * 24 * hour };
+
+interface SessionRow {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  teacherId: number | null;
+}
+
+/** Abilities are the same for everybody of a role: built once. */
+const abilities = new Map<Role, Actor['ability']>();
+const abilityOf = (role: Role) => {
+  const known = abilities.get(role) ?? abilityFrom(rulesFor(role));
+  abilities.set(role, known);
+  return known;
+};
+
+/** Signed-in browsers. A session holds only while its user is ACTIVE, so that a HOLD acts at once. */
+@Injectable()
+export class Sessions implements ActorSource {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async actorOf(request: ActorRequest): Promise<Actor | null> {
+    const token = tokenOf(request);
+    if (!token) return null;
+    const sessionId = hashToken(token);
+    const rows = await this.reads.query<SessionRow>(
+      `SELECT u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role AS "role", t.id AS "teacherId"
+       FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN teachers t ON t.user_id = u.id
+       WHERE s.id = :sessionId AND s.expires_at > :now AND u.status = 'ACTIVE' AND u.role <> 'STUDENT'`,
+      { sessionId, now: this.clock.stamp() },
+    );
+    const row = rows[0];
+    if (!row) return null;
+    return { userId: row.userId, role: row.role, fullName: `${row.firstName} ${row.lastName}`, teacherId: row.teacherId, sessionId, ability: abilityOf(row.role) };
+  }
+
+  /** Opens a new session, under a new id whatever cookie came in, and sets the cookie. */
+  async open(manager: EntityManager, userId: number, request: ActorRequest, response: Response, remember: boolean) {
+    const token = newToken();
+    const now = this.clock.now();
+    const lasts = remember ? life.remembered : life.day;
+    await this.close(manager, request);
+    await manager.query(...this.sql(manager, 'DELETE FROM sessions WHERE expires_at <= :now', { now: now.toISOString() }));
+    await manager.insert(SessionEntity, {
+      id: hashToken(token),
+      userId,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + lasts).toISOString(),
+      address: (request.ip ?? '').slice(0, 64),
+      agent: (request.get('user-agent') ?? '').slice(0, 255),
+    });
+    response.cookie(sessionCookie, token, { ...cookieOptions(request), ...(remember ? { maxAge: lasts } : {}) });
+  }
+
+  /** Ends the session of this request, if it has one. */
+  async close(manager: EntityManager, request: ActorRequest) {
+    const token = tokenOf(request);
+    if (token) await manager.delete(SessionEntity, { id: hashToken(token) });
+  }
+
+  /** Ends all sessions of a user; `but` stays. */
+  async closeAll(manager: EntityManager, userId: number, but?: string) {
+    await manager.query(...this.sql(manager, 'DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' }));
+  }
+
+  async signOut(request: ActorRequest, response: Response) {
+    await this.unitOfWork.run((manager) => this.close(manager, request));
+    response.clearCookie(sessionCookie, cookieOptions(request));
+  }
+
+  private sql(manager: EntityManager, text: string, parameters: Record<string, unknown>): [string, unknown[]] {
+    return manager.connection.driver.escapeQueryWithParameters(text, parameters);
+  }
+}
+
+const cookieOptions = (request: ActorRequest): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' });
+
+/** The session's cookie, read by hand: it is the only cookie that the server has. */
+function tokenOf(request: ActorRequest): string | null {
+  const found = /(?:^|;\s*)homeroom_session=([A-Za-z0-9_-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
+  return found?.[1] ?? null;
+}

@@ -1,0 +1,19 @@
+import { Entity, Index } from 'typeorm';
+import type { DayKind } from '@homeroom/shared/calendar';
+import { Day, Id, Int, Json, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** A day of the academic calendar: the only place where a class date is stored (decisions 2.9). */
+@Entity('calendar_days')
+@Index('ix_calendar_days_semester', ['semesterId', 'date'])
+export class CalendarDayEntity {
+  @Id() id!: number;
+  @Day() date!: string;
+  @References('calendar_days', 'semester_id', 'semesters') @Int() semesterId!: number;
+  @Text(10) kind!: DayKind;
+  @Text(120, { nullable: true }) name!: string | null;
+  @Json({ nullable: true }) classTypeIds!: number[] | null;
+  @Json({ nullable: true }) sectionIds!: number[] | null;
+  /** What a closed day was before, so that closing can be undone. */
+  @Json({ nullable: true }) closedFrom!: { kind: DayKind; name: string | null } | null;
+}

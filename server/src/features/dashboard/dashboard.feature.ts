@@ -1,0 +1,3 @@
+import type { Feature } from '../../platform/feature.js';
+
+export const dashboard: Feature = {};

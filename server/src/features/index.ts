@@ -1,0 +1,17 @@
+import type { Feature } from '../platform/feature.js';
+import { academics } from './academics/academics.feature.js';
+import { assignments } from './assignments/assignments.feature.js';
+import { attendance } from './attendance/attendance.feature.js';
+import { auth } from './auth/auth.feature.js';
+import { calendar } from './calendar/calendar.feature.js';
+import { dashboard } from './dashboard/dashboard.feature.js';
+import { foundation } from './foundation.js';
+import { parents } from './parents/parents.feature.js';
+import { reports } from './reports/reports.feature.js';
+import { setup } from './setup/setup.feature.js';
+import { students } from './students/students.feature.js';
+import { teachers } from './teachers/teachers.feature.js';
+import { users } from './users/users.feature.js';
+
+/** The one list of features: the program is these and the platform. */
+export const features: Feature[] = [foundation, auth, setup, users, teachers, parents, students, academics, calendar, assignments, attendance, dashboard, reports];

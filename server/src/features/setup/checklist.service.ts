@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { ChecklistItem } from '@homeroom/shared/setup-checklist';
+import { Reads } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { checklist, type SchoolCounts } from './checklist.js';
+import { SetupService } from './setup.service.js';
+
+const counts = `SELECT
+  (SELECT count(*) FROM semesters WHERE archived = FALSE) AS "semesters",
+  (SELECT count(*) FROM semesters WHERE archived = FALSE AND first_day <= :today AND last_day >= :today) AS "runningSemesters",
+  (SELECT min(semester_name) FROM semesters WHERE archived = FALSE AND first_day <= :today AND last_day >= :today) AS "runningName",
+  (SELECT count(*) FROM class_types WHERE archived = FALSE) AS "classTypes",
+  (SELECT count(*) FROM sections WHERE archived = FALSE) AS "sections",
+  (SELECT count(*) FROM rising_grades) AS "grades",
+  (SELECT count(*) FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE') AS "students",
+  (SELECT count(*) FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
+    AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :today))) AS "unassigned",
+  (SELECT count(*) FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.status = 'ACTIVE') AS "teachers",
+  (SELECT count(*) FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.status = 'ACTIVE' AND u.password_hash IS NULL) AS "notInvited",
+  (SELECT count(*) FROM calendar_days WHERE kind IN ('CLASS', 'MAKE_UP')) AS "classDates",
+  (SELECT count(*) FROM schedules WHERE last_day IS NULL OR last_day >= :today) AS "schedules",
+  (SELECT count(*) FROM schedules s WHERE (s.last_day IS NULL OR s.last_day >= :today)
+    AND NOT EXISTS (SELECT 1 FROM calendar_days d WHERE d.semester_id = s.semester_id AND d.kind IN ('CLASS', 'MAKE_UP'))) AS "schedulesWithoutDates"`;
+
+/** What the school still needs before a teacher can mark attendance (decisions 5, Admin Set up). */
+@Injectable()
+export class ChecklistService {
+  constructor(
+    private readonly reads: Reads,
+    private readonly time: SchoolTime,
+    private readonly setup: SetupService,
+  ) {}
+
+  async items(): Promise<ChecklistItem[]> {
+    const [rows, profile, policy] = await Promise.all([
+      this.reads.query<Record<keyof SchoolCounts, number | string | null>>(counts, { today: await this.time.today() }),
+      this.setup.profile(),
+      this.setup.policy(),
+    ]);
+    const { runningName, ...numbers } = rows[0]!;
+    const counted = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) as Omit<SchoolCounts, 'runningName'>;
+    return checklist({ ...counted, runningName: runningName === null ? null : String(runningName) }, profile, policy);
+  }
+}

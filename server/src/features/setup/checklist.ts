@@ -1,0 +1,70 @@
+import type { AttendancePolicy, ChecklistItem, SchoolProfile } from '@homeroom/shared/setup-checklist';
+import { plural } from '@homeroom/shared/text';
+
+export interface SchoolCounts {
+  semesters: number;
+  runningSemesters: number;
+  runningName: string | null;
+  classTypes: number;
+  sections: number;
+  grades: number;
+  students: number;
+  unassigned: number;
+  teachers: number;
+  notInvited: number;
+  classDates: number;
+  schedules: number;
+  schedulesWithoutDates: number;
+}
+
+/** The checklist of Admin Set up, in the order in which things depend on each other. */
+export function checklist(counts: SchoolCounts, profile: SchoolProfile, policy: AttendancePolicy & { confirmed: boolean }): ChecklistItem[] {
+  const some = (count: number, sentence: string, none: string): Omit<ChecklistItem, 'step'> => (count > 0 ? { done: true, sentence } : { done: false, sentence: none });
+  return [
+    { step: 'profile', ...some(profile.schoolName ? 1 : 0, `${profile.schoolName}, ${profile.timeZone}.`, 'The school has no name yet.') },
+    {
+      step: 'semesters',
+      ...some(
+        counts.semesters,
+        `${plural(counts.semesters, 'semester')}${counts.runningName ? `, ${counts.runningName} is running` : ', none is running today'}.`,
+        'Add an academic year and its first semester.',
+      ),
+    },
+    { step: 'classTypes', ...some(counts.classTypes, `${plural(counts.classTypes, 'class type')}.`, 'Add the subjects or programmes that are taught.') },
+    { step: 'sections', ...some(counts.sections, `${plural(counts.sections, 'section')}.`, 'Add the groups that students are taught in.') },
+    { step: 'grades', ...some(counts.grades, `${plural(counts.grades, 'grade')}, in order.`, 'Add the rising grades, or import students and they are added from the sheet.') },
+    {
+      step: 'policy',
+      done: policy.confirmed,
+      sentence: `${policy.confirmed ? 'Teachers' : 'Not confirmed yet. Standard: teachers'} edit for ${plural(policy.editDays, 'day')}, a register opens ${plural(policy.openMinutes, 'minute')} before class.`,
+    },
+    { step: 'students', ...some(counts.students, `${plural(counts.students, 'student')}.`, 'Import the roster from a spreadsheet, or add students one by one.') },
+    {
+      step: 'teachers',
+      ...some(counts.teachers, counts.notInvited > 0 ? `${plural(counts.teachers, 'teacher')}, ${counts.notInvited} without a password yet.` : `${plural(counts.teachers, 'teacher')}.`, 'Add the teachers and invite them.'),
+    },
+    { step: 'dates', ...some(counts.classDates, `${plural(counts.classDates, 'class date')} in the calendar.`, 'Generate the class dates of the semester.') },
+    {
+      step: 'schedules',
+      done: counts.schedules > 0 && counts.schedulesWithoutDates === 0,
+      sentence:
+        counts.schedules === 0
+          ? 'Assign a class to a teacher.'
+          : counts.schedulesWithoutDates > 0
+            ? `${plural(counts.schedulesWithoutDates, 'class has', 'classes have')} no class dates in ${counts.schedulesWithoutDates === 1 ? 'its' : 'their'} semester.`
+            : `${plural(counts.schedules, 'class is', 'classes are')} assigned.`,
+      ...(counts.schedulesWithoutDates > 0 ? { open: counts.schedulesWithoutDates } : {}),
+    },
+    {
+      step: 'assignments',
+      done: counts.students > 0 && counts.unassigned === 0,
+      sentence:
+        counts.students === 0
+          ? 'Assign the students to their sections.'
+          : counts.unassigned > 0
+            ? `${plural(counts.unassigned, 'student has', 'students have')} no section yet.`
+            : 'Every student has a section.',
+      ...(counts.unassigned > 0 ? { open: counts.unassigned } : {}),
+    },
+  ];
+}

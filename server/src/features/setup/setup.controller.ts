@@ -1,0 +1,72 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Req, Res, ServiceUnavailableException } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { setupSchema, type SetupInput } from '@homeroom/shared/auth';
+import { attendancePolicySchema, schoolProfileSchema, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/setup-checklist';
+import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
+import { Can, Public } from '../../platform/access/can.js';
+import { Reads } from '../../platform/database/reads.js';
+import { ChecklistService } from './checklist.service.js';
+import { SetupService } from './setup.service.js';
+
+@ApiTags('setup')
+@Controller()
+export class SetupController {
+  constructor(
+    private readonly setup: SetupService,
+    private readonly checklist: ChecklistService,
+    private readonly reads: Reads,
+  ) {}
+
+  @Get('health')
+  @Public()
+  async health() {
+    await this.reads.query('SELECT 1 AS up').catch(() => {
+      throw new ServiceUnavailableException('The database does not answer.');
+    });
+    return { status: 'up' };
+  }
+
+  @Get(['school', 'setup'])
+  @Public()
+  school() {
+    return this.setup.school();
+  }
+
+  @Post('setup')
+  @HttpCode(200)
+  @Public()
+  setUp(@Body({ schema: setupSchema }) input: SetupInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+    return this.setup.setUp(input, request, response);
+  }
+
+  @Get('setup/checklist')
+  @Can('read', 'SchoolProfile')
+  items() {
+    return this.checklist.items();
+  }
+
+  @Get('setup/profile')
+  @Can('read', 'SchoolProfile')
+  profile() {
+    return this.setup.profile();
+  }
+
+  @Put('setup/profile')
+  @Can('update', 'SchoolProfile')
+  changeProfile(@Body({ schema: schoolProfileSchema }) profile: SchoolProfile, @CurrentUser() actor: Actor) {
+    return this.setup.changeProfile(profile, actor);
+  }
+
+  @Get('setup/policy')
+  @Can('read', 'SchoolProfile')
+  policy() {
+    return this.setup.policy();
+  }
+
+  @Put('setup/policy')
+  @Can('update', 'SchoolProfile')
+  changePolicy(@Body({ schema: attendancePolicySchema }) policy: AttendancePolicy, @CurrentUser() actor: Actor) {
+    return this.setup.changePolicy(policy, actor);
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import type { Feature } from '../../platform/feature.js';
+import { ChecklistService } from './checklist.service.js';
+import { SetupController } from './setup.controller.js';
+import { SetupLink } from './setup-link.service.js';
+import { SetupService } from './setup.service.js';
+
+@Module({ controllers: [SetupController], providers: [SetupLink, SetupService, ChecklistService], exports: [SetupLink] })
+class SetupModule {}
+
+export const setup: Feature = { module: SetupModule };

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { School, SetupInput, SignedIn } from '@homeroom/shared/auth';
+import { standardPolicy, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/setup-checklist';
+import type { Actor, ActorRequest } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { AuthService } from '../auth/auth.service.js';
+import { Passwords } from '../auth/passwords.service.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { SetupLink } from './setup-link.service.js';
+
+/** The first run of a school, and what it says of itself afterwards. */
+@Injectable()
+export class SetupService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: Settings,
+    private readonly time: SchoolTime,
+    private readonly link: SetupLink,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly users: UsersService,
+    private readonly auth: AuthService,
+    private readonly audit: Audit,
+  ) {}
+
+  async school(): Promise<School> {
+    const known = await this.settings.all('school.name', 'school.timeZone', 'setup.tokenHash');
+    return { schoolName: known['school.name'] ?? null, timeZone: known['school.timeZone'] ?? 'UTC', today: await this.time.today(), needsSetup: known['setup.tokenHash'] !== undefined };
+  }
+
+  /** Makes the school and its superadmin, once, and signs them in. */
+  async setUp({ token, schoolName, timeZone, password, ...person }: SetupInput, request: ActorRequest, response: Response): Promise<SignedIn> {
+    await this.link.check(token);
+    const passwordHash = await this.passwords.hash(password);
+    const userId = await this.unitOfWork.run(async (manager) => {
+      await this.link.use(manager, token);
+      await this.settings.set(manager, { 'school.name': schoolName, 'school.timeZone': timeZone });
+      const id = await this.users.add(manager, { ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);
+      await manager.update(UserEntity, { id }, { passwordHash });
+      await this.sessions.open(manager, id, request, response, false);
+      return id;
+    });
+    return this.auth.signedIn(userId);
+  }
+
+  async profile(): Promise<SchoolProfile> {
+    const known = await this.settings.all('school.name', 'school.timeZone');
+    return { schoolName: known['school.name'] ?? '', timeZone: known['school.timeZone'] ?? 'UTC' };
+  }
+
+  async changeProfile(profile: SchoolProfile, actor: Actor): Promise<SchoolProfile> {
+    const before = await this.profile();
+    await this.unitOfWork.run(async (manager) => {
+      await this.settings.set(manager, { 'school.name': profile.schoolName, 'school.timeZone': profile.timeZone });
+      await this.audit.record(manager, actor, { action: 'update', subject: 'SchoolProfile', id: 'profile', before, after: profile });
+    });
+    return profile;
+  }
+
+  /** How long teachers may edit and how early a register opens; the standard until the office decides. */
+  async policy(): Promise<AttendancePolicy & { confirmed: boolean }> {
+    const known = await this.settings.all('attendance.editDays', 'attendance.openMinutes');
+    const editDays = known['attendance.editDays'];
+    const openMinutes = known['attendance.openMinutes'];
+    return { editDays: editDays ?? standardPolicy.editDays, openMinutes: openMinutes ?? standardPolicy.openMinutes, confirmed: editDays !== undefined };
+  }
+
+  async changePolicy(policy: AttendancePolicy, actor: Actor): Promise<AttendancePolicy & { confirmed: boolean }> {
+    const { confirmed: _, ...before } = await this.policy();
+    await this.unitOfWork.run(async (manager) => {
+      await this.settings.set(manager, { 'attendance.editDays': policy.editDays, 'attendance.openMinutes': policy.openMinutes });
+      await this.audit.record(manager, actor, { action: 'confirm', subject: 'SchoolProfile', id: 'policy', before, after: policy });
+    });
+    return { ...policy, confirmed: true };
+  }
+}

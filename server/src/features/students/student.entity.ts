@@ -1,0 +1,22 @@
+import { Entity, Index } from 'typeorm';
+import type { EnrollmentStatus } from '@homeroom/shared/students';
+import { Day, Id, Instant, Text } from '../../platform/database/columns.js';
+
+@Entity('students')
+@Index('ix_students_name', ['studentNameKey'])
+export class StudentEntity {
+  @Id() id!: number;
+  @Text(80) studentFirstName!: string;
+  @Text(80) studentLastName!: string;
+  @Text(340) studentNameKey!: string;
+  @Text(10) gender!: string;
+  @Day() birthDate!: string;
+  @Text(20, { nullable: true }) currentGrade!: string | null;
+  @Text(20, { nullable: true }) risingGrade!: string | null;
+  @Text(1000, { nullable: true }) notes!: string | null;
+  /** The class status: a withdrawal writes it (decisions 2.11). */
+  @Text(12, { default: 'ACTIVE' }) status!: EnrollmentStatus;
+  @Text(12, { default: 'ACTIVE' }) formEnrollmentStatus!: EnrollmentStatus;
+  @Text(255, { nullable: true }) withdrawalReason!: string | null;
+  @Instant() createdAt!: string;
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.js';
+import { MembershipEntity } from './membership.entity.js';
+import { StudentParentEntity } from './student-parent.entity.js';
+import { StudentsModule } from './students.module.js';
+import { studentsResource } from './students.resource.js';
+
+export const students: Feature = { module: StudentsModule, resources: [studentsResource], entities: [StudentParentEntity, MembershipEntity] };

@@ -1,0 +1,29 @@
+import { ageOn } from '@homeroom/shared/dates';
+import { studentSchema, unassigned } from '@homeroom/shared/students';
+import { foldText } from '@homeroom/shared/text';
+import { defineResource } from '../../platform/resources/define-resource.js';
+import { StudentEntity } from './student.entity.js';
+
+/** A student with the section of today (decisions 2.14) and the age on the day it is shown (decisions 2.16). */
+export const studentsResource = defineResource(StudentEntity, {
+  path: 'students',
+  subject: 'Student',
+  label: 'student',
+  schema: studentSchema,
+  list: {
+    sort: ['studentName', 'sectionName', 'gender', 'birthDate', 'risingGrade', 'status', 'formEnrollmentStatus'],
+    filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],
+    search: ['studentNameKey', 'sectionNameKey', 'genderKey'],
+  },
+  view: `SELECT s.id AS "id", s.id AS "studentId", s.student_first_name || ' ' || s.student_last_name AS "studentName", s.student_name_key AS "studentNameKey",
+      s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", g.id AS "sectionId", g.section_name AS "sectionName",
+      g.section_name_key AS "sectionNameKey", s.gender AS "gender", lower(s.gender) AS "genderKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
+      s.rising_grade AS "risingGrade", s.notes AS "notes", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus"
+    FROM students s
+      LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
+      LEFT JOIN sections g ON g.id = m.section_id`,
+  present: (row, today) => ({ ...row, sectionName: row['sectionName'] ?? unassigned, age: ageOn(String(row['birthDate']), today) }),
+  derive: ({ studentFirstName, studentLastName }) => ({ studentNameKey: foldText(`${String(studentFirstName)} ${String(studentLastName)}`) }),
+  check: ({ birthDate }, _manager, today) => (String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' }),
+  inUse: 'This student has attendance. Withdraw the student instead.',
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { subject } from '@casl/ability';
+import type { TeacherInput } from '@homeroom/shared/teachers';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { ResourceWriter } from '../../platform/resources/define-resource.js';
+import { UsersService } from '../users/users.service.js';
+import { TeacherEntity } from './teacher.entity.js';
+
+/** A teacher's record is written through the account it belongs to (decisions 2.15), under the account's own rules. */
+@Injectable()
+export class TeachersService implements ResourceWriter {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UsersService,
+  ) {}
+
+  create(input: Record<string, unknown>, actor: Actor): Promise<number> {
+    const { phone, ...names } = input as unknown as TeacherInput;
+    if (!actor.ability.can('create', subject('User', { role: 'TEACHER' as const }))) throw notFound('Teacher');
+    return this.unitOfWork.run(async (manager) => {
+      const userId = await this.users.add(manager, { ...names, phoneNumber: phone, role: 'TEACHER' }, actor);
+      return (await manager.findOneByOrFail(TeacherEntity, { userId })).id;
+    });
+  }
+
+  update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
+    const { phone, ...names } = change as Partial<TeacherInput>;
+    return this.unitOfWork.run(async (manager) => {
+      const teacher = await manager.findOneBy(TeacherEntity, { id });
+      if (!teacher) throw notFound('Teacher');
+      await this.users.change(manager, teacher.userId, { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) }, actor);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam } from '@homeroom/shared/fields';
+import { statusByEmailSchema, type StatusByEmail } from '@homeroom/shared/users';
+import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+import { usersResource } from './users.resource.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('users')
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly resources: ResourceService,
+  ) {}
+
+  @Get('admin/setup/users')
+  @Can('read', 'User')
+  async all(@CurrentUser() actor: Actor) {
+    return (await this.resources.list(usersResource, {}, actor)).rows;
+  }
+
+  @Put('user/status-by-email')
+  @Can('update', 'User')
+  setStatus(@Body({ schema: statusByEmailSchema }) change: StatusByEmail, @CurrentUser() actor: Actor) {
+    return this.users.setStatus(change, actor);
+  }
+
+  @Post('users/:id/invitation')
+  @Can('update', 'User')
+  invite(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.users.invite(id, actor, `${request.protocol}://${request.get('host')}`);
+  }
+
+  @Delete('users/:id/invitation')
+  @HttpCode(204)
+  @Can('update', 'User')
+  cancel(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.users.cancelInvitation(id, actor);
+  }
+}

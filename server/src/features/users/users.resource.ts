@@ -1,0 +1,25 @@
+import { userChangeSchema, userSchema } from '@homeroom/shared/users';
+import { defineResource } from '../../platform/resources/define-resource.js';
+import { UserEntity } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+export const usersResource = defineResource(UserEntity, {
+  path: 'users',
+  subject: 'User',
+  label: 'user',
+  schema: userSchema,
+  change: userChangeSchema,
+  list: {
+    sort: ['fullName', 'email', 'role', 'status'],
+    filter: ['role', 'status', 'email'],
+    search: ['fullNameKey', 'emailKey', 'phoneKey', 'roleKey', 'statusKey'],
+  },
+  view: `SELECT u.id AS "id", u.first_name || ' ' || u.last_name AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName", u.last_name AS "lastName",
+      u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", u.phone_number AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
+      u.status AS "status", lower(u.status) AS "statusKey",
+      CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation"
+    FROM users u LEFT JOIN account_links link ON link.user_id = u.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,
+  conflict: { path: 'email', message: 'Another user has this e-mail address.' },
+  inUse: 'A user is never removed. Set the status to DELETED instead.',
+  writer: UsersService,
+});

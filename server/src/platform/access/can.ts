@@ -1,0 +1,14 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Action, Subject } from '@homeroom/shared/abilities';
+
+export type Requirement = { action: Action; subject: Subject } | 'public' | 'signed in';
+export const REQUIREMENT = 'homeroom:requirement';
+
+/** The ability that a handler needs. Every handler has `@Can`, `@SignedIn` or `@Public`; one without is refused. */
+export const Can = (action: Action, subject: Subject) => SetMetadata(REQUIREMENT, { action, subject } satisfies Requirement);
+
+/** Open to anybody, signed in or not. */
+export const Public = () => SetMetadata(REQUIREMENT, 'public' satisfies Requirement);
+
+/** Open to every signed-in user, for their own account only. */
+export const SignedIn = () => SetMetadata(REQUIREMENT, 'signed in' satisfies Requirement);

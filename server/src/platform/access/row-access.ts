@@ -1,0 +1,50 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Subject } from '@homeroom/shared/abilities';
+import { Reads, type SqlParameters } from '../database/reads.js';
+import type { Actor } from './actor.js';
+
+/** The schedules that a teacher holds. Every row that a teacher reaches follows from these. */
+const ownSchedules = 'SELECT own.id FROM schedules own JOIN teachers self ON self.id = own.teacher_id WHERE self.user_id = :actorId';
+const ownSections = `SELECT held.class_section_id FROM schedules held WHERE held.id IN (${ownSchedules})`;
+const ownStudents = `SELECT stay.student_id FROM memberships stay WHERE stay.section_id IN (${ownSections})`;
+
+/** By subject, the ids that a TEACHER reaches (decisions 4); subjects not named here have no row rule for them. */
+const teacherRows: Partial<Record<Subject, string>> = {
+  Schedule: ownSchedules,
+  Register: ownSchedules,
+  Report: ownSchedules,
+  Dashboard: ownSchedules,
+  Section: ownSections,
+  Student: ownStudents,
+  Parent: `SELECT link.parent_id FROM student_parents link WHERE link.student_id IN (${ownStudents})`,
+};
+
+/** An ADMIN does not even see a SUPERADMIN's account. */
+const adminRows: Partial<Record<Subject, string>> = { User: `SELECT account.id FROM users account WHERE account.role <> 'SUPERADMIN'` };
+
+export interface RowRule {
+  /** A condition such as `v.id IN (…)`, to be joined by AND; `TRUE` where nothing is held back. */
+  sql: string;
+  parameters: SqlParameters;
+}
+
+/** Which rows an actor reaches, by ids, for every query of the program (decisions 2.4 and 4). */
+@Injectable()
+export class RowAccess {
+  constructor(private readonly reads: Reads) {}
+
+  /** The condition on `column` (an id of `subject`) that keeps a query to the actor's rows. */
+  rule(actor: Actor, subject: Subject, column: string): RowRule {
+    const rows = actor.role === 'TEACHER' ? teacherRows[subject] : actor.role === 'ADMIN' ? adminRows[subject] : undefined;
+    return rows ? { sql: `${column} IN (${rows})`, parameters: { actorId: actor.userId } } : { sql: 'TRUE', parameters: {} };
+  }
+
+  /** Throws the same 404 for a row that is missing and for one out of the actor's reach. `table` holds the subject's ids. */
+  async require(actor: Actor, subject: Subject, table: string, id: number) {
+    const rule = this.rule(actor, subject, 'row_.id');
+    const rows = await this.reads.query(`SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`, { ...rule.parameters, id });
+    if (rows.length === 0) throw notFound(subject);
+  }
+}
+
+export const notFound = (subject: string) => new NotFoundException(`${subject.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} not found.`);

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import { Clock } from '../clock.js';
+import { bulkInsert } from '../database/bulk-insert.js';
+import { Reads } from '../database/reads.js';
+import { AuditEntryEntity } from './audit-entry.entity.js';
+
+type Fields = object | null;
+
+export interface Change {
+  action: string;
+  subject: string;
+  id: number | string;
+  before?: Fields;
+  after?: Fields;
+}
+
+/** Never in the log, whatever a change carries. */
+const secret = /password|token|hash|secret/i;
+/** Derived from another field that is logged. */
+const derived = /Key$/;
+
+/** The audit log (decisions 2.6): written in the unit of work of the change itself. */
+@Injectable()
+export class Audit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly reads: Reads,
+  ) {}
+
+  /** Notes one change; of `before` and `after` only the fields that differ are kept. No entry when nothing differs. */
+  async record(manager: EntityManager, actor: Pick<Actor, 'userId' | 'fullName'> | null, ...changes: Change[]) {
+    const at = this.clock.stamp();
+    const entries = changes
+      .map(({ action, subject, id, before, after }) => {
+        const [from, to] = differing(before ?? null, after ?? null);
+        return { at, actorId: actor?.userId ?? null, actorName: actor?.fullName ?? 'Homeroom', action, subject, subjectId: String(id), before: from, after: to };
+      })
+      .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);
+    await bulkInsert(manager, AuditEntryEntity, entries);
+  }
+
+  /** A record's own history, newest first. */
+  history(subject: string, id: number | string) {
+    return this.reads.manager.find(AuditEntryEntity, {
+      select: { id: true, at: true, actorName: true, action: true, before: true, after: true },
+      where: { subject, subjectId: String(id) },
+      order: { id: 'DESC' },
+      take: 500,
+    });
+  }
+}
+
+/** The fields that differ, on both sides; `null` for a side that has none. Lone sides (creation, deletion) are kept whole. */
+function differing(before: Fields, after: Fields): [Record<string, unknown> | null, Record<string, unknown> | null] {
+  const from: Record<string, unknown> = {};
+  const to: Record<string, unknown> = {};
+  const [left, right] = [Object.entries(before ?? {}), new Map(Object.entries(after ?? {}))];
+  for (const [field, value] of left) {
+    if (secret.test(field) || derived.test(field) || (after && !right.has(field))) continue;
+    if (!after || JSON.stringify(value) !== JSON.stringify(right.get(field))) from[field] = value;
+  }
+  const known = new Map(left);
+  for (const [field, value] of right) {
+    if (secret.test(field) || derived.test(field)) continue;
+    if (!before || JSON.stringify(value) !== JSON.stringify(known.get(field))) to[field] = value;
+  }
+  const some = (fields: Record<string, unknown>) => (Object.keys(fields).length > 0 ? fields : null);
+  return [before ? some(from) : null, after ? some(to) : null];
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+
+/** The only source of the present, so that tests and the demo can set it. */
+@Injectable()
+export class Clock {
+  private fixed: Date | null = null;
+
+  now(): Date {
+    return this.fixed ? new Date(this.fixed) : new Date();
+  }
+
+  /** The present as it is stored: ISO 8601 in UTC, 24 characters. */
+  stamp(): string {
+    return this.now().toISOString();
+  }
+
+  /** Stops the clock at an instant; `null` lets it run again. */
+  set(instant: Date | string | null) {
+    this.fixed = instant === null ? null : new Date(instant);
+  }
+}

@@ -1,0 +1,2 @@
+/** Injects the run's `Config`; platform and features take it from here, never from the environment. */
+export const CONFIG = Symbol('Config');

@@ -1,0 +1,13 @@
+import { Column, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
+
+/** Column decorators of the few portable types that both engines hold alike (one migration text for both). */
+export const Id = () => PrimaryGeneratedColumn({ type: 'integer' });
+export const Text = (length: number, options: ColumnOptions = {}) => Column({ ...options, type: 'varchar', length: String(length) });
+export const LongText = (options: ColumnOptions = {}) => Column({ ...options, type: 'text' });
+export const Int = (options: ColumnOptions = {}) => Column({ ...options, type: 'integer' });
+export const Flag = () => Column({ type: 'boolean', default: false });
+/** 'YYYY-MM-DD' as text: it sorts as it reads and no driver turns it into an instant. */
+export const Day = (options: ColumnOptions = {}) => Text(10, options);
+/** ISO 8601 in UTC with milliseconds, as text. */
+export const Instant = (options: ColumnOptions = {}) => Text(24, options);
+export const Json = (options: ColumnOptions = {}) => Column({ ...options, type: 'simple-json' });

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Config } from '../../config.js';
+import { SnakeNaming } from './naming.js';
+
+/** What features bring to the database. */
+export interface Schema {
+  entities: DataSourceOptions['entities'];
+  migrations: DataSourceOptions['migrations'];
+}
+
+export const sqliteFile = (config: Config) => join(config.dataDir, 'homeroom.sqlite');
+
+interface Pragmas {
+  pragma(text: string): unknown;
+}
+
+/**
+ * The connection that writes. On SQLite it is one connection behind the write gate; `synchronous = FULL` because WAL's
+ * default may lose an acknowledged mark with the power.
+ */
+export function writingSource(config: Config, schema: Schema): DataSource {
+  const common = { ...schema, namingStrategy: new SnakeNaming(), migrationsTransactionMode: 'all' as const, synchronize: false, logging: false };
+  if (config.databaseUrl) return new DataSource({ ...common, type: 'postgres', url: config.databaseUrl, extra: { max: 10, connectionTimeoutMillis: 10_000 } });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  return new DataSource({
+    ...common,
+    type: 'better-sqlite3',
+    database: sqliteFile(config),
+    enableWAL: true,
+    timeout: 5000,
+    prepareDatabase: (db: Pragmas) => {
+      db.pragma('synchronous = FULL');
+      db.pragma('foreign_keys = ON');
+    },
+  });
+}
+
+/** The connection that only reads. PostgreSQL's pool serves both; SQLite gets a second, read-only connection to the file. */
+export function readingSource(config: Config, writing: DataSource): DataSource {
+  if (config.databaseUrl) return writing;
+  return new DataSource({
+    type: 'better-sqlite3',
+    entities: writing.options.entities,
+    namingStrategy: new SnakeNaming(),
+    database: sqliteFile(config),
+    readonly: true,
+    timeout: 5000,
+    logging: false,
+  });
+}

@@ -1,0 +1,48 @@
+import { Global, Module, type DynamicModule, Inject, type OnApplicationShutdown } from '@nestjs/common';
+import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { readingSource, writingSource, type Schema } from './data-sources.js';
+import { Reads } from './reads.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+/** Opens the database, brings it to the newest migration, and gives `UnitOfWork` and `Reads` to everything. */
+@Global()
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(Reads) private readonly reads: Reads) {}
+
+  static forRoot(schema: Schema): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [CONFIG],
+          useFactory: (config: Config) => ({ ...writingSource(config, schema).options, retryAttempts: 0 }),
+          dataSourceFactory: async (options) => {
+            const source = await new DataSource(options!).initialize();
+            await source.runMigrations();
+            return source;
+          },
+        }),
+      ],
+      providers: [
+        { provide: UnitOfWork, useFactory: (source: DataSource) => new UnitOfWork(source), inject: [getDataSourceToken()] },
+        {
+          provide: Reads,
+          useFactory: async (source: DataSource, config: Config) => {
+            const reading = readingSource(config, source);
+            return new Reads(reading.isInitialized ? reading : await reading.initialize());
+          },
+          inject: [getDataSourceToken(), CONFIG],
+        },
+      ],
+      exports: [UnitOfWork, Reads],
+    };
+  }
+
+  async onApplicationShutdown() {
+    if (this.reads.source.options.type === 'better-sqlite3') await this.reads.source.destroy();
+  }
+}

@@ -1,0 +1,42 @@
+import { Table, TableForeignKey, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
+
+type ColumnShape = Omit<TableColumnOptions, 'name'>;
+
+/** Column types for migrations, the twins of the decorators in columns.ts. */
+export const id = (): ColumnShape => ({ type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' });
+export const text = (length: number): ColumnShape => ({ type: 'varchar', length: String(length) });
+export const longText = (): ColumnShape => ({ type: 'text' });
+export const int = (): ColumnShape => ({ type: 'integer' });
+export const flag = (): ColumnShape => ({ type: 'boolean', default: false });
+export const day = () => text(10);
+export const instant = () => text(24);
+export const optional = (column: ColumnShape): ColumnShape => ({ ...column, isNullable: true });
+export const primary = (column: ColumnShape): ColumnShape => ({ ...column, isPrimary: true });
+
+interface TableShape {
+  columns: Record<string, ColumnShape>;
+  /** column -> table, or [table, what a deletion there does here]. */
+  references?: Record<string, string | [string, 'CASCADE']>;
+  /** Indexes by name; a unique one begins with `ux_`. */
+  indexes?: Record<string, string[] | { columns: string[]; where: string }>;
+}
+
+/** Creates one table with its foreign keys (`fk_table_column`) and indexes, the same on both engines. */
+export async function createTable(runner: QueryRunner, name: string, shape: TableShape) {
+  // Each engine writes the default of a boolean in its own way; the schema's check compares them as text.
+  const no = runner.connection.options.type === 'postgres' ? 'false' : '0';
+  await runner.createTable(
+    new Table({
+      name,
+      columns: Object.entries(shape.columns).map(([column, rest]) => ({ name: column, ...rest, ...(rest.default === false ? { default: no } : {}) })),
+      foreignKeys: Object.entries(shape.references ?? {}).map(([column, target]) => {
+        const [table, onDelete] = Array.isArray(target) ? target : [target, 'NO ACTION'];
+        return new TableForeignKey({ name: `fk_${name}_${column}`, columnNames: [column], referencedTableName: table, referencedColumnNames: ['id'], onDelete });
+      }),
+      indices: Object.entries(shape.indexes ?? {}).map(([index, columns]) => {
+        const { columns: columnNames, where } = Array.isArray(columns) ? { columns, where: undefined } : columns;
+        return new TableIndex({ name: index, columnNames, isUnique: index.startsWith('ux_'), ...(where ? { where } : {}) });
+      }),
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import type { ApiError } from '@homeroom/shared/errors';
+import type { ActorRequest } from '../access/actor.js';
+import { isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+
+/** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Request');
+
+  catch(error: unknown, host: ArgumentsHost) {
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    const answer = this.answer(error, http.getRequest<ActorRequest>());
+    if (response.headersSent) return response.end();
+    return response.status(answer.statusCode).json(answer);
+  }
+
+  private answer(error: unknown, request: ActorRequest): ApiError {
+    if (error instanceof HttpException) return fromHttp(error);
+    if (isUniqueViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };
+    if (isForeignKeyViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
+    const parsing = bodyProblem(error);
+    if (parsing) return parsing;
+    const correlationId = randomUUID();
+    this.logger.error(`${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`);
+    return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on our side. Nothing was changed.', correlationId };
+  }
+}
+
+function fromHttp(error: HttpException): ApiError {
+  const body = error.getResponse();
+  const { message, errors } = typeof body === 'string' ? { message: body, errors: undefined } : (body as { message?: unknown; errors?: ApiError['errors'] });
+  const statusCode = error.getStatus();
+  const sentence = statusCode === 404 && typeof message === 'string' && message.startsWith('Cannot ') ? 'There is nothing at this address.' : message;
+  return { statusCode, message: typeof sentence === 'string' ? sentence : error.message, ...(errors ? { errors } : {}) };
+}
+
+/** What express refuses before a handler sees it: a broken or oversized body, a bad address. */
+function bodyProblem(error: unknown): ApiError | null {
+  const type = (error as { type?: unknown } | null)?.type;
+  if (type === 'entity.too.large') return { statusCode: 413, message: 'The request is too large.' };
+  if (typeof type === 'string') return { statusCode: 400, message: 'The request is not valid JSON.' };
+  if (error instanceof URIError) return { statusCode: 400, message: 'The address is not valid.' };
+  return null;
+}

@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { Audit } from './audit/audit.js';
+import { Clock } from './clock.js';
+import { SchoolTime } from './settings/school-time.js';
+import { Settings } from './settings/settings.js';
+
+const services = [Clock, Audit, Settings, SchoolTime];
+
+/** What every feature stands on and nothing needs to import. */
+@Global()
+@Module({ providers: services, exports: services })
+export class PlatformModule {}

@@ -1,0 +1,52 @@
+import type { Type } from '@nestjs/common';
+import type { EntityManager, ObjectLiteral } from 'typeorm';
+import type { ZodObject } from 'zod';
+import type { Subject } from '@homeroom/shared/abilities';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import type { Actor } from '../access/actor.js';
+
+export type Values = Record<string, unknown>;
+
+/** Writes records of a resource that is more than one row of one table. */
+export interface ResourceWriter {
+  create(input: Values, actor: Actor): Promise<number>;
+  update(id: number, change: Values, actor: Actor): Promise<void>;
+  remove?(id: number, actor: Actor): Promise<void>;
+}
+
+export interface ResourceDeclaration {
+  /** Below `/api`; also the name of the resource in the admin. */
+  path: string;
+  subject: Exclude<Subject, 'all'>;
+  /** What a person calls one of them, in lower case. */
+  label: string;
+  /** Body of a creation; every one of its fields, alone, is a body of a change unless `change` says otherwise. */
+  schema: ZodObject;
+  change?: ZodObject;
+  /** What clients may sort, filter and search by. `search` names folded columns. The first of `sort` is the default order. */
+  list: { sort: readonly [string, ...string[]]; filter?: readonly string[]; search?: readonly string[] };
+  /** SQL that selects the rows with quoted camelCase names, `:today` and `:now` allowed; by default the entity's own columns. */
+  view?: string;
+  /** Makes the answer of a row, where the row as selected is not yet it. */
+  present?: (row: Values, today: IsoDate) => object;
+  /** Rules over several fields, checked on the whole record; writes nothing when one speaks. */
+  check?: (record: Values, manager: EntityManager, today: IsoDate) => FieldProblem | null | Promise<FieldProblem | null>;
+  /** Columns that follow from others, such as folded keys. */
+  derive?: (values: Values) => Values;
+  /** What a duplicate is told, beside its field. */
+  conflict?: FieldProblem;
+  /** What refuses a deletion of something in use. */
+  inUse?: string;
+  writer?: Type<ResourceWriter>;
+}
+
+export interface Resource extends ResourceDeclaration {
+  entity: Type<ObjectLiteral>;
+}
+
+/**
+ * Declares a resource over `entity`: list with search, filters, sorters and paging, one, create, update, delete and
+ * history come from it, each behind the subject's ability.
+ */
+export const defineResource = (entity: Type<ObjectLiteral>, declaration: ResourceDeclaration): Resource => ({ ...declaration, entity });

@@ -1,0 +1,131 @@
+import { BadRequestException } from '@nestjs/common';
+import { z, type ZodObject } from 'zod';
+import { foldText } from '@homeroom/shared/text';
+import type { SqlParameters } from '../database/reads.js';
+
+/** The most rows of one answer: a little over the largest school's students. */
+export const mostRows = 2500;
+
+const operators = { _like: 'LIKE', _gte: '>=', _lte: '<=', _ne: '<>' } as const;
+type Suffix = keyof typeof operators;
+
+export interface ListQuery {
+  where: string[];
+  parameters: SqlParameters;
+  order: string;
+  limit: number;
+  offset: number;
+}
+
+interface Listing {
+  list: { sort: readonly string[]; filter?: readonly string[]; search?: readonly string[] };
+  schema: ZodObject;
+}
+
+/**
+ * Reads a list's query of the `simple-rest` conventions (decisions 6) into SQL over a view `v`. `columns`: the view's
+ * names. Only declared fields reach the SQL; an unknown field, operator or value is a 400 that names it.
+ */
+export function parseListQuery(query: Record<string, unknown>, resource: Listing, columns: readonly string[], mayRead: (field: string) => boolean = () => true): ListQuery {
+  const { list } = resource;
+  const parsed: ListQuery = { where: [], parameters: {}, order: '', limit: mostRows, offset: 0 };
+  const types = fieldTypes(resource.schema);
+  const orders: string[] = [];
+  for (const [name, raw] of Object.entries(query)) {
+    const values = (Array.isArray(raw) ? raw : [raw]).map(String);
+    const value = values[0] ?? '';
+    if (name === '_start') parsed.offset = wholeNumber(name, value);
+    else if (name === '_end') continue;
+    else if (name === '_sort') orders.push(...sorting(value, String(query['_order'] ?? 'asc'), list.sort.filter(mayRead), columns));
+    else if (name === '_order') continue;
+    else if (name === 'q') search(parsed, value, list.search ?? []);
+    else filter(parsed, name, values, list.filter?.filter(mayRead) ?? [], columns, types);
+  }
+  if (query['_end'] !== undefined) parsed.limit = Math.min(mostRows, Math.max(0, wholeNumber('_end', String(query['_end'])) - parsed.offset));
+  if (orders.length === 0) orders.push(orderBy(list.sort[0] ?? 'id', 'ASC', columns));
+  parsed.order = [...orders, 'v."id" ASC'].join(', ');
+  return parsed;
+}
+
+function wholeNumber(name: string, value: string) {
+  if (!/^\d{1,9}$/.test(value)) throw new BadRequestException(`'${name}' must be a whole number.`);
+  return Number(value);
+}
+
+const orderBy = (field: string, direction: string, columns: readonly string[]) =>
+  `v."${columns.includes(`${field}Key`) ? `${field}Key` : field}" ${direction} NULLS ${direction === 'ASC' ? 'FIRST' : 'LAST'}`;
+
+function sorting(fields: string, orders: string, allowed: readonly string[], columns: readonly string[]) {
+  const directions = orders.split(',');
+  return fields.split(',').map((field, n) => {
+    if (field !== 'id' && !allowed.includes(field)) throw new BadRequestException(`This list cannot be sorted by '${field.slice(0, 60)}'.`);
+    const direction = (directions[n] ?? 'asc').toUpperCase();
+    if (direction !== 'ASC' && direction !== 'DESC') throw new BadRequestException(`'_order' must be asc or desc.`);
+    return orderBy(field, direction, columns);
+  });
+}
+
+/** Every word of the search must be in one of the folded columns. */
+function search(parsed: ListQuery, text: string, fields: readonly string[]) {
+  if (text.length > 200) throw new BadRequestException('Search for at most 200 characters.');
+  for (const word of foldText(text).split(' ').filter(Boolean).slice(0, 10)) {
+    if (fields.length === 0) throw new BadRequestException('This list has no search.');
+    const key = addParameter(parsed, containing(word));
+    parsed.where.push(`(${fields.map((field) => `v."${field}" LIKE :${key} ESCAPE '\\'`).join(' OR ')})`);
+  }
+}
+
+function filter(parsed: ListQuery, name: string, values: string[], allowed: readonly string[], columns: readonly string[], types: Record<string, string>) {
+  const suffix = (Object.keys(operators) as Suffix[]).find((each) => name.endsWith(each));
+  const field = suffix ? name.slice(0, -suffix.length) : name;
+  if (field !== 'id' && !allowed.includes(field)) throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
+  if (values.length > 500) throw new BadRequestException(`'${field}' has too many values.`);
+  const column = `v."${field}"`;
+  if (suffix === '_like') {
+    const folded = columns.includes(`${field}Key`);
+    const key = addParameter(parsed, containing(folded ? foldText(values[0] ?? '') : (values[0] ?? '').toLowerCase()));
+    parsed.where.push(`${folded ? `v."${field}Key"` : `lower(${column})`} LIKE :${key} ESCAPE '\\'`);
+  } else if (types[field] === 'boolean') {
+    if (values.some((value) => value !== 'true' && value !== 'false')) throw new BadRequestException(`'${field}' must be true or false.`);
+    parsed.where.push(`${column} ${suffix === '_ne' ? '<>' : '='} ${values[0] === 'true' ? 'TRUE' : 'FALSE'}`);
+  } else {
+    const numeric = types[field] === 'integer' || field === 'id' || field.endsWith('Id');
+    const typed = values.map((value) => (numeric ? numberOf(field, value) : value));
+    if (suffix) parsed.where.push(`${column} ${operators[suffix]} :${addParameter(parsed, typed[0] ?? '')}`);
+    else parsed.where.push(`${column} IN (:...${addParameter(parsed, typed)})`);
+  }
+}
+
+function numberOf(field: string, value: string) {
+  if (!/^-?\d{1,9}$/.test(value)) throw new BadRequestException(`'${field}' must be a whole number.`);
+  return Number(value);
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function addParameter(parsed: ListQuery, value: SqlParameters[string]) {
+  const key = `p${Object.keys(parsed.parameters).length}`;
+  parsed.parameters[key] = value;
+  return key;
+}
+
+const known = new WeakMap<ZodObject, Record<string, string>>();
+
+/** Field -> JSON type ('integer', 'boolean', 'string'), as the schema's output has it. */
+function fieldTypes(schema: ZodObject) {
+  let types = known.get(schema);
+  if (!types) {
+    const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    types = Object.fromEntries(Object.entries(properties).map(([field, shape]) => [field, typeof shape === 'object' ? typeOf(shape) : 'string']));
+    known.set(schema, types);
+  }
+  return types;
+}
+
+interface Shape {
+  type?: unknown;
+  anyOf?: unknown;
+}
+
+const typeOf = (shape: Shape): string =>
+  typeof shape.type === 'string' ? shape.type : Array.isArray(shape.anyOf) ? typeOf((shape.anyOf as Shape[]).find((each) => each.type !== 'null') ?? {}) : 'string';

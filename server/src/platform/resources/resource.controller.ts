@@ -1,0 +1,60 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { idParam } from '@homeroom/shared/fields';
+import { type Actor, CurrentUser } from '../access/actor.js';
+import { Can } from '../access/can.js';
+import type { Resource, Values } from './define-resource.js';
+import { ResourceService } from './resource.service.js';
+
+/** The controller of one declared resource: the `simple-rest` calls of decisions 6 and a record's history. */
+export function resourceController(resource: Resource): Type {
+  const { subject, schema, change = schema.partial() } = resource;
+
+  @ApiTags(resource.path)
+  @Controller(resource.path)
+  class ResourceController {
+    constructor(@Inject(ResourceService) private readonly resources: ResourceService) {}
+
+    @Get()
+    @Can('read', subject)
+    async list(@Query() query: Record<string, unknown>, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+      const { rows, total } = await this.resources.list(resource, query, actor);
+      response.setHeader('x-total-count', total);
+      return rows;
+    }
+
+    @Get(':id')
+    @Can('read', subject)
+    one(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+      return this.resources.one(resource, id, actor);
+    }
+
+    @Get(':id/history')
+    @Can('update', subject)
+    history(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+      return this.resources.history(resource, id, actor);
+    }
+
+    @Post()
+    @Can('create', subject)
+    create(@Body({ schema }) input: Values, @CurrentUser() actor: Actor) {
+      return this.resources.create(resource, input, actor);
+    }
+
+    @Patch(':id')
+    @Can('update', subject)
+    update(@Param('id', { schema: idParam }) id: number, @Body({ schema: change }) changed: Values, @CurrentUser() actor: Actor) {
+      return this.resources.update(resource, id, changed, actor);
+    }
+
+    @Delete(':id')
+    @HttpCode(204)
+    @Can('delete', subject)
+    remove(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+      return this.resources.remove(resource, id, actor);
+    }
+  }
+  Object.defineProperty(ResourceController, 'name', { value: `${resource.subject}ResourceController` });
+  return ResourceController;
+}

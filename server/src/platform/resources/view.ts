@@ -1,0 +1,33 @@
+import type { DataSource } from 'typeorm';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { Resource, Values } from './define-resource.js';
+
+/** The SQL that selects a resource's rows; every column of the entity unless the resource says otherwise. */
+export function viewOf(source: DataSource, resource: Resource): string {
+  if (resource.view) return resource.view;
+  const { columns, tableName } = source.getMetadata(resource.entity);
+  return `SELECT ${columns.map((column) => `${column.databaseName} AS "${column.propertyName}"`).join(', ')} FROM ${tableName}`;
+}
+
+/** The names in a resource's view. */
+export function columnsOf(source: DataSource, resource: Resource): string[] {
+  if (resource.view) return [...resource.view.matchAll(/AS "(\w+)"/g)].map((match) => match[1]!);
+  return source.getMetadata(resource.entity).columns.map((column) => column.propertyName);
+}
+
+/** Makes answers of rows: booleans and JSON as such on both engines, no folded keys, only the `fields` allowed. */
+export function rowReader(source: DataSource, resource: Resource, today: IsoDate, fields: string[] | null): (row: Values) => object {
+  const types = new Map(source.getMetadata(resource.entity).columns.map((column) => [column.propertyName, column.type]));
+  const names = columnsOf(source, resource).filter((name) => !name.endsWith('Key'));
+  const typed = (name: string, value: unknown) => {
+    if (value === null) return null;
+    const type = types.get(name);
+    if (type === 'boolean') return Boolean(value);
+    return type === 'simple-json' && typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+  };
+  return (row) => {
+    const record = Object.fromEntries(names.map((name) => [name, typed(name, row[name])]));
+    const answer = resource.present?.(record, today) ?? record;
+    return fields ? Object.fromEntries(Object.entries(answer).filter(([name]) => fields.includes(name))) : answer;
+  };
+}

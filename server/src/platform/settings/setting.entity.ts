@@ -1,0 +1,9 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+import { LongText } from '../database/columns.js';
+
+/** One setting of the school: `value` is JSON. */
+@Entity('settings')
+export class SettingEntity {
+  @PrimaryColumn({ type: 'varchar', length: '80' }) key!: string;
+  @LongText() value!: string;
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Reads } from '../database/reads.js';
+import { SettingEntity } from './setting.entity.js';
+
+/** The keys in use and what each holds. */
+export interface SettingValues {
+  'school.name': string;
+  'school.timeZone': string;
+  'attendance.editDays': number;
+  'attendance.openMinutes': number;
+  'setup.tokenHash': string;
+}
+
+/** The school's settings, by key. */
+@Injectable()
+export class Settings {
+  constructor(private readonly reads: Reads) {}
+
+  async get<Key extends keyof SettingValues>(key: Key): Promise<SettingValues[Key] | null> {
+    return (await this.all(key))[key] ?? null;
+  }
+
+  /** Several settings at once; those never set are absent. */
+  async all<Key extends keyof SettingValues>(...keys: Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
+    const rows = await this.reads.query<{ key: string; value: string }>('SELECT key, value FROM settings WHERE key IN (:...keys)', { keys });
+    return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Pick<SettingValues, Key>>;
+  }
+
+  async set(manager: EntityManager, values: Partial<SettingValues>) {
+    const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+    await manager.upsert(SettingEntity, rows, ['key']);
+  }
+
+  async remove(manager: EntityManager, key: keyof SettingValues) {
+    await manager.delete(SettingEntity, { key });
+  }
+}

@@ -1,0 +1,58 @@
+import { BadRequestException } from '@nestjs/common';
+import { foldText } from '@homeroom/shared/text';
+import type { SheetRow, SheetTable } from './sheet-table.js';
+
+/** A column that an import reads. */
+export interface ImportColumn {
+  /** As the template heads it and messages name it. */
+  heading: string;
+  /** Other headings with the same meaning. */
+  aliases?: readonly string[];
+  /** Whether the sheet must have the column; its cells may still be empty. */
+  required?: boolean;
+}
+
+/** Columns by the names under which the import reads them: `{ email: { heading: 'E-mail', aliases: ['Mail'] } }`. */
+export type ImportColumns<Key extends string> = Readonly<Record<Key, ImportColumn>>;
+
+/** What two spellings of one heading share: letters and digits, without case and accents. */
+export const headingKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Where the declared columns stand in the sheet, counted from 0; optional ones that the sheet lacks are left out, and
+ * columns that nobody declared are ignored. Throws a BadRequestException that names what is missing or there twice.
+ */
+export function matchColumns<Key extends string>(headings: readonly string[], columns: ImportColumns<Key>): Partial<Record<Key, number>> {
+  const places = new Map<string, number[]>();
+  headings.forEach((heading, place) => {
+    const key = headingKey(heading);
+    if (key !== '') places.set(key, [...(places.get(key) ?? []), place]);
+  });
+  const found: Partial<Record<Key, number>> = {};
+  const missing: string[] = [];
+  for (const [key, column] of entriesOf(columns)) {
+    const spellings = new Set([column.heading, ...(column.aliases ?? [])].map(headingKey));
+    const [place, second] = [...spellings].flatMap((spelling) => places.get(spelling) ?? []);
+    if (place !== undefined && second !== undefined) throw new BadRequestException(twice(headings[place] ?? '', headings[second] ?? ''));
+    if (place !== undefined) found[key] = place;
+    else if (column.required) missing.push(column.heading);
+  }
+  if (missing.length > 0) throw new BadRequestException(`The sheet has no column ${listOf(missing)}. Keep the headings of the template in one row.`);
+  return found;
+}
+
+/** The rows of a table as records by the declared names; a column that the sheet lacks is ''. Throws as matchColumns does. */
+export function readColumns<Key extends string>(table: SheetTable, columns: ImportColumns<Key>): { row: number; cells: Record<Key, string> }[] {
+  const places = matchColumns(table.columns, columns);
+  const keys = entriesOf(columns).map(([key]) => key);
+  const cellsOf = ({ cells }: SheetRow) => Object.fromEntries(keys.map((key) => [key, cells[places[key] ?? -1] ?? ''])) as Record<Key, string>;
+  return table.rows.map((row) => ({ row: row.row, cells: cellsOf(row) }));
+}
+
+const entriesOf = <Key extends string>(columns: ImportColumns<Key>) => Object.entries(columns) as [Key, ImportColumn][];
+
+const twice = (one: string, other: string) =>
+  one === other ? `The sheet has the column '${one}' twice. Remove one of them.` : `The columns '${one}' and '${other}' of the sheet mean the same. Remove one of them.`;
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+const listOf = (headings: readonly string[]) => list.format(headings.map((heading) => `'${heading}'`));

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { LessThanOrEqual, type EntityManager } from 'typeorm';
+import { ImportEntity } from './import.entity.js';
+
+const lifetimeMs = 60 * 60 * 1000;
+
+/** Names one import of one user. `id` is as the request brought it. */
+export interface ImportRequest {
+  id: string | undefined;
+  kind: string;
+  ownerId: number;
+  now: Date;
+}
+
+export type OpenImport<Plan, Result> = { state: 'PREVIEWED'; plan: Plan } | { state: 'COMMITTED'; result: Result };
+
+/**
+ * Keeps what a dry run found until its owner commits it (decisions 6): for an hour, for that user, with one effect. Plans lie
+ * in the database, so that a restart or a second instance honours them. Plans and results are JSON.
+ */
+@Injectable()
+export class ImportStore {
+  /** Stores the plan of a dry run and answers its import id. Forgets what has expired. */
+  async preview(manager: EntityManager, { kind, ownerId, plan, now }: { kind: string; ownerId: number; plan: object; now: Date }): Promise<string> {
+    await manager.delete(ImportEntity, { expiresAt: LessThanOrEqual(now.toISOString()) });
+    const id = randomUUID();
+    const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
+    await manager.insert(ImportEntity, { id, kind, ownerId, createdAt: now.toISOString(), expiresAt, state: 'PREVIEWED', plan, result: null });
+    return id;
+  }
+
+  /**
+   * The plan, or the result where it was committed already. Holds the import until the unit of work ends, so that of two
+   * requests with one id the second sees what the first did. Expired, foreign and unknown ids are one NotFoundException.
+   */
+  async open<Plan extends object, Result extends object>(manager: EntityManager, id: string | undefined, kind: string, ownerId: number, now: Date): Promise<OpenImport<Plan, Result>> {
+    const key = { id: id ?? '', kind, ownerId };
+    // A change to itself locks the row on both engines.
+    await manager.update(ImportEntity, key, { state: () => 'state' });
+    const found = await manager.findOneBy(ImportEntity, key);
+    if (!found || found.expiresAt <= now.toISOString()) throw new NotFoundException('Preview expired or missing importId');
+    return found.state === 'COMMITTED' ? { state: 'COMMITTED', result: found.result as Result } : { state: 'PREVIEWED', plan: found.plan as Plan };
+  }
+
+  /**
+   * Applies a plan once and stores its result in the same unit of work; the same request again answers the stored result.
+   * Throws as `open` does, and what `apply` throws: then nothing is stored.
+   */
+  async commit<Plan extends object, Result extends object>(manager: EntityManager, { id, kind, ownerId, now }: ImportRequest, apply: (plan: Plan) => Promise<Result>): Promise<Result> {
+    const found = await this.open<Plan, Result>(manager, id, kind, ownerId, now);
+    if (found.state === 'COMMITTED') return found.result;
+    const result = await apply(found.plan);
+    await manager.update(ImportEntity, { id: id ?? '', kind, ownerId }, { state: 'COMMITTED', plan: {}, result });
+    return result;
+  }
+}

@@ -1,0 +1,80 @@
+import { readXml } from './read-xml.js';
+import { workbookLimits } from './workbook-limits.js';
+import { WorkbookRefusal, damaged, hasLinks, hasMacros, notAWorkbook, tooLarge } from './workbook-refusal.js';
+import { ZipParts } from './zip-parts.js';
+
+/**
+ * Looks at what only needs the first bytes and the size, so that most wrong files never reach a thread.
+ * Throws a WorkbookRefusal.
+ */
+export function checkUpload(bytes: Uint8Array) {
+  if (bytes.length > workbookLimits.uploadBytes) throw new WorkbookRefusal('The file is larger than 10 MB.');
+  const signature = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.length)).toString('hex');
+  if (signature === 'd0cf11e0a1b11ae1') throw new WorkbookRefusal('This is an old .xls workbook or has a password. Save it as .xlsx without a password and try again.');
+  if (!signature.startsWith('504b0304')) throw bytes.length === 0 ? new WorkbookRefusal('The file is empty.') : notAWorkbook();
+}
+
+/**
+ * Looks into a workbook before anything parses its sheets: what the zip declares, what it really unpacks to, and that it
+ * brings no macros, no links to other files and no document types. Throws a WorkbookRefusal.
+ */
+export async function inspectWorkbook(bytes: Buffer): Promise<ZipParts> {
+  checkUpload(bytes);
+  const parts = await ZipParts.open(bytes);
+  if (!parts.has('xl/workbook.xml') || !parts.has('[Content_Types].xml')) throw notAWorkbook();
+  refuseByName(parts.names);
+  await unpackAll(parts);
+  await refuseMacroTypes(parts);
+  await refuseExternalRelations(parts);
+  return parts;
+}
+
+function refuseByName(names: readonly string[]) {
+  if (names.some((name) => /(^|\/)vba\w*\.(bin|xml)$|^xl\/(macrosheets|activex)\//i.test(name))) throw hasMacros();
+  if (names.some((name) => /^xl\/externallinks\//i.test(name))) throw hasLinks();
+}
+
+const isXml = (name: string) => /\.(xml|rels|vml)$/i.test(name);
+
+/** Counts what really comes out of the zip, whatever it declared, and looks through all XML on the way. */
+async function unpackAll(parts: ZipParts) {
+  let unpacked = 0;
+  for (const name of parts.names) {
+    const look = isXml(name) ? declarationGuard() : undefined;
+    for await (const chunk of parts.read(name)) {
+      unpacked += chunk.length;
+      if (unpacked > workbookLimits.unpackedBytes) throw tooLarge();
+      look?.(chunk);
+    }
+  }
+}
+
+/** Refuses a document type or entity in UTF-8 XML, also across two chunks; a zero byte means another encoding that could hide one. */
+function declarationGuard() {
+  let tail = '';
+  return (chunk: Buffer) => {
+    if (chunk.includes(0)) throw damaged();
+    const text = tail + chunk.toString('latin1');
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new WorkbookRefusal('This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.');
+    tail = text.slice(-9);
+  };
+}
+
+async function refuseMacroTypes(parts: ZipParts) {
+  await readXml(parts.read('[Content_Types].xml'), {
+    open: (_, attributes) => {
+      if (/macro|vba|activex/i.test(attributes.ContentType ?? '')) throw hasMacros();
+    },
+  });
+}
+
+/** A link on a cell, such as an e-mail address, is text to us; every other relation to something outside is refused. */
+async function refuseExternalRelations(parts: ZipParts) {
+  for (const name of parts.names.filter((part) => part.endsWith('.rels'))) {
+    await readXml(parts.read(name), {
+      open: (_, attributes) => {
+        if (/^external$/i.test(attributes.TargetMode ?? '') && !/\/hyperlink$/.test(attributes.Type ?? '')) throw hasLinks();
+      },
+    });
+  }
+}

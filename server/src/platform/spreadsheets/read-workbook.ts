@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BadRequestException, Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { WorkerFailure } from '../workers/worker-failure.js';
+import { workerPool } from '../workers/worker-pool.js';
+import { checkUpload } from './inspect-workbook.js';
+import type { SheetRow, SheetTable } from './sheet-table.js';
+import { workbookLimits } from './workbook-limits.js';
+import { WorkbookRefusal } from './workbook-refusal.js';
+
+/** Reads uploaded workbooks in threads of its own: whatever a workbook does, it costs its own request a sentence. */
+@Injectable()
+export class WorkbookReader implements OnModuleDestroy {
+  private readonly threads = workerPool<typeof import('./read-workbook.worker.js')>({
+    file: new URL('./read-workbook.worker.js', import.meta.url),
+    maxThreads: workbookLimits.threads,
+    maxWaiting: workbookLimits.waiting,
+    timeoutMs: workbookLimits.timeoutMs,
+    memoryMb: workbookLimits.memoryMb,
+  });
+
+  /**
+   * The table of the first visible sheet, all values as text: dates 'YYYY-MM-DD', numbers in plain decimals.
+   * A workbook that cannot be read is a BadRequestException with the reason; too many uploads at once are a 503.
+   */
+  async read(bytes: Uint8Array): Promise<SheetTable> {
+    try {
+      checkUpload(bytes);
+      const packed = await this.threads.run('readTable', bytes);
+      if ('refusal' in packed) throw new WorkbookRefusal(packed.refusal);
+      if (packed.batches.length === 0) throw new WorkbookRefusal('The first sheet of this workbook has no rows below its headings.');
+      return { columns: packed.columns, rows: await unpack(packed.batches) };
+    } catch (error) {
+      if (error instanceof WorkbookRefusal) throw new BadRequestException(error.message);
+      if (error instanceof WorkerFailure) throw errorOf(error);
+      throw error;
+    }
+  }
+
+  async onModuleDestroy() {
+    await this.threads.close();
+  }
+}
+
+/** Lets other requests in between the batches: 20,000 rows at once would hold them up. */
+async function unpack(batches: readonly string[]): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for (const batch of batches) {
+    rows.push(...(JSON.parse(batch) as SheetRow[]));
+    await nextTurn();
+  }
+  return rows;
+}
+
+function errorOf(failure: WorkerFailure) {
+  if (failure.reason === 'busy') return new ServiceUnavailableException('Several workbooks are being read already. Try again in a minute.');
+  return new BadRequestException('This workbook takes too much time or memory to read. Copy the rows into a new workbook and try again.');
+}

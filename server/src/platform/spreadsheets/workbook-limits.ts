@@ -1,0 +1,29 @@
+const megabyte = 1024 * 1024;
+
+/** Every bound on an uploaded workbook, in one place. A workbook beyond one of them is refused with a sentence. */
+export const workbookLimits = {
+  uploadBytes: 10 * megabyte,
+  /** Files inside the zip; a workbook has ten to a hundred. */
+  entries: 1000,
+  /** All files together, unpacked. 20,000 roster rows take 15 MB. */
+  unpackedBytes: 50 * megabyte,
+  /** How many times larger a file may become; sheets of real schools come to 10, a zip bomb to 1,000. Small files are exempt. */
+  ratio: 200,
+  ratioFromBytes: megabyte,
+  /** Elements in elements, and attributes of one element: XML that goes further is no spreadsheet program's. */
+  xmlDepth: 64,
+  xmlAttributes: 256,
+  rows: 20_000,
+  columns: 200,
+  /** The most that a cell holds in Excel and LibreOffice. */
+  cellCharacters: 32_767,
+  /** Filled cells, and texts that cells share: 30 in each of the most rows. */
+  cells: 600_000,
+  /** All cells together: shared texts could otherwise unfold to gigabytes. */
+  tableCharacters: 10_000_000,
+  /** The thread that reads: how many there are, how many uploads may wait, its heap, its time. */
+  threads: 2,
+  waiting: 20,
+  memoryMb: 160,
+  timeoutMs: 10_000,
+} as const;

@@ -1,0 +1,72 @@
+import { PassThrough, type Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { stream } from 'exceljs';
+import { workbookLimits } from './workbook-limits.js';
+
+/** A text is always written as text, whatever it begins with: '=1+1' stays those four characters. */
+export type CellValue = string | number | boolean | null;
+
+export interface Sheet {
+  /** Shown on the tab: at most 31 characters, without * ? : \ / [ ]. */
+  name: string;
+  /** `width` in characters; by default as wide as the heading needs. */
+  columns: readonly { heading: string; width?: number }[];
+  rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
+}
+
+/** Milliseconds of writing between two looks at other requests. */
+const turnMs = 8;
+
+/**
+ * Writes an .xlsx workbook to a stream as its rows come, and ends the stream. Headings are bold, frozen and filter.
+ * Throws what the rows throw, and when the stream's reader goes away; the stream is then destroyed.
+ */
+export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[]): Promise<void> {
+  const ended = finished(stream);
+  try {
+    // Loaded here: it takes a quarter of a second, which no start should wait for.
+    const { default: ExcelJs } = await import('exceljs');
+    const workbook = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+    for (const sheet of sheets) await writeSheet(workbook, sheet, stream);
+    await Promise.all([workbook.commit(), ended]);
+  } catch (error) {
+    stream.destroy();
+    await ended.catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns, rows }: Sheet, target: Writable) {
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ heading, width = Math.min(40, Math.max(10, heading.length + 4)) }) => ({ width }));
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  const headings = sheet.addRow(columns.map(({ heading }) => writable(heading)));
+  headings.font = { name: 'Calibri', size: 11, bold: true };
+  headings.commit();
+  let since = performance.now();
+  for await (const cells of rows) {
+    sheet.addRow(cells.map(writable)).commit();
+    if (performance.now() - since < turnMs) continue;
+    await nextTurn();
+    if (target.destroyed) throw new Error('Whoever was reading the workbook went away.');
+    since = performance.now();
+  }
+  sheet.commit();
+}
+
+/** The workbook as one piece of memory, for small ones. */
+export async function workbookBuffer(sheets: readonly Sheet[]): Promise<Buffer> {
+  const stream = new PassThrough();
+  const [bytes] = await Promise.all([buffer(stream), writeWorkbook(stream, sheets)]);
+  return bytes;
+}
+
+/** Leaves out what XML cannot hold and what spreadsheet programs would take for an escape such as `_x0041_`. */
+function writable(value: CellValue) {
+  if (typeof value !== 'string') return value;
+  // eslint-disable-next-line no-control-regex
+  const text = value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
+  return text.slice(0, workbookLimits.cellCharacters);
+}

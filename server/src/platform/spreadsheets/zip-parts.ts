@@ -1,0 +1,59 @@
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { workbookLimits } from './workbook-limits.js';
+import { WorkbookRefusal, damaged, notAWorkbook, tooLarge } from './workbook-refusal.js';
+
+/** The files inside a zip, by their paths such as 'xl/workbook.xml'. */
+export class ZipParts {
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  /** Reads the zip's directory and bounds what it declares. Nothing is unpacked yet. */
+  static async open(bytes: Buffer): Promise<ZipParts> {
+    const zip = await fromBufferPromise(bytes).catch(() => {
+      throw notAWorkbook();
+    });
+    if (zip.entryCount > workbookLimits.entries) throw new WorkbookRefusal('This workbook holds too many files to be a roster.');
+    return new ZipParts(zip, await directoryOf(zip));
+  }
+
+  get names(): string[] {
+    return [...this.entries.keys()];
+  }
+
+  has(name: string) {
+    return this.entries.has(name);
+  }
+
+  /** Unpacks one file piece by piece; refuses what is damaged or larger than declared. A missing file has no pieces. */
+  async *read(name: string): AsyncGenerator<Buffer, void, void> {
+    const entry = this.entries.get(name);
+    if (!entry) return;
+    try {
+      yield* await this.zip.openReadStreamPromise(entry);
+    } catch {
+      throw damaged();
+    }
+  }
+}
+
+async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let declared = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw damaged();
+      if (entry.isEncrypted()) throw new WorkbookRefusal('This workbook has a password. Save it without one and try again.');
+      declared += entry.uncompressedSize;
+      if (declared > workbookLimits.unpackedBytes || isBomb(entry)) throw tooLarge();
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    throw error instanceof WorkbookRefusal ? error : damaged();
+  }
+  return entries;
+}
+
+const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>
+  uncompressedSize > workbookLimits.ratioFromBytes && uncompressedSize > compressedSize * workbookLimits.ratio;

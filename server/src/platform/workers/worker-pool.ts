@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Logger } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { WorkerFailure, failureOf } from './worker-failure.js';
+
+export interface WorkerPoolOptions {
+  /** The worker's compiled file: `new URL('./matrix.worker.js', import.meta.url)`. */
+  file: URL;
+  maxThreads: number;
+  /** Calls that may wait for a free thread; more are refused. */
+  maxWaiting: number;
+  /** Longest time of a call in milliseconds, waiting and the start of a thread included. */
+  timeoutMs: number;
+  /** The heap of each thread in megabytes. */
+  memoryMb: number;
+  /** What every thread of the pool finds in piscina's `workerData`. */
+  workerData?: unknown;
+}
+
+export interface WorkerPool<Module> {
+  /**
+   * Calls a function that the worker's file exports; task and result are structured clones.
+   * Throws what the function throws, or a WorkerFailure when the thread died, went over a limit or none is free.
+   */
+  run<Name extends keyof Module & string>(name: Name, task: TaskOf<Module[Name]>): Promise<ResultOf<Module[Name]>>;
+  close(): Promise<void>;
+}
+
+type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
+type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
+
+/** Runs a worker that exists only as TypeScript, in development and in tests. */
+const sourceLoader = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
+
+/**
+ * A pool of threads for work that would hold the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.
+ * Threads start with the first call; one stays warm. What happens to a thread costs its own call an error and nobody else anything.
+ */
+export function workerPool<Module>({ file, maxThreads, maxWaiting, timeoutMs, memoryMb, workerData }: WorkerPoolOptions): WorkerPool<Module> {
+  let threads: Piscina | undefined;
+  let calls = 0;
+  const start = () => {
+    const compiled = fileURLToPath(file);
+    const pool = new Piscina({
+      ...(existsSync(compiled) ? { filename: compiled } : { filename: compiled.replace(/\.js$/, '.ts'), execArgv: sourceLoader }),
+      maxThreads,
+      // At least one: piscina hands waiting calls to the successor of a dead thread only when it must keep a thread.
+      minThreads: 1,
+      idleTimeout: 60_000,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      workerData,
+    });
+    // A thread that dies between two calls is replaced; without a listener the event would end the program.
+    pool.on('error', (error: unknown) => new Logger('Workers').error(`An idle worker of ${compiled} died.`, error));
+    return pool;
+  };
+  return {
+    async run(name, task) {
+      if (calls >= maxThreads + maxWaiting) throw new WorkerFailure('busy');
+      threads ??= start();
+      calls += 1;
+      try {
+        return await threads.run(task, { name, signal: AbortSignal.timeout(timeoutMs) });
+      } catch (error) {
+        throw failureOf(error);
+      } finally {
+        calls -= 1;
+      }
+    },
+    async close() {
+      await threads?.destroy();
+      threads = undefined;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const root = resolve(import.meta.dirname, '../..');
+let config: Linter.Config[];
+
+beforeAll(async () => {
+  const { default: ours } = (await import(resolve(root, 'eslint.config.js'))) as { default: Linter.Config[] };
+  // The snippets are in no TypeScript project; the rules that need types have nothing to say here.
+  config = [...ours, tseslint.configs.disableTypeChecked as Linter.Config];
+});
+
+/** What the repository's own rules say of a file with this text. */
+const problems = (file: string, text: string) =>
+  new Linter({ cwd: root }).verify(text, config, { filename: resolve(root, file) }).map(({ ruleId, message }) => ruleId ?? message);
+
+const refused = 'homeroom/arrows';
+
+test.each([
+  ['shared/src/sections.ts', '../../server/src/config.js'],
+  ['shared/src/sections.ts', '@homeroom/server/config'],
+  ['server/src/platform/database/unit-of-work.ts', '../../features/auth/auth.service.js'],
+  ['server/src/platform/database/unit-of-work.ts', '../../database/demo/main.js'],
+  ['server/src/features/attendance/marks.service.ts', '../students/roster.js'],
+  ['server/src/features/attendance/marks.service.ts', '../students/students.controller.js'],
+  ['server/src/features/attendance/import/read.ts', '../../students/roster.js'],
+  ['server/src/features/students/students.service.ts', '../../../../admin/src/theme/palette.js'],
+  ['admin/src/features/attendance/mark-page.tsx', '../students/student-form'],
+  ['admin/src/features/attendance/mark-page.tsx', '../index'],
+  ['admin/src/components/page-head.tsx', '../features/students'],
+  ['admin/src/theme/palette.ts', '../features/students/index'],
+  ['admin/src/providers/access.ts', '../features/auth/session'],
+  ['admin/src/resources/define-resource.tsx', '../features/students/fields'],
+  ['admin/src/features/attendance/mark-page.tsx', '../../../../server/src/features/attendance/marks.service.js'],
+])('refuses %s importing %s', (file, name) => {
+  expect(problems(file, `import { it } from '${name}'; it();`)).toEqual([refused]);
+  expect(problems(file, `export { it } from '${name}';`)).toEqual([refused]);
+  expect(problems(file, `export const it = import('${name}');`)).toEqual([refused]);
+  expect(problems(file, `export type It = import('${name}').It;`)).toEqual([refused]);
+});
+
+test.each([
+  ['shared/src/sections.ts', './fields.js'],
+  ['server/src/app.module.ts', './features/students/students.module.js'],
+  ['server/src/database/demo/main.ts', '../../features/students/roster.js'],
+  ['server/src/features/attendance/marks.service.ts', '../students/students.service.js'],
+  ['server/src/features/attendance/marks.service.ts', '../students/student.entity.js'],
+  ['server/src/features/attendance/attendance.module.ts', '../students/students.module.js'],
+  ['server/src/features/attendance/marks.service.ts', '../academics/sections.resource.js'],
+  ['server/src/features/attendance/import/read.ts', '../marks.js'],
+  ['server/src/features/attendance/marks.service.ts', '../../platform/database/unit-of-work.js'],
+  ['server/src/features/attendance/marks.service.ts', '@homeroom/shared/attendance'],
+  ['server/src/features/attendance/marks.test.ts', '../../../test/create-app.js'],
+  ['admin/src/features/index.ts', './students/index'],
+  ['admin/src/features/students/list.tsx', '../../components/page-head'],
+  ['admin/src/features/students/list.tsx', '@homeroom/shared/students'],
+])('lets %s import %s', (file, name) => {
+  expect(problems(file, `import { it } from '${name}'; it();`)).toEqual([]);
+});
+
+test('lets only config.ts read the environment', () => {
+  const reading = 'export const port = process.env.PORT;';
+  expect(problems('server/src/config.ts', reading)).toEqual([]);
+  expect(problems('server/src/main.ts', reading)).toEqual(['no-restricted-properties']);
+  expect(problems('server/src/main.ts', 'export const { env } = process;')).toEqual(['no-restricted-properties']);
+  expect(problems('server/test/create-app.ts', reading)).toEqual([]);
+});
+
+test('lets only files whose tool wants one have a default export', () => {
+  expect(problems('server/src/main.ts', 'export default 1;')).toEqual(['no-restricted-exports']);
+  expect(problems('admin/vite.config.ts', 'export default 1;')).toEqual([]);
+});
+
+test('refuses any', () => {
+  expect(problems('server/src/main.ts', 'export const port: any = 1;')).toEqual(['@typescript-eslint/no-explicit-any']);
+});

@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import request, { type Agent } from 'supertest';
+import type { Role } from '@homeroom/shared/roles';
+import { AppModule } from '../src/app.module.js';
+import { setUp } from '../src/app.setup.js';
+import type { Config } from '../src/config.js';
+import { Clock } from '../src/platform/clock.js';
+import { Reads } from '../src/platform/database/reads.js';
+import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
+import { Builders } from './builders.js';
+import { createTestDatabase, engine } from './postgres.js';
+
+/** Wednesday, in the middle of the tests' term. */
+export const testNow = '2026-11-18T12:00:00.000Z';
+
+export interface TestApp {
+  app: NestExpressApplication;
+  config: Config;
+  clock: Clock;
+  reads: Reads;
+  unitOfWork: UnitOfWork;
+  a: Builders;
+  /** A browser that is not signed in. */
+  visitor: () => Agent;
+  /** A browser with a session of a new user of that role. */
+  as: (role: Role) => Promise<Agent & { user: { id: number; email: string; teacherId: number | null } }>;
+  close: () => Promise<void>;
+}
+
+/** The production set-up on a database of its own: SQLite in a temporary folder, or PostgreSQL by TEST_DATABASE. */
+export async function createApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-test-'));
+  const database = engine === 'postgres' ? await createTestDatabase() : null;
+  const config: Config = { port: 0, host: '127.0.0.1', dataDir, databaseUrl: database?.url ?? null, publicUrl: 'http://school.test', trustedProxies: null, logLevel: 'silent', ...overrides };
+  const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
+  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
+  setUp(app, config);
+  app.get(Clock).set(testNow);
+  await app.listen(0, '127.0.0.1');
+  const builders = new Builders(app);
+  const visitor = () => request.agent(app.getHttpServer()).set('origin', 'http://school.test');
+  return {
+    app,
+    config,
+    clock: app.get(Clock),
+    reads: app.get(Reads),
+    unitOfWork: app.get(UnitOfWork),
+    a: builders,
+    visitor,
+    as: async (role) => {
+      const user = await builders.user({ role });
+      return Object.assign(visitor().set('cookie', await builders.sessionOf(user.id)), { user });
+    },
+    close: async () => {
+      await app.close();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { createApp, type TestApp } from './create-app.js';
+
+let t: TestApp;
+beforeAll(async () => (t = await createApp()));
+afterAll(() => t.close());
+
+it('leaves no difference between the entities and what the migrations made', async () => {
+  const { upQueries } = await t.unitOfWork.run((manager) => manager.connection.driver.createSchemaBuilder().log());
+  expect(upQueries.map((query) => query.query)).toEqual([]);
+});

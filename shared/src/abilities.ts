@@ -1,0 +1,41 @@
+import { createMongoAbility, type ForcedSubject, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import { rolesBelow, type Role } from './roles.js';
+
+export type Action = 'create' | 'read' | 'update' | 'delete' | 'manage';
+
+/** What the academic office keeps: an administrator's whole work. */
+const officeSubjects = ['Teacher', 'Student', 'Parent', 'AcademicYear', 'Semester', 'RisingGrade', 'ClassType', 'Section', 'Schedule', 'CalendarDay', 'Assignment', 'SchoolProfile'] as const;
+const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
+const systemSubjects = ['Setting', 'AuditEntry'] as const;
+
+export type Subject = (typeof officeSubjects)[number] | (typeof attendanceSubjects)[number] | (typeof systemSubjects)[number] | 'User' | 'Profile' | 'all';
+export type AppAbility = MongoAbility<[Action, Subject | (ForcedSubject<'User'> & { role: Role })]>;
+export type AppRule = RawRuleOf<AppAbility>;
+
+/**
+ * The rules of decisions 4, as data: the server enforces them on every route and sends them to the browser, which
+ * only mirrors them. Which rows a teacher reaches is decided by ids on the server, in platform/access.
+ */
+const rules: Record<Role, AppRule[]> = {
+  SUPERADMIN: [{ action: 'manage', subject: 'all' }],
+  ADMIN: [
+    { action: 'manage', subject: [...officeSubjects, ...attendanceSubjects] },
+    { action: 'read', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
+    { action: 'create', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
+    { action: ['update', 'delete'], subject: 'User', conditions: { role: { $in: rolesBelow.ADMIN } } },
+    { action: 'manage', subject: 'Profile' },
+  ],
+  TEACHER: [
+    { action: 'read', subject: ['Semester', 'AcademicYear', 'ClassType', 'Section', 'Schedule', 'CalendarDay', 'Dashboard', 'Report'] },
+    { action: 'read', subject: 'Student', fields: ['id', 'studentId', 'studentFirstName', 'studentLastName', 'studentName', 'sectionId', 'sectionName', 'status'] },
+    { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
+    { action: ['read', 'update'], subject: 'Register' },
+    { action: 'manage', subject: 'Profile' },
+  ],
+  STUDENT: [],
+};
+
+export const rulesFor = (role: Role) => rules[role];
+
+/** The ability of a user, made from the rules that the server holds or sent. */
+export const abilityFrom = (from: AppRule[]): AppAbility => createMongoAbility<AppAbility>(from);

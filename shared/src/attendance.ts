@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { date, id, optionalText } from './fields.js';
+import type { IsoDate } from './dates.js';
+
+export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
+export type MarkStatus = (typeof markStatuses)[number];
+
+/** Each status has a letter of its own: its first. */
+export const markWords: Record<MarkStatus, string> = { PRESENT: 'Present', ABSENT: 'Absent', LATE: 'Late', UNINFORMED_ABSENT: 'Uninformed' };
+export const markLetters: Record<MarkStatus, string> = { PRESENT: 'P', ABSENT: 'A', LATE: 'L', UNINFORMED_ABSENT: 'U' };
+export const statusOfLetter: Record<string, MarkStatus> = { P: 'PRESENT', A: 'ABSENT', L: 'LATE', U: 'UNINFORMED_ABSENT' };
+
+export const noteLength = 255;
+
+export const markInputSchema = z.strictObject({
+  studentId: id,
+  /** `null` clears the mark. */
+  status: z.enum(markStatuses, 'Choose Present, Absent, Late or Uninformed.').nullable(),
+  note: optionalText(noteLength, 'Note').optional(),
+  /** The version of the mark that the change started from; 0 where there was none. */
+  version: z.int().min(0).max(1_000_000),
+});
+export type MarkInput = z.infer<typeof markInputSchema>;
+
+/** A save of a register names only the students it changes (decisions 2.3). */
+export const saveRegisterSchema = z.strictObject({
+  scheduleId: id,
+  date: date('Date'),
+  /** Made by the client: the same save sent twice has one effect. */
+  saveId: z.uuid('The save has no valid id.'),
+  reason: optionalText(255, 'Reason').optional(),
+  marks: z.array(markInputSchema).min(1, 'Mark at least one student.').max(500, 'A register has at most 500 marks.'),
+});
+export type SaveRegister = z.infer<typeof saveRegisterSchema>;
+
+export const registerQuerySchema = z.strictObject({ scheduleId: z.coerce.number().pipe(id), date: date('Date').optional() });
+
+export interface RegisterStudent {
+  studentId: number;
+  studentName: string;
+  status: MarkStatus | null;
+  note: string | null;
+  version: number;
+  markedBy: string | null;
+  markedAt: string | null;
+  /** The last five marks before this date, oldest first. */
+  lastFive: MarkStatus[];
+}
+
+/** Why a register cannot be marked on its date, as a sentence; `null` when it can. */
+export interface Register {
+  scheduleId: number;
+  date: IsoDate;
+  className: string;
+  sectionName: string;
+  teacherName: string;
+  startTime: string | null;
+  endTime: string | null;
+  students: RegisterStudent[];
+  marked: number;
+  total: number;
+  refused: string | null;
+}
+
+export interface SaveAnswer {
+  saved: { studentId: number; version: number }[];
+  conflicts: { studentId: number; studentName: string; yours: MarkStatus | null; theirs: MarkStatus | null; theirVersion: number; by: string | null; at: string | null }[];
+  rejected: { studentId: number; reason: string }[];
+  register: Register;
+}
+
+/** A schedule that the reader may mark, with the dates to choose from. */
+export interface MarkableSchedule {
+  scheduleId: number;
+  className: string;
+  sectionName: string;
+  teacherName: string;
+  dates: { date: IsoDate; marked: number; total: number; open: boolean }[];
+  /** Why there is no date to mark. */
+  empty: string | null;
+}
+
+export const registerStates = ['COMPLETED', 'NOT_COMPLETED', 'NO_STUDENTS', 'NO_CLASS_YET'] as const;
+export type RegisterState = (typeof registerStates)[number];
+
+/** Completeness is counted, never flagged (decisions 2.1): marks of students on the roster, against the roster. */
+export const registerStateOf = (marked: number, total: number): RegisterState => (total === 0 ? 'NO_STUDENTS' : marked >= total ? 'COMPLETED' : 'NOT_COMPLETED');
+
+export const attendanceMessages = {
+  future: 'Attendance cannot be marked for a future date.',
+  noClass: (shown: string, reason: string) => `No class on ${shown}: ${reason}.`,
+  onlyOn: (shown: string) => `You can mark this class only on ${shown}.`,
+  noStudents: 'No students are assigned to this section.',
+  notOnRoster: 'This student is not in the section on that date.',
+  editingClosed: (shown: string) => `Editing closed on ${shown}. Ask the office.`,
+  reasonNeeded: 'Give a reason for changing a completed register.',
+};

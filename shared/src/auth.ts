@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { email, text, timeZone } from './fields.js';
+import type { AppRule } from './abilities.js';
+import type { Role } from './roles.js';
+
+export const passwordLength = { min: 12, max: 200 };
+
+/** Passwords that are tried first by whoever guesses; longer than `passwordLength.min`, or the length alone refuses them. */
+const common = ['123456789012', '1234567890123', 'password1234', 'passwordpassword', 'qwertyuiop12', 'qwertyuiopas', 'administrator', 'letmeinletmein', 'iloveyou1234', 'abcdefghijkl', 'welcome12345', 'adminadminadmin', 'schoolschool', 'changemechangeme'];
+
+/** A new password (decisions 5, Reset password): at least 12 characters and none of the common ones. */
+export const newPassword = z
+  .string({ error: 'Choose a password.' })
+  .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
+  .refine((password) => !common.includes(password.toLowerCase()) && new Set(password).size > 3, 'This password is too common. Choose another.')
+  .meta({ label: 'Password', input: 'password' });
+
+export const loginSchema = z.strictObject({
+  email: email(),
+  password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(passwordLength.max, `Use at most ${passwordLength.max} characters.`).meta({ label: 'Password', input: 'password' }),
+  remember: z.boolean().optional().meta({ label: 'Remember me' }),
+});
+export type LoginInput = z.infer<typeof loginSchema>;
+
+const token = z.string().min(20).max(200);
+
+export const setupSchema = z.strictObject({
+  token,
+  schoolName: text(120, 'School name'),
+  timeZone,
+  firstName: text(80, 'First name'),
+  lastName: text(80, 'Last name'),
+  email: email(),
+  password: newPassword,
+});
+export type SetupInput = z.infer<typeof setupSchema>;
+
+export const acceptInvitationSchema = z.strictObject({ token, password: newPassword });
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationSchema>;
+
+export const linkQuerySchema = z.strictObject({ token: z.string().max(200) });
+
+export const changePasswordSchema = z.strictObject({ currentPassword: loginSchema.shape.password, password: newPassword });
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
+/** Who is signed in and what they may do: the answer of `POST /auth/login` and `GET /auth/me`. */
+export interface SignedIn {
+  user: { id: number; fullName: string; firstName: string; lastName: string; email: string; role: Role; teacherId: number | null };
+  rules: AppRule[];
+}
+
+/** What `GET /school` tells anybody. */
+export interface School {
+  schoolName: string | null;
+  timeZone: string;
+  /** Today at the school (decisions 2.5). */
+  today: string;
+  needsSetup: boolean;
+}

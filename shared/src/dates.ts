@@ -1,0 +1,67 @@
+/** A calendar date 'YYYY-MM-DD'. Class dates are dates, not instants (decisions 2.5). */
+export type IsoDate = string;
+
+const dayMs = 86_400_000;
+const utc = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
+
+/** Whether `text` is a real calendar date of the years 1900 to 2199, written 'YYYY-MM-DD'. */
+export const isIsoDate = (text: string) =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && new Date(utc(text)).toISOString().startsWith(text);
+
+export const addDays = (date: IsoDate, days: number): IsoDate => new Date(utc(date) + days * dayMs).toISOString().slice(0, 10);
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: IsoDate, to: IsoDate) => Math.round((utc(to) - utc(from)) / dayMs);
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (date: IsoDate) => new Date(utc(date)).getUTCDay();
+
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** The date at `instant` in a time zone of the IANA database, such as 'Europe/Dublin'. */
+export const dateIn = (timeZone: string, instant: Date): IsoDate => clockIn(timeZone, instant).date;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Date and wall time ('HH:mm') at `instant` in a time zone. */
+export function clockIn(timeZone: string, instant: Date): { date: IsoDate; time: string } {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+/** Whether the runtime knows the time zone. */
+export function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whole years lived on `date` (decisions 2.16). A child born on 29 February has the birthday on 1 March in other years. */
+export function ageOn(birthDate: IsoDate, date: IsoDate) {
+  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Tue 17 Nov 2026': how every screen and message shows a date. */
+export const showDate = (date: IsoDate) => `${showDay(date)} ${date.slice(0, 4)}`;
+
+/** 'Tue 17 Nov', where the year is plain. */
+export const showDay = (date: IsoDate) =>
+  `${weekdayNames[weekdayOf(date)]!.slice(0, 3)} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
+
+/** Every date from `first` to `last`, both included. */
+export function datesFrom(first: IsoDate, last: IsoDate): IsoDate[] {
+  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, n) => addDays(first, n));
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isIsoDate, isTimeZone } from './dates.js';
+import { cleanText } from './text.js';
+
+/** What a field says of itself to the forms and lists that are made from it. */
+export interface FieldMeta {
+  label?: string;
+  help?: string;
+  /** Words for the values of a choice; without it the values themselves. */
+  options?: Record<string, string>;
+  /** A record of another resource: its path, and the field that names it. */
+  reference?: { resource: string; label: string };
+  /** How a text is entered; by default a single line. */
+  input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays';
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
+
+/** A required line of text, trimmed and normalised, of at most `max` characters. */
+export const text = (max: number, label: string) =>
+  z
+    .string({ error: `Enter ${article(label)}.` })
+    .overwrite(cleanText)
+    .min(1, `Enter ${article(label)}.`)
+    .max(max, `Use at most ${max} characters.`)
+    .meta({ label });
+
+/** An optional text: empty and missing are both `null`. */
+export const optionalText = (max: number, label: string) =>
+  z.string().overwrite(cleanText).max(max, `Use at most ${max} characters.`).nullish().transform((value) => value || null).meta({ label });
+
+export const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.<>()[\],;:"\\]+$/;
+
+/** An e-mail address in the form that is stored and compared: trimmed and in lower case. */
+export const email = (label = 'E-mail') =>
+  z
+    .string({ error: 'Enter an e-mail address.' })
+    .overwrite((value) => cleanText(value).toLowerCase())
+    .max(254, 'Use at most 254 characters.')
+    .regex(emailPattern, 'Enter an e-mail address such as name@school.org.')
+    .meta({ label, input: 'email' });
+
+export const optionalEmail = (label = 'E-mail') => z.preprocess((value) => (value === '' ? null : value), email(label).nullish().transform((value) => value ?? null)).meta({ label, input: 'email' });
+
+export const optionalPhone = (label = 'Phone') =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .max(40, 'Use at most 40 characters.')
+    .regex(/^$|^[+()\d][\d\s().\-/+x]*$/, 'Use digits, spaces and + ( ) - only.')
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ label, input: 'tel' });
+
+export const date = (label: string) => z.string({ error: 'Choose a date.' }).refine(isIsoDate, 'Use a date such as 2026-11-17.').meta({ label, format: 'date' });
+export const time = (label: string) => z.string({ error: 'Choose a time.' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30.').meta({ label, format: 'time' });
+
+export const timeZone = z.string({ error: 'Choose a time zone.' }).max(64).refine(isTimeZone, 'Choose a time zone from the list.').meta({ label: 'Time zone' });
+
+/** The id of a record. */
+export const id = z.int('Choose an entry from the list.').positive('Choose an entry from the list.').max(2_147_483_647, 'Choose an entry from the list.');
+
+/** The id of a record of another resource, chosen from a list of its `label`s. */
+export const reference = (label: string, resource: string, field: string) => id.meta({ label, reference: { resource, label: field } });
+
+/** The largest id that either database holds; a path or query beyond it names nothing. */
+export const idParam = z.coerce.number().pipe(id);
+
+const article = (label: string) => `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;

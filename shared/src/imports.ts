@@ -1,0 +1,24 @@
+/** What the dry run of the roster import says of one row of the sheet. */
+export interface RosterRow {
+  row: number;
+  studentName: string;
+  outcome: 'create' | 'link' | 'problem';
+  /** 'Links to mother Aisha Khan (aisha@…), who is already known.' or why the row cannot be imported. */
+  reason: string;
+}
+
+export interface RosterPreview {
+  importId: string;
+  summary: { create: number; link: number; problems: number; students: number; parents: number; newGrades: string[] };
+  rows: RosterRow[];
+  /** Known parents that the sheet spells differently: what is kept, and what the sheet says (decisions 2.13). */
+  differences: { row: number; parent: string; field: string; kept: string; sheet: string }[];
+}
+
+export interface RosterResult {
+  created: number;
+  parentsCreated: number;
+  parentsLinked: number;
+  skipped: number;
+  failures: { row: number; reason: string }[];
+}

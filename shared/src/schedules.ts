@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { date, reference, time } from './fields.js';
+import { weekdays } from './calendar.js';
+
+/** The four choices of Assign Class (spec 2.7), and when the class meets. */
+export const assignClassSchema = z.strictObject({
+  teacherId: reference('Teacher', 'teachers', 'fullName'),
+  classTypeId: reference('Class Type', 'class-types', 'className'),
+  semesterId: reference('Semester', 'semesters', 'semesterName'),
+  classSectionId: reference('Session', 'sections', 'sectionName'),
+  weekdays: weekdays.optional(),
+  startTime: time('Starts').nullish(),
+  endTime: time('Ends').nullish(),
+});
+export type AssignClass = z.infer<typeof assignClassSchema>;
+
+export const scheduleChangeSchema = z.strictObject({
+  weekdays: weekdays.optional(),
+  startTime: time('Starts').nullish(),
+  endTime: time('Ends').nullish(),
+  lastDay: date('Last day').nullish(),
+});
+export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
+
+export interface ScheduleRow {
+  id: number;
+  teacherId: number;
+  teacherName: string;
+  classTypeId: number;
+  className: string;
+  semesterId: number;
+  semesterName: string;
+  classSectionId: number;
+  sectionName: string;
+  weekdays: number[];
+  startTime: string | null;
+  endTime: string | null;
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+export interface AssignClassOptions {
+  teachers: { id: number; firstName: string; lastName: string }[];
+  classTypes: { id: number; className: string }[];
+  semesters: { id: number; semesterName: string; academicYear: string }[];
+  sections: { id: number; sectionName: string; allocatedYear: number }[];
+}
+
+export const assignClassMessages = {
+  success: 'Class assigned successfully.',
+  successTitle: 'Success',
+  failureTitle: 'Assignment Failed',
+  exists: 'This class assignment already exists.',
+  invalid: 'Invalid data submitted. Please check your selections.',
+  offline: 'Could not connect to the server. Please check your network connection.',
+  unexpected: 'An unexpected error occurred.',
+};

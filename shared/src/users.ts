@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { email, optionalPhone, text } from './fields.js';
+import { roles, userStatuses, type Role, type UserStatus } from './roles.js';
+
+export const userSchema = z.strictObject({
+  firstName: text(80, 'First name'),
+  lastName: text(80, 'Last name'),
+  email: email(),
+  phoneNumber: optionalPhone(),
+  role: z.enum(roles, 'Choose a role.').meta({ label: 'Role' }),
+});
+export type UserInput = z.infer<typeof userSchema>;
+
+/** Changing an account: its status too (spec 2.6). */
+export const userChangeSchema = userSchema.extend({ status: z.enum(userStatuses, 'Choose a status.').meta({ label: 'Status' }) }).partial();
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+export const statusByEmailSchema = z.strictObject({ email: email(), status: z.enum(userStatuses, 'Choose a status.') });
+export type StatusByEmail = z.infer<typeof statusByEmailSchema>;
+
+export interface UserRow {
+  id: number;
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phoneNumber: string | null;
+  role: Role;
+  status: UserStatus;
+  /** What is known of the way in: has a password, or an invitation that is open until then. */
+  invitation: 'ACCEPTED' | 'OPEN' | 'EXPIRED' | 'NONE';
+}
+
+/** An account link is shown once, to whoever made it; only its hash is kept. */
+export interface InvitationLink {
+  url: string;
+  expiresAt: string;
+}
+export const invitationDays = 7;
