@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, optionalText } from './fields.js';
+import { date, id, idParam, optionalText } from './fields.js';
 import type { IsoDate } from './dates.js';
 
 export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
@@ -29,15 +29,22 @@ export const saveRegisterSchema = z.strictObject({
   /** Made by the client: the same save sent twice has one effect. */
   saveId: z.uuid('The save has no valid id.'),
   reason: optionalText(255, 'Reason').optional(),
-  marks: z.array(markInputSchema).min(1, 'Mark at least one student.').max(500, 'A register has at most 500 marks.'),
+  marks: z
+    .array(markInputSchema)
+    .min(1, 'Mark at least one student.')
+    .max(500, 'A register has at most 500 marks.')
+    .refine((marks) => new Set(marks.map(({ studentId }) => studentId)).size === marks.length, 'Name each student once.'),
 });
 export type SaveRegister = z.infer<typeof saveRegisterSchema>;
 
-export const registerQuerySchema = z.strictObject({ scheduleId: z.coerce.number().pipe(id), date: date('Date').optional() });
+export const registerQuerySchema = z.strictObject({ scheduleId: idParam, date: date('Date').optional() });
+export type RegisterQuery = z.infer<typeof registerQuerySchema>;
 
 export interface RegisterStudent {
   studentId: number;
   studentName: string;
+  /** By which the mark's history opens; `null` where there is no mark yet. */
+  markId: number | null;
   status: MarkStatus | null;
   note: string | null;
   version: number;
@@ -47,7 +54,7 @@ export interface RegisterStudent {
   lastFive: MarkStatus[];
 }
 
-/** Why a register cannot be marked on its date, as a sentence; `null` when it can. */
+/** One schedule on one class date. */
 export interface Register {
   scheduleId: number;
   date: IsoDate;
@@ -56,17 +63,45 @@ export interface Register {
   teacherName: string;
   startTime: string | null;
   endTime: string | null;
+  /** Everybody on the roster of that date, by name; nobody where there is no class. */
   students: RegisterStudent[];
   marked: number;
   total: number;
+  /** Why the register cannot be marked, as a sentence; `null` when it can. */
   refused: string | null;
 }
 
+/** A mark that somebody else changed to something else meanwhile: both values, nothing lost (decisions 2.3). */
+export interface MarkConflict {
+  studentId: number;
+  studentName: string;
+  yours: MarkStatus | null;
+  yourNote: string | null;
+  theirs: MarkStatus | null;
+  theirNote: string | null;
+  theirVersion: number;
+  by: string | null;
+  at: string | null;
+}
+
+/** A save, answered student by student (decisions 2.3), with the register as it is now. */
 export interface SaveAnswer {
   saved: { studentId: number; version: number }[];
-  conflicts: { studentId: number; studentName: string; yours: MarkStatus | null; theirs: MarkStatus | null; theirVersion: number; by: string | null; at: string | null }[];
+  conflicts: MarkConflict[];
   rejected: { studentId: number; reason: string }[];
   register: Register;
+}
+
+/** One entry of a mark's history. */
+export interface MarkChange {
+  id: number;
+  at: string;
+  byName: string;
+  from: MarkStatus | null;
+  to: MarkStatus | null;
+  /** The note after the change. */
+  note: string | null;
+  reason: string | null;
 }
 
 /** A schedule that the reader may mark, with the dates to choose from. */
@@ -74,9 +109,13 @@ export interface MarkableSchedule {
   scheduleId: number;
   className: string;
   sectionName: string;
+  semesterName: string;
   teacherName: string;
+  startTime: string | null;
+  endTime: string | null;
+  /** Class dates up to today, ascending; `open`: the reader may mark it now. */
   dates: { date: IsoDate; marked: number; total: number; open: boolean }[];
-  /** Why there is no date to mark. */
+  /** Why there is nothing to mark, as a sentence. */
   empty: string | null;
 }
 
@@ -94,4 +133,7 @@ export const attendanceMessages = {
   notOnRoster: 'This student is not in the section on that date.',
   editingClosed: (shown: string) => `Editing closed on ${shown}. Ask the office.`,
   reasonNeeded: 'Give a reason for changing a completed register.',
+  otherSave: 'This save was sent for another register already. Reload the page.',
+  noDates: 'The calendar has no dates for this class.',
+  firstDate: (shown: string) => `The first class is on ${shown}.`,
 };

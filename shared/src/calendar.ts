@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { datesFrom, weekdayOf, type IsoDate } from './dates.js';
+import { datesFrom, showDate, weekdayOf, type IsoDate } from './dates.js';
+import type { FieldProblem } from './errors.js';
 import { date, id, text } from './fields.js';
+import { plural } from './text.js';
 
 /** CLASS and MAKE_UP days have classes; a HOLIDAY or CLOSURE takes them away; an EVENT is only shown (decisions 2.9). */
 export const dayKinds = ['CLASS', 'MAKE_UP', 'HOLIDAY', 'CLOSURE', 'EVENT'] as const;
 export type DayKind = (typeof dayKinds)[number];
 export const dayKindWords: Record<DayKind, string> = { CLASS: 'Class', MAKE_UP: 'Make-up', HOLIDAY: 'Holiday', CLOSURE: 'Closure', EVENT: 'Event' };
 
-const scope = z.array(id).min(1).max(500).nullish().transform((ids) => ids ?? null);
+/** Ids in one order and once each, so that two scopes are the same when they read the same; `null` is everything. */
+const scope = z
+  .array(id)
+  .min(1, 'Choose at least one, or leave it empty for all.')
+  .max(500, 'Choose at most 500.')
+  .nullish()
+  .transform((ids) => (ids ? [...new Set(ids)].sort((a, b) => a - b) : null));
 
 export const calendarDaySchema = z.strictObject({
   date: date('Date'),
@@ -30,14 +38,29 @@ export const generateDatesSchema = z.strictObject({
 export type GenerateDates = z.infer<typeof generateDatesSchema>;
 
 export const closeDaySchema = z.strictObject({ name: text(120, 'Name') });
+export type CloseDay = z.infer<typeof closeDaySchema>;
+
+/** `?dryRun=` of generating and closing; absent means true: nothing is written unseen (decisions 2.7). */
+export const calendarDryRunSchema = z.strictObject({ dryRun: z.enum(['true', 'false'], 'dryRun must be true or false.').default('true').transform((value) => value === 'true') });
+export type CalendarDryRun = z.infer<typeof calendarDryRunSchema>;
 
 /** What `POST /calendar-days/generate` will write, or has written. */
 export interface GeneratedDates {
   dates: IsoDate[];
-  /** Dates that already have a class day and stay as they are. */
+  /** Dates that already have a class day for everybody and stay as they are. */
   existing: IsoDate[];
   /** Dates left out, with the holiday or closure that takes them. */
   skipped: { date: IsoDate; name: string }[];
+}
+
+/** What closing a day takes, or has taken (decisions 5, Manage Calendar). */
+export interface DayClosure {
+  date: IsoDate;
+  name: string;
+  classes: { scheduleId: number; className: string; sectionName: string; teacherName: string; marked: number; total: number }[];
+  completedRegisters: number;
+  /** The counts as a sentence: '14 classes, 1 completed register'. */
+  touches: string;
 }
 
 /** A day of the academic calendar, as the rules need it. */
@@ -64,6 +87,12 @@ export interface Meeting {
 /** The dates of `weekdays` within a period: the class dates before holidays are taken out. */
 export const datesOnWeekdays = (first: IsoDate, last: IsoDate, days: readonly number[]) => datesFrom(first, last).filter((each) => days.includes(weekdayOf(each)));
 
+export const hasClasses = (kind: DayKind) => kind === 'CLASS' || kind === 'MAKE_UP';
+export const takesClasses = (kind: DayKind) => kind === 'HOLIDAY' || kind === 'CLOSURE';
+
+type Scope = Pick<CalendarDay, 'classTypeIds' | 'sectionIds'>;
+export const isForAll = (scope: Scope) => scope.classTypeIds === null && scope.sectionIds === null;
+
 const inScope = (day: CalendarDay, meeting: Meeting) =>
   day.semesterId === meeting.semesterId &&
   (day.classTypeIds === null || day.classTypeIds.includes(meeting.classTypeId)) &&
@@ -72,33 +101,99 @@ const inScope = (day: CalendarDay, meeting: Meeting) =>
 /** Whether a schedule would meet on this day if nothing closed it (decisions 2.9). */
 export const wouldMeet = (meeting: Meeting, day: CalendarDay) =>
   inScope(day, meeting) &&
-  (day.kind === 'CLASS' || day.kind === 'MAKE_UP') &&
+  hasClasses(day.kind) &&
   (meeting.firstDay === null || meeting.firstDay <= day.date) &&
   (meeting.lastDay === null || day.date <= meeting.lastDay) &&
   (day.kind === 'MAKE_UP' || meeting.weekdays.length === 0 || meeting.weekdays.includes(weekdayOf(day.date)));
 
-/**
- * The class days of one schedule, ascending, at most one a date, without the dates that a holiday or closure takes
- * (decisions 2.9). Of several days on one date the make-up day wins, then the older one. `days`: any order.
- */
-export function classDaysOf(meeting: Meeting, days: readonly CalendarDay[]): CalendarDay[] {
-  const byDate = new Map<IsoDate, CalendarDay>();
-  const closed = closedDatesOf(meeting, days);
-  for (const day of days) {
-    if (closed.has(day.date) || !wouldMeet(meeting, day)) continue;
-    const held = byDate.get(day.date);
-    if (!held || rank(day) < rank(held)) byDate.set(day.date, day);
-  }
-  return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+/** What takes a schedule's class on the date of `days`: the holiday's or closure's name, or `null`. `days`: all of one date. */
+export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): string | null {
+  const closing = days.find((day) => takesClasses(day.kind) && inScope(day, meeting));
+  return closing ? nameOfDay(closing) : null;
 }
 
-const rank = (day: CalendarDay) => (day.kind === 'MAKE_UP' ? 0 : 1e10) + day.id;
+export const nameOfDay = (day: Pick<CalendarDay, 'name' | 'kind'>) => day.name ?? dayKindWords[day.kind];
+
+/**
+ * The day that holds a schedule's class on one date, or `null` without a class (decisions 2.9). `days`: all of that date.
+ * Of several the oldest holds it, so that a day added later never takes a register from its marks.
+ */
+export function classDayOn(meeting: Meeting, days: readonly CalendarDay[]): CalendarDay | null {
+  let held: CalendarDay | null = null;
+  for (const day of days) if ((held === null || day.id < held.id) && wouldMeet(meeting, day)) held = day;
+  return held && closingOn(meeting, days) === null ? held : null;
+}
+
+/** One date of the calendar with all its days. */
+export interface CalendarDate {
+  date: IsoDate;
+  days: CalendarDay[];
+}
+
+/** The days by date, dates ascending. */
+export function datesOfCalendar(days: readonly CalendarDay[]): CalendarDate[] {
+  const dates = new Map<IsoDate, CalendarDay[]>();
+  for (const day of days) {
+    const same = dates.get(day.date);
+    if (same) same.push(day);
+    else dates.set(day.date, [day]);
+  }
+  return [...dates].map(([each, same]) => ({ date: each, days: same })).sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The class days of one schedule, ascending, at most one a date, without what a holiday or closure takes (decisions 2.9). `days`: any order. */
+export const classDaysOf = (meeting: Meeting, days: readonly CalendarDay[]): CalendarDay[] => classDaysIn(meeting, datesOfCalendar(days));
+
+/** The same for a calendar that is sorted into dates once for many schedules. */
+export const classDaysIn = (meeting: Meeting, dates: readonly CalendarDate[]): CalendarDay[] => dates.map(({ days }) => classDayOn(meeting, days)).filter((day) => day !== null);
+
+/** The last class day of a schedule on or before `until`, or `null`. */
+export function lastClassDayIn(meeting: Meeting, dates: readonly CalendarDate[], until: IsoDate): CalendarDay | null {
+  for (let n = dates.length - 1; n >= 0; n--) {
+    const { date: each, days } = dates[n]!;
+    const day = each <= until ? classDayOn(meeting, days) : null;
+    if (day) return day;
+  }
+  return null;
+}
 
 /** The dates on which a holiday or closure takes this schedule's class, with its name. */
 export function closedDatesOf(meeting: Meeting, days: readonly CalendarDay[]): Map<IsoDate, string> {
-  const closed = new Map<IsoDate, string>();
-  for (const day of days) {
-    if ((day.kind === 'HOLIDAY' || day.kind === 'CLOSURE') && inScope(day, meeting)) closed.set(day.date, day.name ?? dayKindWords[day.kind]);
-  }
-  return closed;
+  const closed = datesOfCalendar(days).map(({ date: each, days: same }) => [each, closingOn(meeting, same)] as const);
+  return new Map(closed.filter((entry): entry is readonly [IsoDate, string] => entry[1] !== null));
 }
+
+/** The dates that a generation writes, leaves alone and leaves out; `days`: the calendar of the semester, any order. */
+export function generatedDates(first: IsoDate, last: IsoDate, on: readonly number[], days: readonly CalendarDay[]): GeneratedDates {
+  const general = new Map(datesOfCalendar(days.filter(isForAll)).map((each) => [each.date, each.days]));
+  const generated: GeneratedDates = { dates: [], existing: [], skipped: [] };
+  for (const each of datesOnWeekdays(first, last, on)) {
+    const same = general.get(each) ?? [];
+    const closing = same.find((day) => takesClasses(day.kind));
+    if (closing) generated.skipped.push({ date: each, name: nameOfDay(closing) });
+    else if (same.some((day) => hasClasses(day.kind))) generated.existing.push(each);
+    else generated.dates.push(each);
+  }
+  return generated;
+}
+
+/** Why a day cannot stand in the calendar beside `others` of its date; `null` when it is sound. */
+export function dayProblem(day: Omit<CalendarDay, 'id'>, semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate }, others: readonly CalendarDay[]): FieldProblem | null {
+  if (day.date < semester.firstDay) return { path: 'date', message: `${semester.semesterName} begins on ${showDate(semester.firstDay)}.` };
+  if (day.date > semester.lastDay) return { path: 'date', message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` };
+  const scopeOf = ({ classTypeIds, sectionIds }: Scope) => JSON.stringify([classTypeIds, sectionIds]);
+  const twin = others.find((other) => other.semesterId === day.semesterId && other.date === day.date && other.kind === day.kind && scopeOf(other) === scopeOf(day));
+  return twin ? { path: 'date', message: `${showDate(day.date)} already has this kind of day for the same classes.` } : null;
+}
+
+/** '14 classes, 1 completed register': what closing a day touches. */
+export const closureTouches = (classes: number, completedRegisters: number) =>
+  classes === 0 ? 'No class' : `${plural(classes, 'class', 'classes')}, ${plural(completedRegisters, 'completed register')}`;
+
+export const calendarMessages = {
+  marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
+  markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',
+  noClasses: 'Only a class day or a make-up day can be closed.',
+  closedAlready: 'This day is closed already.',
+  notClosed: 'This day was not closed, so there is nothing to reopen.',
+};

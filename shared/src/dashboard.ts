@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { idParam } from './fields.js';
+import { date, idParam } from './fields.js';
 import type { IsoDate } from './dates.js';
 import type { RegisterState } from './attendance.js';
 
 export const dashboardQuerySchema = z.strictObject({ teacherUserId: idParam.optional(), semesterId: idParam.optional() });
 export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
+
+export const statusQuerySchema = dashboardQuerySchema.extend({ onDate: date('Date') });
+export type StatusQuery = z.infer<typeof statusQuerySchema>;
 
 export interface ClassStatus {
   scheduleId: number;

@@ -1,3 +1,12 @@
+import { z } from 'zod';
+
+/** Dry run unless `dryRun=false` says otherwise (decisions 3); the commit names the import that the dry run answered. */
+export const importQuerySchema = z.strictObject({
+  dryRun: z.enum(['true', 'false']).optional().transform((value) => value !== 'false'),
+  importId: z.string().max(64).optional(),
+});
+export type ImportQuery = z.infer<typeof importQuerySchema>;
+
 /** What the dry run of the roster import says of one row of the sheet. */
 export interface RosterRow {
   row: number;

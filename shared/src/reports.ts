@@ -5,8 +5,14 @@ import type { MarkStatus } from './attendance.js';
 
 const optionalId = z.preprocess((value) => (value === '' ? undefined : value), idParam.optional());
 
+/** Each by the id of its resource: `teacherId` is the id of `/teachers` and of `ReportOptions`, not the user's. */
 export const matrixFilterSchema = z.strictObject({ teacherId: optionalId, sectionId: optionalId, classTypeId: optionalId, studentId: optionalId });
 export type MatrixFilter = z.infer<typeof matrixFilterSchema>;
+
+/** The whole matrix takes no filter; a teacher's own takes its teacher from the session (decisions 3). */
+export const noFilterSchema = matrixFilterSchema.pick({});
+export const ownMatrixFilterSchema = matrixFilterSchema.omit({ teacherId: true });
+export const reportOptionsSchema = matrixFilterSchema.pick({ teacherId: true });
 
 /** What a character of `MatrixRow.blanks` says of its date (decisions 6). */
 export const blankKinds = { '.': 'marked', u: 'Not marked', n: 'No class', e: 'Not enrolled', f: 'Future' } as const;

@@ -6,6 +6,7 @@ export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
   return {
     open({ key, type, message, description }) {
+      if (!message) return;
       notification.open({ key: key ?? `${type} ${message} ${description ?? ''}`, type: type === 'progress' ? 'info' : type, message, description: description || undefined });
     },
     close: (key) => notification.destroy(key),

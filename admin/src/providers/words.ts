@@ -1,6 +1,9 @@
 import type { I18nProvider } from '@refinedev/core';
 
-/** Refine's own sentences in ours: it would show 'There was an error creating students (status code: 400)' over the API's. */
+/**
+ * Refine's own sentences in ours: it would say 'There was an error creating students (status code: 400)' over the
+ * API's. A load that failed is said where its rows would stand, so that its notification has no words.
+ */
 const words: Record<string, string> = {
   'notifications.success': '',
   'notifications.createSuccess': 'Created.',
@@ -9,7 +12,7 @@ const words: Record<string, string> = {
   'notifications.createError': 'Not created',
   'notifications.editError': 'Not saved',
   'notifications.deleteError': 'Not deleted',
-  'notifications.error': 'Could not be loaded',
+  'notifications.error': '',
   warnWhenUnsavedChanges: 'Leave this page? What you typed is not saved.',
 };
 

@@ -1,4 +1,4 @@
-import { ControlOutlined } from '@ant-design/icons';
+import { TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import type { ShownColumns } from './use-shown-columns';
 
@@ -20,7 +20,7 @@ export function ColumnSettings({ columns: { shown, others, choose } }: { columns
   );
   return (
     <Popover trigger="click" placement="bottomLeft" arrow={false} content={choices}>
-      <Button icon={<ControlOutlined />}>{hidden > 0 ? `Columns · ${hidden} hidden` : 'Columns'}</Button>
+      <Button icon={<TableOutlined />}>{hidden > 0 ? `Columns · ${hidden} hidden` : 'Columns'}</Button>
     </Popover>
   );
 }

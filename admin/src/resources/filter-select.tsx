@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { FilterNumber } from './filter-number';
 import type { Filter } from './filters';
 import { ReferenceSelect } from './reference-select';
 
@@ -22,6 +23,7 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
   if (filter.reference) {
     return <ReferenceSelect {...shared} reference={filter.reference} allowClear value={value ? Number(value) : undefined} onChange={(id) => onChange(id ? String(id) : '')} />;
   }
+  if (!filter.choices) return <FilterNumber {...shared} value={value} onChange={onChange} />;
   return (
     <Select
       {...shared}

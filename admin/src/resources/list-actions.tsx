@@ -1,7 +1,9 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { DownloadOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
 import { LinkButton } from '../components/link-button';
 import { useAbility } from '../providers/access';
+import { usePhone } from '../theme/use-phone';
 import type { Column } from './columns';
 import { permits } from './permits';
 import { pathsOf, type Resource } from './resource';
@@ -14,14 +16,40 @@ interface ListActionsProps {
   columns: Column[];
 }
 
-/** The actions of a list: its own secondary ones, Export, and the one primary. */
+/** The actions of a list: its own secondary ones, Export, and the one primary. On a phone the secondary ones fold into a menu. */
 export function ListActions({ resource, list, columns }: ListActionsProps) {
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const ability = useAbility();
   const { exportRows, exporting } = useExport(resource, list.request, columns);
+  const links = (resource.listLinks ?? []).filter((link) => ability.can(...link.can));
+  const mayExport = list.rows.length > 0;
+
+  if (phone) {
+    const items = [
+      ...links.map(({ path, label, icon }) => ({ key: path, label, icon, onClick: () => void navigate(path) })),
+      ...(mayExport ? [{ key: 'export', label: 'Export', icon: <DownloadOutlined />, onClick: () => void exportRows() }] : []),
+    ];
+    return (
+      <>
+        <CreateButton resource={resource} />
+        {items.length > 0 && (
+          <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+            <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" loading={exporting} />
+          </Dropdown>
+        )}
+      </>
+    );
+  }
   return (
     <>
-      {resource.listActions}
-      {list.rows.length > 0 && (
-        <Button icon={<DownloadOutlined />} loading={exporting} onClick={exportRows}>
+      {links.map(({ path, label, icon }) => (
+        <LinkButton key={path} to={path} icon={icon}>
+          {label}
+        </LinkButton>
+      ))}
+      {mayExport && (
+        <Button icon={<DownloadOutlined />} loading={exporting} onClick={() => void exportRows()}>
           {exporting ? 'Exporting…' : 'Export'}
         </Button>
       )}

@@ -23,6 +23,9 @@ export interface RowsProps {
 
 const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -1 - row }));
 
+/** A row's `children` are a field like any other, not rows below it. */
+export const flat = { childrenColumnName: 'no rows below' };
+
 /** Whether a click on a row means the row itself, not a control in it or a text being selected. */
 const meansRow = (event: MouseEvent) => !(event.target as Element).closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 
@@ -65,6 +68,8 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
         pagination={false}
         showSorterTooltip={false}
         scroll={{ x: 'max-content' }}
+        sticky={{ offsetHeader: 52 }}
+        expandable={flat}
         rowSelection={
           bulk && !loading
             ? { selectedRowKeys: chosen.map((row) => row.id!), preserveSelectedRowKeys: true, onChange: (_, rows) => onChoose(rows), getCheckboxProps: (row) => ({ 'aria-label': `Choose ${columns[0]!.text(row)}` }) as object }

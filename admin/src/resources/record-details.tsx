@@ -13,14 +13,20 @@ const factNames = (resource: Resource): readonly string[] => {
   return [...fields, ...resource.list.filter((name) => !fields.includes(name))];
 };
 
+/** Long texts stand below the short facts, over the whole width. */
+const isLong = (resource: Resource, name: string) => describedFields(resource).some((field) => field.name === name && field.kind === 'paragraph');
+
 /** The facts of a record, and the resource's own panels under them. */
 export function RecordDetails({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const { panels: Panels } = resource;
+  const names = factNames(resource);
+  const facts = (long: boolean) => columnsOf(resource, names.filter((name) => isLong(resource, name) === long)).map((column) => ({ label: column.title, value: column.cell(record) }));
   return (
     <>
-      <Panel aria-label="Details">
+      <Panel aria-label="Details" className="record-facts">
         <PanelBody>
-          <Facts facts={columnsOf(resource, factNames(resource)).map((column) => ({ label: column.title, value: column.cell(record) }))} />
+          <Facts facts={facts(false)} />
+          {names.some((name) => isLong(resource, name)) && <Facts facts={facts(true)} />}
         </PanelBody>
       </Panel>
       {Panels && (

@@ -3,6 +3,7 @@ import { Table, type TableColumnType } from 'antd';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel, PanelBody, PanelHead } from '../components/panel';
 import { RequestError } from '../components/request-error';
+import { flat } from './list-table';
 
 interface RelatedPanelProps<Row> {
   title: string;
@@ -28,7 +29,7 @@ export function RelatedPanel<Row extends { id: number }>({ title, path, columns,
           <span className="muted">{empty}</span>
         </PanelBody>
       ) : (
-        <Table<Row> size="middle" rowKey="id" pagination={false} scroll={{ x: 'max-content' }} columns={columns.map((column, at) => ({ key: at, ...column }))} dataSource={result.data} />
+        <Table<Row> size="middle" rowKey="id" pagination={false} expandable={flat} scroll={{ x: 'max-content' }} columns={columns.map((column, at) => ({ key: at, ...column }))} dataSource={result.data} />
       )}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Subject } from '@homeroom/shared/abilities';
+import type { Action, Subject } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
 import type { MenuSection } from '../features/define-feature';
@@ -69,8 +69,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   filters?: readonly ((keyof Row & string) | FilterDeclaration)[];
   /** What a record is called; by default its first column. */
   nameOf?(row: Row): string;
-  /** Secondary actions of the list, such as Import. */
-  listActions?: ReactNode;
+  /** Secondary actions of the list that are screens of their own, such as Import. */
+  listLinks?: readonly { label: string; icon: ReactNode; path: string; can: readonly [Action, Subject] }[];
   form?: FormDeclaration<Record<string, unknown>>;
   /** The schema of a change, where it differs from that of a new record. */
   change?: z.ZodObject;

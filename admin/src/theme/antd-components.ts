@@ -125,14 +125,14 @@ const fields = (p: Palette, dark: boolean): Components => ({
   Form: { labelColor: p.ink, labelFontSize: 13, verticalLabelPadding: '0 0 6px', itemMarginBottom: 16 },
 });
 
-const floating = (p: Palette): Components => ({
+const floating = (p: Palette, touch: boolean): Components => ({
   Modal: { titleFontSize: 16, contentBg: p.raised, headerBg: p.raised },
   Drawer: { paddingLG: 20, colorBgElevated: p.surface },
   Tooltip: { fontSize: 12, paddingXS: 8 },
-  Dropdown: { paddingBlock: 6, controlItemBgHover: p.hover },
+  Dropdown: { paddingBlock: touch ? 12 : 6, controlItemBgHover: p.hover },
   Alert: { defaultPadding: '10px 14px', withDescriptionPadding: '14px 16px', withDescriptionIconSize: 18 },
-  Message: { contentBg: p.raised },
-  Notification: { width: 360 },
+  Message: { contentBg: p.raised, boxShadow: p.float },
+  Notification: { width: 360, boxShadow: p.float },
 });
 
 /** What each component needs beyond the global tokens; `radius` in px. */
@@ -141,5 +141,5 @@ export const componentTokens = (p: Palette, { dark, touch, radius }: { dark: boo
   ...tables(p, radius),
   ...buttons(p),
   ...fields(p, dark),
-  ...floating(p),
+  ...floating(p, touch),
 });

@@ -13,7 +13,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => paint(mode), [mode]);
   return (
     <ConfigProvider theme={theme} wave={{ disabled: true }} variant="outlined">
-      <App notification={{ placement: 'topRight', duration: 3 }}>{children}</App>
+      <App notification={{ placement: 'topRight', duration: 3, top: 64 }}>{children}</App>
     </ConfigProvider>
   );
 }

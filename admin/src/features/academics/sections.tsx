@@ -7,6 +7,12 @@ interface SectionRow extends SectionInput {
   students: number;
 }
 
+/** Next year and the ten before it: sections are made for one year and kept for a few. */
+function recentYears() {
+  const next = new Date().getFullYear() + 1;
+  return Array.from({ length: 11 }, (_, ago) => ({ value: String(next - ago), label: String(next - ago) }));
+}
+
 export const sections = defineResource<SectionRow>(sectionSchema, {
   name: 'sections',
   subject: 'Section',
@@ -18,7 +24,7 @@ export const sections = defineResource<SectionRow>(sectionSchema, {
   columns: { students: { title: 'Students today', sort: true }, capacity: { text: (section) => section.capacity?.toString() ?? 'No limit' } },
   nameOf: (section) => `${section.sectionName} (${section.allocatedYear})`,
   search: 'Search section',
-  filters: ['allocatedYear'],
+  filters: [{ field: 'allocatedYear', choices: recentYears() }],
   form: { initial: () => ({ allocatedYear: new Date().getFullYear() }) },
   deleteHint: 'A section that has students or classes stays.',
   emptyHint: 'A section is a group of students of one year, such as 2-B.',

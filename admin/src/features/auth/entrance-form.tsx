@@ -35,13 +35,14 @@ interface TextFieldProps {
   autoComplete: string;
   type?: 'text' | 'email' | 'password';
   help?: string;
+  autoFocus?: boolean;
 }
 
-export function TextField({ name, schema, autoComplete, type = 'text', help }: TextFieldProps) {
+export function TextField({ name, schema, autoComplete, type = 'text', help, autoFocus }: TextFieldProps) {
   const Field = type === 'password' ? Input.Password : Input;
   return (
     <Form.Item name={name} label={schema.meta()?.label} extra={help} rules={[schemaRule(schema)]}>
-      <Field size="large" type={type === 'email' ? 'email' : undefined} autoComplete={autoComplete} spellCheck={false} />
+      <Field size="large" type={type === 'email' ? 'email' : undefined} autoComplete={autoComplete} spellCheck={false} autoFocus={autoFocus} />
     </Form.Item>
   );
 }

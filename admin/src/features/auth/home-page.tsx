@@ -12,7 +12,7 @@ export function HomePage() {
   if (needsSetup) return <NotSetUp />;
   return (
     <Entrance>
-      <EntranceHead title={`Welcome to ${schoolName}`}>Registers, classes and reports for the school’s staff.</EntranceHead>
+      <EntranceHead title="Welcome">Registers, classes and reports of {schoolName}.</EntranceHead>
       {session.state === 'in' ? (
         <GoOnButton />
       ) : (

@@ -18,9 +18,9 @@ export function LoginPage() {
     <Entrance>
       <EntranceHead title="Sign in">With the e-mail address that the school has for you.</EntranceHead>
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={signIn}>
-        <TextField name="email" type="email" schema={email} autoComplete="username" />
+        <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />
         <TextField name="password" type="password" schema={password} autoComplete="current-password" />
-        <Form.Item name="remember" valuePropName="checked">
+        <Form.Item name="remember" valuePropName="checked" className="entrance-remember">
           <Checkbox>{remember.meta()?.label}</Checkbox>
         </Form.Item>
       </EntranceForm>

@@ -1,7 +1,6 @@
 import { TeamOutlined, UploadOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { classAssignStatusOf, formStatusOf, studentSchema, unassigned, type ClassAssignStatus, type StudentRow } from '@homeroom/shared/students';
-import { LinkButton } from '../../components/link-button';
 import type { PillTone } from '../../components/pill';
 import { defineResource } from '../../resources/define-resource';
 
@@ -33,11 +32,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
   },
   search: 'Search name, section, gender',
   filters: [{ field: 'sectionId', label: 'Section', reference: { resource: 'sections', label: 'sectionName' } }, 'gender', { field: 'formEnrollmentStatus', label: 'Form status', choices: formChoices }],
-  listActions: (
-    <LinkButton to="/admin/students/import" icon={<UploadOutlined />}>
-      Import
-    </LinkButton>
-  ),
+  listLinks: [{ label: 'Import', icon: <UploadOutlined />, path: '/admin/students/import', can: ['create', 'Student'] }],
   facts: ['studentFirstName', 'studentLastName', 'gender', 'birthDate', 'age', 'currentGrade', 'risingGrade', 'sectionName', 'status', 'formEnrollmentStatus', 'notes'],
   panels: lazy(async () => ({ default: (await import('./student-panels')).StudentPanels })),
   afterCreate: 'show',

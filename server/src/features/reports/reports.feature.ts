@@ -1,3 +1,4 @@
 import type { Feature } from '../../platform/feature.js';
+import { ReportsModule } from './reports.module.js';
 
-export const reports: Feature = {};
+export const reports: Feature = { module: ReportsModule };

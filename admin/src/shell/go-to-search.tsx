@@ -1,0 +1,68 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SignedInSession } from '../providers/session';
+import { usePlaces } from './use-places';
+
+/** Screens of one's own menu, and students and teachers by name; the arrows choose, Enter goes there. */
+export function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () => void }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const groups = usePlaces(text, session);
+  const places = groups.flatMap((group) => group.places);
+  const chosen = places[Math.min(at, places.length - 1)];
+
+  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen?.path]);
+
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt((places.indexOf(chosen!) + step + places.length) % places.length);
+    } else if (event.key === 'Enter' && chosen) {
+      onDone();
+      navigate(chosen.path);
+    }
+  };
+
+  return (
+    <>
+      <Input
+        autoFocus
+        size="large"
+        prefix={<SearchOutlined />}
+        placeholder="Screen or name"
+        aria-label="Screen or name"
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={chosen && `${id}${chosen.path}`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <div className="go-to-places" role="listbox" id={id} aria-label="Places" ref={list}>
+        {groups.map((group) => (
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div className="go-to-label" aria-hidden>
+              {group.label}
+            </div>
+            {group.places.map((place) => (
+              <Link key={place.path} id={`${id}${place.path}`} to={place.path} role="option" aria-selected={place === chosen} tabIndex={-1} onClick={onDone} onMouseMove={() => setAt(places.indexOf(place))}>
+                {place.label}
+              </Link>
+            ))}
+          </div>
+        ))}
+        {!places.length && <p className="go-to-none">Nothing found for “{text}”.</p>}
+      </div>
+    </>
+  );
+}

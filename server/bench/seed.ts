@@ -1,0 +1,115 @@
+import type { MarkStatus } from '@homeroom/shared/attendance';
+import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { foldText } from '@homeroom/shared/text';
+import type { Type } from '@nestjs/common';
+import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { AcademicYearEntity } from '../src/features/academics/academic-year.entity.js';
+import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
+import { SectionEntity } from '../src/features/academics/section.entity.js';
+import { SemesterEntity } from '../src/features/academics/semester.entity.js';
+import { ScheduleEntity } from '../src/features/assignments/schedule.entity.js';
+import { MarkEntity } from '../src/features/attendance/mark.entity.js';
+import { CalendarDayEntity } from '../src/features/calendar/calendar-day.entity.js';
+import { ParentEntity } from '../src/features/parents/parent.entity.js';
+import { MembershipEntity } from '../src/features/students/membership.entity.js';
+import { StudentParentEntity } from '../src/features/students/student-parent.entity.js';
+import { StudentEntity } from '../src/features/students/student.entity.js';
+import { TeacherEntity } from '../src/features/teachers/teacher.entity.js';
+import { UserEntity } from '../src/features/users/user.entity.js';
+import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
+import type { UnitOfWork } from '../src/platform/database/unit-of-work.js';
+import { randomFrom } from './random.js';
+
+export interface SchoolShape {
+  students: number;
+  sections: number;
+  /** Class dates in the one semester, from Monday to Friday, all of them marked. */
+  dates: number;
+  /** The last class date. */
+  lastDate?: IsoDate;
+  teachers?: number;
+  seed: number;
+  /** Of all marks; the rest is shared by the other three. Every mark is drawn on its own. */
+  presentShare: number;
+}
+
+/** The ids of a seeded school; one schedule a section, in the same order. */
+export interface SeededSchool {
+  semesterId: number;
+  teachers: { id: number; userId: number }[];
+  sectionIds: number[];
+  schedules: { id: number; teacherUserId: number; sectionId: number; studentIds: number[] }[];
+  days: { id: number; date: IsoDate }[];
+}
+
+const createdAt = '2026-01-02T08:00:00.000Z';
+const firstNames = ['Aisha', 'Bilal', 'Carla', 'Daniel', 'Elif', 'Farid', 'Grace', 'Hana', 'Ibrahim', 'Jana', 'Karim', 'Leila', 'Mateo', 'Nora', 'Omar', 'Priya', 'Rayan', 'Sofia', 'Tariq', 'Uma', 'Viktor', 'Yasmin'];
+const lastNames = ['Aziz', 'Bello', 'Costa', 'Duarte', 'Ekwueme', 'Farouk', 'Haddad', 'Ivanova', 'Jensen', 'Kobayashi', 'Krishnan', 'Lindqvist', 'Malik', 'Mansour', 'Nair', 'Novak', 'Osei', 'Qureshi', 'Rojas', 'Rossi', 'Saleh', 'Yusuf'];
+const others = ['ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const satisfies MarkStatus[];
+
+/** Fills an empty school through one unit of work and set-based inserts; the same shape and seed make the same rows. */
+export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<SeededSchool> {
+  const random = randomFrom(shape.seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const person = () => ({ first: pick(firstNames), last: pick(lastNames) });
+
+  return unitOfWork.run(async (manager) => {
+    const users = await insert(manager, UserEntity, shape.teachers ?? 60, (n) => {
+      const { first, last } = person();
+      return { firstName: first, lastName: last, fullNameKey: foldText(`${first} ${last}`), email: `teacher${n}@bench.school`, role: 'TEACHER', status: 'ACTIVE', createdAt };
+    });
+    const teachers = (await insert(manager, TeacherEntity, users.length, (n) => ({ userId: users[n]! }))).map((id, n) => ({ id, userId: users[n]! }));
+    const { semesterId, days } = await seedCalendar(manager, shape);
+    const classTypeIds = await insert(manager, ClassTypeEntity, 12, (n) => ({ className: `Arabic ${n + 1}`, classNameKey: `arabic ${n + 1}`, archived: false }));
+    const sectionIds = await insert(manager, SectionEntity, shape.sections, (n) => ({ sectionName: `S-${n + 1}`, sectionNameKey: `s-${n + 1}`, allocatedYear: 2026, archived: false }));
+    const studentIds = await insert(manager, StudentEntity, shape.students, () => {
+      const { first, last } = person();
+      return {
+        studentFirstName: first, studentLastName: last, studentNameKey: foldText(`${first} ${last}`), gender: random() < 0.5 ? 'Female' : 'Male',
+        birthDate: `${2010 + Math.floor(random() * 8)}-05-04`, risingGrade: '5', status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', createdAt,
+      };
+    });
+    await insert(manager, MembershipEntity, shape.students, (n) => ({ studentId: studentIds[n]!, sectionId: sectionIds[n % sectionIds.length]!, firstDay: days[0]!.date }));
+    const parentIds = await insert(manager, ParentEntity, shape.students, (n) => {
+      const { first, last } = person();
+      return { firstName: first, lastName: last, fullNameKey: foldText(`${first} ${last}`), email: `parent${n}@bench.school` };
+    });
+    await insert(manager, StudentParentEntity, shape.students, (n) => ({ studentId: studentIds[n]!, parentId: parentIds[n]!, relationship: 'Mother', position: 1 }));
+
+    const scheduleIds = await insert(manager, ScheduleEntity, shape.sections, (n) => ({
+      teacherId: teachers[n % teachers.length]!.id, classTypeId: classTypeIds[n % classTypeIds.length]!, semesterId, classSectionId: sectionIds[n]!, weekdays: [], startTime: '09:00', endTime: '10:00', createdAt,
+    }));
+    const schedules = scheduleIds.map((id, n) => ({
+      id, teacherUserId: teachers[n % teachers.length]!.userId, sectionId: sectionIds[n]!, studentIds: studentIds.filter((_, student) => student % sectionIds.length === n),
+    }));
+    for (const schedule of schedules) {
+      const marks = schedule.studentIds.flatMap((studentId) =>
+        days.map((day) => ({
+          scheduleId: schedule.id, calendarDayId: day.id, studentId, status: random() < shape.presentShare ? ('PRESENT' as const) : pick(others),
+          version: 1, markedById: schedule.teacherUserId, markedAt: `${day.date}T09:10:00.000Z`,
+        })),
+      );
+      await bulkInsert(manager, MarkEntity, marks);
+    }
+    if (manager.connection.options.type === 'postgres') await manager.query('ANALYZE');
+    return { semesterId, teachers, sectionIds, schedules, days };
+  });
+}
+
+async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11-17' }: SchoolShape) {
+  const classDates: IsoDate[] = [];
+  for (let date = lastDate; classDates.length < dates; date = addDays(date, -1)) if (weekdayOf(date) % 6 !== 0) classDates.unshift(date);
+  const [firstDay, lastDay] = [classDates[0]!, addDays(lastDate, 60)];
+  const [academicYearId] = await insert(manager, AcademicYearEntity, 1, () => ({ name: 'Bench', nameKey: 'bench', firstDay, lastDay }));
+  const [semesterId] = await insert(manager, SemesterEntity, 1, () => ({ academicYearId: academicYearId!, semesterName: 'Bench', semesterNameKey: 'bench', firstDay, lastDay, archived: false }));
+  const dayIds = await insert(manager, CalendarDayEntity, dates, (n) => ({ date: classDates[n]!, semesterId: semesterId!, kind: 'CLASS' }));
+  return { semesterId: semesterId!, days: classDates.map((date, n) => ({ id: dayIds[n]!, date })) };
+}
+
+/** Inserts `count` rows and answers their ids. */
+async function insert<Entity extends ObjectLiteral>(manager: EntityManager, entity: Type<Entity>, count: number, row: (n: number) => Partial<Entity>): Promise<number[]> {
+  const ids = await reserveIds(manager, entity, count);
+  const rows: Partial<Entity>[] = ids.map((id, n) => ({ id, ...row(n) }));
+  await bulkInsert(manager, entity, rows);
+  return ids;
+}

@@ -1,0 +1,116 @@
+import type { CalendarDay, DayKind, Meeting } from '@homeroom/shared/calendar';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { MatrixFilter } from '@homeroom/shared/reports';
+import type { Stay } from '@homeroom/shared/students';
+import type { ReadRows } from '../../platform/workers/worker-reads.js';
+
+/** A schedule with the names that a report shows and the folded keys that order it. */
+export interface ReportSchedule extends Meeting {
+  id: number;
+  sectionName: string;
+  sectionKey: string;
+  allocatedYear: number;
+  className: string;
+  classKey: string;
+  teacherName: string;
+}
+
+export interface ReportStudent {
+  id: number;
+  name: string;
+  nameKey: string;
+  /** The first parent's; '' without one. */
+  parentName: string;
+}
+
+/** Everything of a matrix but its marks. */
+export interface MatrixFacts {
+  schedules: ReportSchedule[];
+  days: CalendarDay[];
+  stays: (Stay & { sectionId: number; student: ReportStudent })[];
+}
+
+/** The marks of one student in one schedule in one text, such as '12P15A': the id of each calendar day, and the letter of the status. */
+export type MarkTexts = Map<number, Map<number, string>>;
+
+/** The schedules that a filter leaves, without those of archived semesters. */
+function schedulesOf({ teacherId, sectionId, classTypeId }: MatrixFilter) {
+  const conditions = ['NOT term.archived'];
+  if (teacherId !== undefined) conditions.push('s.teacher_id = :teacherId');
+  if (sectionId !== undefined) conditions.push('s.class_section_id = :sectionId');
+  if (classTypeId !== undefined) conditions.push('s.class_type_id = :classTypeId');
+  return `schedules s JOIN semesters term ON term.id = s.semester_id WHERE ${conditions.join(' AND ')}`;
+}
+
+const ofStudent = ({ studentId }: MatrixFilter, column: string) => (studentId === undefined ? '' : `AND ${column} = :studentId`);
+
+type ScheduleCells = [
+  id: number, semesterId: number, weekdays: string, firstDay: IsoDate | null, lastDay: IsoDate | null,
+  sectionId: number, sectionName: string, sectionKey: string, allocatedYear: number, classTypeId: number, className: string, classKey: string, teacherName: string,
+];
+
+async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<ReportSchedule[]> {
+  const found = await rows<ScheduleCells>(
+    `SELECT s.id, s.semester_id, s.weekdays, s.first_day, s.last_day, g.id, g.section_name, g.section_name_key, g.allocated_year, c.id, c.class_name, c.class_name_key,
+       u.first_name || ' ' || u.last_name
+     FROM (SELECT s.* FROM ${schedulesOf(filter)}) s
+       JOIN sections g ON g.id = s.class_section_id
+       JOIN class_types c ON c.id = s.class_type_id
+       JOIN teachers t ON t.id = s.teacher_id
+       JOIN users u ON u.id = t.user_id`,
+    filter,
+  );
+  return found.map(([id, semesterId, weekdays, firstDay, lastDay, classSectionId, sectionName, sectionKey, allocatedYear, classTypeId, className, classKey, teacherName]) => ({
+    id, semesterId, weekdays: JSON.parse(weekdays) as number[], firstDay, lastDay, classSectionId, sectionName, sectionKey, allocatedYear, classTypeId, className, classKey, teacherName,
+  }));
+}
+
+type DayCells = [id: number, date: IsoDate, semesterId: number, kind: DayKind, classTypeIds: string | null, sectionIds: string | null];
+
+async function readDays(rows: ReadRows, filter: MatrixFilter): Promise<CalendarDay[]> {
+  const found = await rows<DayCells>(
+    `SELECT d.id, d.date, d.semester_id, d.kind, d.class_type_ids, d.section_ids FROM calendar_days d
+     WHERE d.kind <> 'EVENT' AND d.semester_id IN (SELECT s.semester_id FROM ${schedulesOf(filter)})`,
+    filter,
+  );
+  const ids = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
+  return found.map(([id, date, semesterId, kind, classTypeIds, sectionIds]) => ({ id, date, semesterId, kind, name: null, classTypeIds: ids(classTypeIds), sectionIds: ids(sectionIds) }));
+}
+
+type StayCells = [sectionId: number, firstDay: IsoDate, lastDay: IsoDate | null, studentId: number, name: string, nameKey: string, parentName: string | null];
+
+async function readStays(rows: ReadRows, filter: MatrixFilter): Promise<MatrixFacts['stays']> {
+  const found = await rows<StayCells>(
+    `SELECT m.section_id, m.first_day, m.last_day, st.id, st.student_first_name || ' ' || st.student_last_name, st.student_name_key,
+       (SELECT p.first_name || ' ' || p.last_name FROM student_parents link JOIN parents p ON p.id = link.parent_id
+        WHERE link.student_id = st.id ORDER BY link.position, link.id LIMIT 1)
+     FROM memberships m JOIN students st ON st.id = m.student_id
+     WHERE m.section_id IN (SELECT s.class_section_id FROM ${schedulesOf(filter)}) ${ofStudent(filter, 'm.student_id')}`,
+    filter,
+  );
+  return found.map(([sectionId, firstDay, lastDay, id, name, nameKey, parentName]) => ({ sectionId, firstDay, lastDay, student: { id, name, nameKey, parentName: parentName ?? '' } }));
+}
+
+export const readFacts = async (rows: ReadRows, filter: MatrixFilter): Promise<MatrixFacts> => ({
+  schedules: await readSchedules(rows, filter),
+  days: await readDays(rows, filter),
+  stays: await readStays(rows, filter),
+});
+
+/** The marks that a filter leaves: one text a row, put together inside the database out of `ix_marks_student` alone. */
+export async function readMarks(rows: ReadRows, filter: MatrixFilter): Promise<MarkTexts> {
+  const found = await rows<[scheduleId: number, studentId: number, marks: string | null]>(
+    `SELECT k.schedule_id, k.student_id, string_agg(k.calendar_day_id || substr(k.status, 1, 1), '') FROM marks k
+     WHERE k.schedule_id IN (SELECT s.id FROM ${schedulesOf(filter)}) ${ofStudent(filter, 'k.student_id')}
+     GROUP BY k.schedule_id, k.student_id`,
+    filter,
+  );
+  const bySchedule: MarkTexts = new Map();
+  for (const [scheduleId, studentId, marks] of found) {
+    if (marks === null) continue;
+    let ofSchedule = bySchedule.get(scheduleId);
+    if (!ofSchedule) bySchedule.set(scheduleId, (ofSchedule = new Map<number, string>()));
+    ofSchedule.set(studentId, marks);
+  }
+  return bySchedule;
+}

@@ -1,0 +1,73 @@
+import { classDaysOf, type CalendarDay } from '@homeroom/shared/calendar';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { isOnRoster, type Stay } from '@homeroom/shared/students';
+import type { MatrixFacts, ReportSchedule, ReportStudent } from './matrix-facts.js';
+
+/** A schedule with the days on which it meets, ascending. */
+export interface MetSchedule extends ReportSchedule {
+  classDays: CalendarDay[];
+}
+
+/** One row of a matrix: a student in a schedule, with the stays that put them on its roster. */
+export interface RowPlace {
+  schedule: MetSchedule;
+  student: ReportStudent;
+  stays: Stay[];
+}
+
+/** The rows of a matrix before any mark is read, and its dates. */
+export interface MatrixFrame {
+  /** The class dates that any row has, ascending. */
+  dates: IsoDate[];
+  rows: RowPlace[];
+}
+
+/**
+ * One row for each student and schedule whose roster the student was or will be on at one of its class dates at least
+ * (decisions 2.2), in the order section, class type, student name (decisions 6).
+ */
+export function frameOf({ schedules, days, stays }: MatrixFacts): MatrixFrame {
+  const daysBySemester = grouped(days, (day) => day.semesterId);
+  const staysBySection = grouped(stays, (stay) => stay.sectionId);
+  const rows: RowPlace[] = [];
+  const classes = grouped([...schedules].sort(byClass), ({ classSectionId, classTypeId }) => `${classSectionId} ${classTypeId}`);
+  for (const sharing of classes.values()) {
+    const ofClass = sharing.flatMap((schedule) =>
+      rowsOf({ ...schedule, classDays: classDaysOf(schedule, daysBySemester.get(schedule.semesterId) ?? []) }, staysBySection.get(schedule.classSectionId) ?? []),
+    );
+    rows.push(...ofClass.sort(byStudent));
+  }
+  const dates = new Set<IsoDate>();
+  for (const schedule of new Set(rows.map((row) => row.schedule))) for (const day of schedule.classDays) dates.add(day.date);
+  return { dates: [...dates].sort(), rows };
+}
+
+function rowsOf(schedule: MetSchedule, stays: MatrixFacts['stays']): RowPlace[] {
+  const byStudent = grouped(stays, (stay) => stay.student.id);
+  return [...byStudent.values()]
+    .filter((own) => schedule.classDays.some((day) => own.some((stay) => isOnRoster(stay, day.date))))
+    .map((own) => ({ schedule, student: own[0]!.student, stays: own }));
+}
+
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const byClass = (a: ReportSchedule, b: ReportSchedule) =>
+  compare(a.sectionKey, b.sectionKey) ||
+  a.allocatedYear - b.allocatedYear ||
+  a.classSectionId - b.classSectionId ||
+  compare(a.classKey, b.classKey) ||
+  a.classTypeId - b.classTypeId ||
+  a.id - b.id;
+
+const byStudent = (a: RowPlace, b: RowPlace) => compare(a.student.nameKey, b.student.nameKey) || a.student.id - b.student.id || a.schedule.id - b.schedule.id;

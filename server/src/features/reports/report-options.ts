@@ -1,0 +1,41 @@
+import type { ReportOptions } from '@homeroom/shared/reports';
+import type { ReadRows } from '../../platform/workers/worker-reads.js';
+import { readFacts } from './matrix-facts.js';
+import { frameOf } from './matrix-rows.js';
+
+/**
+ * The choices of the report filters: only what leads to a report. `teacherId` narrows all but the teachers (spec 4), `ownTeacherId`
+ * the teachers too. Teachers and students are in the order of their names, the rest as in the matrix.
+ */
+export async function readOptions(rows: ReadRows, { teacherId, ownTeacherId }: { teacherId?: number | undefined; ownTeacherId?: number | undefined }): Promise<ReportOptions> {
+  const facts = await readFacts(rows, { teacherId: ownTeacherId ?? teacherId });
+  const teachers = await readTeachers(rows, ownTeacherId);
+  const sections = new Map(facts.schedules.map((each) => [each.classSectionId, each]));
+  const classTypes = new Map(facts.schedules.map((each) => [each.classTypeId, each]));
+  const students = new Map(frameOf(facts).rows.map(({ schedule, student }) => [`${student.id} ${schedule.classSectionId} ${schedule.classTypeId}`, { schedule, student }]));
+  return {
+    teachers,
+    sections: byKey([...sections.values()], (each) => each.sectionKey).map((each) => ({ id: each.classSectionId, sectionName: each.sectionName })),
+    classTypes: byKey([...classTypes.values()], (each) => each.classKey).map((each) => ({ id: each.classTypeId, className: each.className })),
+    students: byKey([...students.values()], ({ student }) => student.nameKey).map(({ schedule, student }) => ({
+      studentId: student.id,
+      studentName: student.name,
+      sectionName: schedule.sectionName,
+      classTypeName: schedule.className,
+    })),
+  };
+}
+
+async function readTeachers(rows: ReadRows, ownTeacherId: number | undefined): Promise<ReportOptions['teachers']> {
+  const found = await rows<[userId: number, teacherId: number, fullName: string, key: string]>(
+    `SELECT u.id, t.id, u.first_name || ' ' || u.last_name, u.full_name_key FROM teachers t JOIN users u ON u.id = t.user_id
+     WHERE t.id IN (SELECT s.teacher_id FROM schedules s JOIN semesters term ON term.id = s.semester_id WHERE NOT term.archived)
+       ${ownTeacherId === undefined ? '' : 'AND t.id = :ownTeacherId'}
+     ORDER BY t.id`,
+    { ownTeacherId },
+  );
+  return byKey(found, ([, , , key]) => key).map(([userId, teacherId, fullName]) => ({ userId, teacherId, fullName }));
+}
+
+/** In the order of folded keys, the same on both engines; equal ones stay as they came. */
+const byKey = <Item>(items: Item[], keyOf: (item: Item) => string) => items.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));

@@ -1,0 +1,84 @@
+import { BadRequestException, Inject, Injectable, ServiceUnavailableException, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
+import type { MatrixFilter } from '@homeroom/shared/reports';
+import type { Config } from '../../config.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { CONFIG } from '../../platform/config.token.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { readAddress } from '../../platform/workers/read-address.js';
+import { WorkerFailure } from '../../platform/workers/worker-failure.js';
+import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
+import { reportLimits } from './report-limits.js';
+import type { ReportAnswer } from './reports.worker.js';
+
+type ReportsWorker = typeof import('./reports.worker.js');
+
+/** No teacher has this id: what a user without a teacher record is shown (spec 8: an empty view). */
+const nobody = 0;
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Attendance reports, made in worker threads from query to compressed answer: the event loop only passes them on. */
+@Injectable()
+export class ReportsService implements OnModuleDestroy {
+  private readonly screens: WorkerPool<ReportsWorker>;
+  private readonly exports: WorkerPool<ReportsWorker>;
+
+  constructor(
+    private readonly time: SchoolTime,
+    private readonly access: RowAccess,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const { threads, exportThreads, waiting: maxWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
+    const shared = { file: new URL('./reports.worker.js', import.meta.url), maxWaiting, memoryMb, workerData: readAddress(config) };
+    this.screens = workerPool<ReportsWorker>({ ...shared, maxThreads: threads, timeoutMs });
+    this.exports = workerPool<ReportsWorker>({ ...shared, maxThreads: exportThreads, timeoutMs: exportTimeoutMs });
+  }
+
+  /** The `MatrixReport` of a filter as JSON bytes. An unknown id is a 404, a report beyond the limit a 400. */
+  async matrix(filter: MatrixFilter, actor: Actor, gzip: boolean): Promise<Uint8Array> {
+    await this.requireKnown(filter, actor);
+    return bytesOf(this.screens.run('matrix', { filter, today: await this.time.today(), gzip }));
+  }
+
+  /** The same as a workbook to download. */
+  async workbook(filter: MatrixFilter, actor: Actor, fileName: string): Promise<StreamableFile> {
+    await this.requireKnown(filter, actor);
+    const bytes = await bytesOf(this.exports.run('workbook', { filter, today: await this.time.today() }));
+    return new StreamableFile(bytes, { type: xlsxType, disposition: `attachment; filename="${fileName}"`, length: bytes.byteLength });
+  }
+
+  /** A filter kept to the schedules of the session's teacher (decisions 3). */
+  own(filter: MatrixFilter, actor: Actor): MatrixFilter {
+    return { ...filter, teacherId: actor.teacherId ?? nobody };
+  }
+
+  /** `ReportOptions` as JSON bytes; a TEACHER is offered their own classes only, and another teacher's id looks unknown. */
+  async options(teacherId: number | undefined, actor: Actor, gzip: boolean): Promise<Uint8Array> {
+    const ownTeacherId = actor.ability.can('manage', 'Report') ? undefined : (actor.teacherId ?? nobody);
+    if (ownTeacherId !== undefined && teacherId !== undefined && teacherId !== ownTeacherId) throw notFound('Teacher');
+    await this.requireKnown({ teacherId }, actor);
+    return bytesOf(this.screens.run('options', { teacherId, ownTeacherId, gzip }));
+  }
+
+  async onModuleDestroy() {
+    await Promise.all([this.screens.close(), this.exports.close()]);
+  }
+
+  private async requireKnown({ teacherId, sectionId, classTypeId, studentId }: MatrixFilter, actor: Actor) {
+    if (teacherId !== undefined && teacherId !== nobody) await this.access.require(actor, 'Teacher', 'teachers', teacherId);
+    if (sectionId !== undefined) await this.access.require(actor, 'Section', 'sections', sectionId);
+    if (classTypeId !== undefined) await this.access.require(actor, 'ClassType', 'class_types', classTypeId);
+    if (studentId !== undefined) await this.access.require(actor, 'Student', 'students', studentId);
+  }
+}
+
+async function bytesOf(answer: Promise<ReportAnswer>): Promise<Uint8Array> {
+  try {
+    const report = await answer;
+    if ('refusal' in report) throw new BadRequestException(report.refusal);
+    return report.bytes;
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error;
+    throw new ServiceUnavailableException(error.reason === 'busy' ? 'Many reports are being made already. Try again in a minute.' : 'This report could not be made. Try again with a narrower filter.');
+  }
+}

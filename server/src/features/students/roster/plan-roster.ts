@@ -1,0 +1,118 @@
+import type { RosterPreview, RosterRow } from '@homeroom/shared/imports';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { digitsOf, foldText } from '@homeroom/shared/text';
+import { parentOf, RowProblem, studentOf, type RosterParent, type RosterStudent } from './roster-cells.js';
+import type { RosterCells } from './roster-columns.js';
+
+/** What the school knows already, for a sheet to be compared with. */
+export interface KnownRoster {
+  /** Parents by their e-mail address. */
+  parents: Map<string, Pick<RosterParent, 'firstName' | 'lastName' | 'phone'>>;
+  /** Students by `studentKey`. */
+  students: Set<string>;
+  /** Folded names of the rising grades. */
+  grades: Set<string>;
+}
+
+/** What a commit will write: only sound rows. A parent with an e-mail stands once, however many children name them. */
+export interface RosterPlan {
+  students: { row: number; student: RosterStudent; parents: { parent: number; relationship: string | null }[] }[];
+  parents: Omit<RosterParent, 'relationship'>[];
+  newGrades: string[];
+  problems: number;
+}
+
+/** Two students are the same who share name and birth date, whatever the accents and the case. */
+export const studentKey = (student: Pick<RosterStudent, 'studentNameKey' | 'birthDate'>) => `${student.birthDate} ${student.studentNameKey}`;
+
+/** Goes through a sheet row by row; nothing is written (decisions 2.13). */
+export class RosterPlanner {
+  readonly plan: RosterPlan = { students: [], parents: [], newGrades: [], problems: 0 };
+  readonly rows: RosterRow[] = [];
+  readonly differences: RosterPreview['differences'] = [];
+  private readonly seen = new Map<string, number>();
+  /** e-mail -> place in `plan.parents`, and the row that named the parent first. */
+  private readonly placed = new Map<string, { place: number; row: number }>();
+  private readonly grades: Set<string>;
+
+  constructor(
+    private readonly known: KnownRoster,
+    private readonly today: IsoDate,
+  ) {
+    this.grades = new Set(known.grades);
+  }
+
+  /** Reads one row of the sheet, counted as the sheet counts it. */
+  add(row: number, cells: RosterCells) {
+    const studentName = `${cells.studentFirstName} ${cells.studentLastName}`.trim().slice(0, 170);
+    try {
+      const student = studentOf(cells, this.today);
+      const parents = ([1, 2] as const).flatMap((n) => parentOf(cells, n) ?? []);
+      this.requireNew(row, student);
+      if (parents[0]?.email && parents[0].email === parents[1]?.email) throw new RowProblem('Both parents have the same e-mail address.');
+      const links = parents.map((parent) => this.place(row, parent));
+      this.plan.students.push({ row, student, parents: links.map(({ place }, n) => ({ parent: place, relationship: parents[n]!.relationship })) });
+      this.noteGrade(student.risingGrade);
+      const linked = links.flatMap(({ known }) => known ?? []);
+      this.rows.push({ row, studentName, outcome: linked.length > 0 ? 'link' : 'create', reason: linked.join(' ') });
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      this.plan.problems += 1;
+      this.rows.push({ row, studentName, outcome: 'problem', reason: error.message });
+    }
+  }
+
+  preview(importId: string): RosterPreview {
+    const count = (outcome: RosterRow['outcome']) => this.rows.filter((row) => row.outcome === outcome).length;
+    const parents = this.plan.parents.filter((parent) => !parent.email || !this.known.parents.has(parent.email)).length;
+    return {
+      importId,
+      summary: { create: count('create'), link: count('link'), problems: this.plan.problems, students: this.plan.students.length, parents, newGrades: this.plan.newGrades },
+      rows: this.rows,
+      differences: this.differences,
+    };
+  }
+
+  private requireNew(row: number, student: RosterStudent) {
+    const key = studentKey(student);
+    const before = this.seen.get(key);
+    if (before !== undefined) throw new RowProblem(`The same student as in row ${before}: name and date of birth agree.`);
+    if (this.known.students.has(key)) throw new RowProblem('A student with this name and date of birth is at the school already.');
+    this.seen.set(key, row);
+  }
+
+  /** Where a parent stands in the plan, and in words whom the row is linked to when the parent is known already. */
+  private place(row: number, { relationship: _, ...parent }: RosterParent): { place: number; known: string | null } {
+    const { email } = parent;
+    const placed = email ? this.placed.get(email) : undefined;
+    const atSchool = email ? this.known.parents.get(email) : undefined;
+    const place = placed?.place ?? this.plan.parents.push(parent) - 1;
+    if (email && !placed) this.placed.set(email, { place, row });
+    const kept = atSchool ?? (placed ? this.plan.parents[placed.place]! : null);
+    if (!kept) return { place, known: null };
+    this.compare(row, parent, kept);
+    return { place, known: `${kept.firstName} ${kept.lastName} is ${atSchool ? 'known already' : `a parent in row ${placed!.row} too`}.` };
+  }
+
+  /** A sheet changes nothing of a known parent: what it spells otherwise is shown, and the known spelling is kept. */
+  private compare(row: number, sheet: Omit<RosterParent, 'relationship'>, kept: Pick<RosterParent, 'firstName' | 'lastName' | 'phone'>) {
+    const parent = sheet.email ?? '';
+    const names = [`${kept.firstName} ${kept.lastName}`, `${sheet.firstName} ${sheet.lastName}`] as const;
+    if (foldText(names[0]) !== foldText(names[1])) this.differences.push({ row, parent, field: 'name', kept: names[0], sheet: names[1] });
+    if (sheet.phone && digitsOf(sheet.phone) !== digitsOf(kept.phone ?? '')) this.differences.push({ row, parent, field: 'phone', kept: kept.phone ?? '(none)', sheet: sheet.phone });
+  }
+
+  private noteGrade(grade: string | null) {
+    if (!grade || this.grades.has(foldText(grade))) return;
+    this.grades.add(foldText(grade));
+    this.plan.newGrades.push(grade);
+    this.plan.newGrades.sort(byGrade);
+  }
+}
+
+/** K before 1 before 10: letters, then numbers as numbers. */
+export const byGrade = (a: string, b: string) => {
+  const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
+  if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? -1 : 1;
+  return Number.isNaN(x) || x === y ? a.localeCompare(b, 'en') : x - y;
+};

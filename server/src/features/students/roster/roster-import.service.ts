@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
+import { foldText } from '@homeroom/shared/text';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Audit, type Change } from '../../../platform/audit/audit.js';
+import { Clock } from '../../../platform/clock.js';
+import { bulkInsert, reserveIds } from '../../../platform/database/bulk-insert.js';
+import { queryWith, Reads } from '../../../platform/database/reads.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { SchoolTime } from '../../../platform/settings/school-time.js';
+import { readColumns } from '../../../platform/spreadsheets/columns.js';
+import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
+import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
+import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
+import { RisingGradeEntity } from '../../academics/rising-grade.entity.js';
+import { ParentEntity } from '../../parents/parent.entity.js';
+import { StudentParentEntity } from '../student-parent.entity.js';
+import { StudentEntity } from '../student.entity.js';
+import { RosterPlanner, studentKey, type KnownRoster, type RosterPlan } from './plan-roster.js';
+import { rosterColumns } from './roster-columns.js';
+
+const kind = 'roster';
+/** Rows read between two looks at other requests. */
+const rowsAtOnce = 200;
+
+/** Imports students and their parents from a sheet: a dry run that names every row's fate, then the commit (decisions 2.13). */
+@Injectable()
+export class RosterImport {
+  constructor(
+    private readonly workbooks: WorkbookReader,
+    private readonly imports: ImportStore,
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  /** An empty sheet with the headings that the import reads. */
+  template(): Promise<Buffer> {
+    return workbookBuffer([{ name: 'Students', columns: Object.values(rosterColumns).map(({ heading }) => ({ heading })), rows: [] }]);
+  }
+
+  async preview(workbook: Uint8Array, actor: Actor): Promise<RosterPreview> {
+    const rows = readColumns(await this.workbooks.read(workbook), rosterColumns);
+    const planner = new RosterPlanner(await this.known(this.reads.manager), await this.time.today());
+    for (const [n, { row, cells }] of rows.entries()) {
+      if (n % rowsAtOnce === rowsAtOnce - 1) await nextTurn();
+      planner.add(row, cells);
+    }
+    const now = this.clock.now();
+    const importId = await this.unitOfWork.run((manager) => this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }));
+    return planner.preview(importId);
+  }
+
+  /** Writes what the dry run found sound, all of it or nothing; a student who came in otherwise meanwhile is left out, and named. */
+  commit(id: string | undefined, actor: Actor): Promise<RosterResult> {
+    const now = this.clock.now();
+    return this.unitOfWork.run((manager) => this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: RosterPlan) => this.apply(manager, plan, actor, id ?? '')));
+  }
+
+  private async apply(manager: EntityManager, plan: RosterPlan, actor: Actor, importId: string): Promise<RosterResult> {
+    const present = await this.known(manager);
+    const parentIds = await queryWith<{ id: number; email: string }>(manager, 'SELECT id AS "id", email AS "email" FROM parents WHERE email IS NOT NULL');
+    const idOfEmail = new Map(parentIds.map(({ id, email }) => [email, id]));
+    const sound = plan.students.filter(({ student }) => !present.students.has(studentKey(student)));
+    const failures = plan.students.filter(({ student }) => present.students.has(studentKey(student))).map(({ row }) => ({ row, reason: 'This student came to the school since the check.' }));
+    const wanted = [...new Set(sound.flatMap(({ parents }) => parents.map(({ parent }) => parent)))];
+    const missing = wanted.filter((place) => !idOfEmail.has(plan.parents[place]!.email ?? ''));
+    const newParentIds = await reserveIds(manager, ParentEntity, missing.length);
+    const placeIds = new Map<number, number>(missing.map((place, n) => [place, newParentIds[n]!]));
+    for (const place of wanted) if (!placeIds.has(place)) placeIds.set(place, idOfEmail.get(plan.parents[place]!.email ?? '')!);
+    const studentIds = await reserveIds(manager, StudentEntity, sound.length);
+    const createdAt = this.clock.stamp();
+    await bulkInsert(manager, ParentEntity, missing.map((place) => ({ id: placeIds.get(place)!, ...plan.parents[place]! })));
+    await bulkInsert(manager, StudentEntity, sound.map(({ student }, n) => ({ id: studentIds[n]!, ...student, status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', createdAt })));
+    await bulkInsert(
+      manager,
+      StudentParentEntity,
+      sound.flatMap(({ parents }, n) => parents.map(({ parent, relationship }, position) => ({ studentId: studentIds[n]!, parentId: placeIds.get(parent)!, relationship, position: position + 1 }))),
+    );
+    await this.addGrades(manager, plan.newGrades.filter((grade) => !present.grades.has(foldText(grade))));
+    await this.audit.record(
+      manager,
+      actor,
+      { action: 'import', subject: 'Import', id: importId, after: { students: sound.length, parents: missing.length } },
+      ...sound.map(({ row, student }, n): Change => ({ action: 'import', subject: 'Student', id: studentIds[n]!, after: { row, studentName: `${student.studentFirstName} ${student.studentLastName}` } })),
+      ...missing.map((place): Change => ({ action: 'import', subject: 'Parent', id: placeIds.get(place)!, after: { email: plan.parents[place]!.email } })),
+    );
+    return { created: sound.length, parentsCreated: missing.length, parentsLinked: wanted.length - missing.length, skipped: plan.problems, failures };
+  }
+
+  private async addGrades(manager: EntityManager, grades: string[]) {
+    const [row] = await queryWith<{ last: number | string | null }>(manager, 'SELECT max(position) AS "last" FROM rising_grades');
+    const last = Number(row?.last ?? 0);
+    await bulkInsert(manager, RisingGradeEntity, grades.map((name, n) => ({ name, nameKey: foldText(name), position: last + n + 1 })));
+  }
+
+  private async known(manager: EntityManager): Promise<KnownRoster> {
+    const [parents, students, grades] = [
+      await queryWith<{ email: string; firstName: string; lastName: string; phone: string | null }>(
+        manager,
+        'SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" FROM parents WHERE email IS NOT NULL',
+      ),
+      await queryWith<{ studentNameKey: string; birthDate: string }>(manager, 'SELECT student_name_key AS "studentNameKey", birth_date AS "birthDate" FROM students'),
+      await queryWith<{ nameKey: string }>(manager, 'SELECT name_key AS "nameKey" FROM rising_grades'),
+    ];
+    return { parents: new Map(parents.map((parent) => [parent.email, parent])), students: new Set(students.map(studentKey)), grades: new Set(grades.map(({ nameKey }) => nameKey)) };
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller, Get, HttpCode, Post, Query, StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { importQuerySchema, type ImportQuery } from '@homeroom/shared/imports';
+import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
+import { Can } from '../../../platform/access/can.js';
+import { workbookOf, WorkbookUpload } from '../../../platform/spreadsheets/workbook-upload.js';
+import { RosterImport } from './roster-import.service.js';
+
+@ApiTags('students')
+@Controller('students/import')
+export class RosterController {
+  constructor(private readonly roster: RosterImport) {}
+
+  @Get('template.xlsx')
+  @Can('create', 'Student')
+  async template() {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return new StreamableFile(await this.roster.template(), { type, disposition: 'attachment; filename="students-template.xlsx"' });
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Can('create', 'Student')
+  @WorkbookUpload()
+  import(@Query({ schema: importQuerySchema }) { dryRun, importId }: ImportQuery, @UploadedFile() file: Express.Multer.File | undefined, @CurrentUser() actor: Actor) {
+    return dryRun ? this.roster.preview(workbookOf(file), actor) : this.roster.commit(importId, actor);
+  }
+}

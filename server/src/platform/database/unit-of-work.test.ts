@@ -1,0 +1,60 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { SettingEntity } from '../settings/setting.entity.js';
+
+let t: TestApp;
+beforeAll(async () => (t = await createApp()));
+afterAll(() => t.close());
+afterEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
+
+const keys = async () => (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
+const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value: '1' }));
+
+it('keeps exactly the 40 of 50 parallel transactions that were not rolled back', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) =>
+      t.unitOfWork.run(async (manager) => {
+        await manager.insert(SettingEntity, { key: `first ${n}`, value: '1' });
+        await manager.insert(SettingEntity, { key: `second ${n}`, value: '1' });
+        if (n % 5 === 0) throw new Error('rolled back');
+      }),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(10);
+  const kept = await keys();
+  expect(kept).toHaveLength(80);
+  expect(kept.filter((key) => Number(key.split(' ')[1]) % 5 === 0)).toEqual([]);
+});
+
+it("keeps a bystander's write when another transaction rolls back around it", async () => {
+  const failing = t.unitOfWork.run(async (manager) => {
+    await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
+    await manager.query('SELECT 1');
+    throw new Error('rolled back');
+  });
+  await Promise.allSettled([failing, put('bystander')]);
+  expect(await keys()).toEqual(['bystander']);
+});
+
+it('shows readers nothing of a transaction before it is committed', async () => {
+  let during: string[] = [];
+  await t.unitOfWork.run(async (manager) => {
+    await manager.insert(SettingEntity, { key: 'pending', value: '1' });
+    during = await keys();
+  });
+  expect(during).toEqual([]);
+  expect(await keys()).toEqual(['pending']);
+});
+
+it('joins a nested unit to the outer one, which decides for both', async () => {
+  await expect(
+    t.unitOfWork.run(async () => {
+      await put('inner');
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await keys()).toEqual([]);
+});
+
+it('enforces foreign keys', async () => {
+  await expect(t.unitOfWork.run((manager) => manager.query('INSERT INTO teachers (user_id) VALUES (999999)'))).rejects.toThrow(/foreign key/i);
+});

@@ -1,0 +1,13 @@
+import type { Request, Response } from 'express';
+
+/**
+ * Sends JSON that was written as bytes elsewhere, in a worker thread say; `write` learns whether the client takes gzip and
+ * compresses then. The event loop only passes it on, and the general compression leaves it as it is.
+ */
+export async function sendJson(request: Request, response: Response, write: (gzip: boolean) => Promise<Uint8Array>) {
+  const gzip = request.acceptsEncodings('gzip') === 'gzip';
+  const bytes = await write(gzip);
+  response.vary('Accept-Encoding').set('content-type', 'application/json; charset=utf-8').set('content-length', String(bytes.byteLength));
+  if (gzip) response.set('content-encoding', 'gzip');
+  response.end(bytes);
+}
