@@ -8,6 +8,9 @@ const root = import.meta.dirname;
 /** What a server feature shows to the others; the rest of its folder is its own. */
 const shownToOtherFeatures = /\.(service|entity|module|resource)\.js$/;
 
+/** What an admin feature is, beside the features; anybody may know that. */
+const whatFeaturesAre = /^admin\/src\/features\/(define-feature|menu)$/;
+
 /** The feature that a path belongs to, such as 'server/src/features/auth'. */
 const featureOf = (path) => /^(server|admin)\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
 
@@ -17,6 +20,7 @@ function refusal(from, to) {
   if (other !== workspace && ['shared', 'server', 'admin'].includes(other))
     return workspace === 'shared' ? 'shared imports nothing of ours.' : `${workspace} takes from another workspace only what @homeroom/shared exports.`;
   if (from.startsWith('server/src/platform/') && /^server\/src\/(features|database\/demo)\//.test(to)) return 'platform knows no feature.';
+  if (whatFeaturesAre.test(to)) return undefined;
   if (/^admin\/src\/(components|theme|providers|resources)\//.test(from) && to.startsWith('admin/src/features/'))
     return `${from.split('/')[2]} knows no feature.`;
 
@@ -66,16 +70,25 @@ export default defineConfig(
     plugins: { homeroom: { rules: { arrows } } },
     rules: {
       'homeroom/arrows': 'error',
-      // A promise that nobody waits for is a write that nobody knows the end of. React calls handlers without waiting.
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // A promise that nobody waits for is a write that nobody knows the end of.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', package: 'react-router', name: 'NavigateFunction' }] },
+      ],
+      '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/await-thenable': 'error',
       // TypeScript itself knows what is defined.
       'no-undef': 'off',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
+  },
+  {
+    // React and antd take handlers that answer a promise, and wait for none.
+    files: ['admin/src/**'],
+    rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }] },
   },
   {
     files: ['shared/src/**', 'server/src/**'],

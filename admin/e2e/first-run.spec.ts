@@ -1,17 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { startEmptySchool } from './support/server';
 
-let product: Awaited<ReturnType<typeof startEmptySchool>>;
-
-test.beforeAll(async () => {
-  product = await startEmptySchool();
-});
-
-test.afterAll(() => product.stop());
-
 test('an empty school prints a link that opens its set-up page', async ({ page }) => {
-  expect(product.setUpLink).toMatch(/\/setup-school\?token=\S{20,}$/);
-  await page.goto(product.setUpLink);
-  await expect(page).toHaveTitle(/Homeroom/);
-  await expect(page.getByRole('textbox').first()).toBeVisible();
+  const school = await startEmptySchool();
+  try {
+    expect(school.setUpLink).toMatch(/\/setup-school\?token=\S{20,}$/);
+    await page.goto(school.setUpLink);
+    await expect(page).toHaveTitle(/Homeroom/);
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+  } finally {
+    await school.stop();
+  }
 });

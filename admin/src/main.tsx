@@ -2,6 +2,7 @@ import '@ant-design/v5-patch-for-react-19';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { ErrorBoundary } from './components/error-boundary';
 import { followSchoolDay } from './providers/school';
 import { onOtherTab } from './providers/session';
 import { start, Start } from './start';
@@ -18,7 +19,9 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <BrowserRouter>
       <ThemeProvider>
-        <Start />
+        <ErrorBoundary at="everywhere">
+          <Start />
+        </ErrorBoundary>
       </ThemeProvider>
     </BrowserRouter>
   </StrictMode>,

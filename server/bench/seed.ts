@@ -107,7 +107,7 @@ async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11
 }
 
 /** Inserts `count` rows and answers their ids. */
-async function insert<Entity extends ObjectLiteral>(manager: EntityManager, entity: Type<Entity>, count: number, row: (n: number) => Partial<Entity>): Promise<number[]> {
+async function insert<Entity extends ObjectLiteral>(manager: EntityManager, entity: Type<Entity>, count: number, row: (n: number) => Partial<NoInfer<Entity>>): Promise<number[]> {
   const ids = await reserveIds(manager, entity, count);
   const rows: Partial<Entity>[] = ids.map((id, n) => ({ id, ...row(n) }));
   await bulkInsert(manager, entity, rows);

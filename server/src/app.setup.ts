@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import { json } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config.js';
 import { serveAdmin } from './platform/http/admin-files.js';
+import { readBodies } from './platform/http/body.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
@@ -33,7 +33,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
     }),
   );
   app.use(compression());
-  app.use(json({ limit: '512kb' }));
+  readBodies(app);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter());

@@ -54,6 +54,7 @@ test.each([
   ['server/src/features/attendance/marks.test.ts', '../../../test/create-app.js'],
   ['admin/src/features/index.ts', './students/index'],
   ['admin/src/features/students/list.tsx', '../../components/page-head'],
+  ['admin/src/features/students/list.tsx', '../define-feature'],
   ['admin/src/features/students/list.tsx', '@homeroom/shared/students'],
 ])('lets %s import %s', (file, name) => {
   expect(problems(file, `import { it } from '${name}'; it();`)).toEqual([]);

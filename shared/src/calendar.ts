@@ -93,7 +93,7 @@ export const takesClasses = (kind: DayKind) => kind === 'HOLIDAY' || kind === 'C
 type Scope = Pick<CalendarDay, 'classTypeIds' | 'sectionIds'>;
 export const isForAll = (scope: Scope) => scope.classTypeIds === null && scope.sectionIds === null;
 
-const inScope = (day: CalendarDay, meeting: Meeting) =>
+export const inScope = (day: CalendarDay, meeting: Meeting) =>
   day.semesterId === meeting.semesterId &&
   (day.classTypeIds === null || day.classTypeIds.includes(meeting.classTypeId)) &&
   (day.sectionIds === null || day.sectionIds.includes(meeting.classSectionId));
@@ -177,20 +177,23 @@ export function generatedDates(first: IsoDate, last: IsoDate, on: readonly numbe
   return generated;
 }
 
-/** Why a day cannot stand in the calendar beside `others` of its date; `null` when it is sound. */
-export function dayProblem(day: Omit<CalendarDay, 'id'>, semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate }, others: readonly CalendarDay[]): FieldProblem | null {
-  if (day.date < semester.firstDay) return { path: 'date', message: `${semester.semesterName} begins on ${showDate(semester.firstDay)}.` };
-  if (day.date > semester.lastDay) return { path: 'date', message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` };
-  const scopeOf = ({ classTypeIds, sectionIds }: Scope) => JSON.stringify([classTypeIds, sectionIds]);
-  const twin = others.find((other) => other.semesterId === day.semesterId && other.date === day.date && other.kind === day.kind && scopeOf(other) === scopeOf(day));
-  return twin ? { path: 'date', message: `${showDate(day.date)} already has this kind of day for the same classes.` } : null;
+/** Why a date cannot be in a semester's calendar; `null` when it can. `path`: the field that names the date. */
+export function dateProblem(day: IsoDate, semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate }, path = 'date'): FieldProblem | null {
+  if (day < semester.firstDay) return { path, message: `${semester.semesterName} begins on ${showDate(semester.firstDay)}.` };
+  if (day > semester.lastDay) return { path, message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` };
+  return null;
 }
+
+/** Whether two days of one calendar say the same: a date has at most one day of a kind for the same classes. */
+export const isTwin = (day: Omit<CalendarDay, 'id'>, other: Omit<CalendarDay, 'id'>) =>
+  day.date === other.date && day.kind === other.kind && JSON.stringify([day.classTypeIds, day.sectionIds]) === JSON.stringify([other.classTypeIds, other.sectionIds]);
 
 /** '14 classes, 1 completed register': what closing a day touches. */
 export const closureTouches = (classes: number, completedRegisters: number) =>
   classes === 0 ? 'No class' : `${plural(classes, 'class', 'classes')}, ${plural(completedRegisters, 'completed register')}`;
 
 export const calendarMessages = {
+  twin: (shown: string) => `${shown} already has such a day for the same classes.`,
   marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
   markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',
   noClasses: 'Only a class day or a make-up day can be closed.',

@@ -11,14 +11,16 @@ interface StateProps {
   action?: ReactNode;
   /** A reference for the office to quote. */
   code?: string;
+  /** h1 where the state is the whole page. */
+  heading?: 'h1' | 'h2';
 }
 
 /** What stands where rows would: nothing yet, nothing matches, an error, a refusal, done (design, States). */
-export function State({ kind, title, children, action, code }: StateProps) {
+export function State({ kind, title, children, action, code, heading: Heading = 'h2' }: StateProps) {
   return (
     <div className="state" role={kind === 'error' ? 'alert' : 'status'}>
       <Art kind={kind} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
       {code && <code>{code}</code>}

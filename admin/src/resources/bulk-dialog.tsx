@@ -1,5 +1,5 @@
 import { useNotification, type BaseRecord } from '@refinedev/core';
-import { Alert, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { plural } from '@homeroom/shared/text';
 import { recordName } from './columns';
@@ -39,20 +39,7 @@ export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkD
     onDone();
   }
 
-  if (result) {
-    return (
-      <Modal open title={`${result.done} of ${counted(rows.length)} ${past[act]}`} onCancel={onDone} onOk={onDone} okText="Close" cancelButtonProps={{ style: { display: 'none' } }}>
-        <Alert type="warning" showIcon message="These stayed as they were." />
-        <ul className="named-list">
-          {result.refused.map(({ name, reason }) => (
-            <li key={name}>
-              <b>{name}</b>: {reason}
-            </li>
-          ))}
-        </ul>
-      </Modal>
-    );
-  }
+  if (result) return <BulkRefusals title={`${result.done} of ${counted(rows.length)} ${past[act]}`} refused={result.refused} onClose={onDone} />;
   return (
     <Modal
       open
@@ -72,6 +59,27 @@ export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkD
           <li key={row.id}>{recordName(resource, row)}</li>
         ))}
         {rows.length > namedAtMost && <li className="muted">and {rows.length - namedAtMost} more</li>}
+      </ul>
+    </Modal>
+  );
+}
+
+interface BulkRefusalsProps extends Pick<BulkResult, 'refused'> {
+  title: string;
+  onClose: () => void;
+}
+
+/** What the server refused, with its reasons. */
+function BulkRefusals({ title, refused, onClose }: BulkRefusalsProps) {
+  return (
+    <Modal open title={title} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <Alert type="warning" showIcon message={refused.length === 1 ? 'One stayed as it was.' : `${refused.length} stayed as they were.`} />
+      <ul className="named-list">
+        {refused.map(({ name, reason }) => (
+          <li key={name}>
+            <b>{name}</b>: {reason}
+          </li>
+        ))}
       </ul>
     </Modal>
   );

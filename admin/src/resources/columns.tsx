@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { Pill } from '../components/pill';
 import { fieldText, referenceName } from './field-text';
-import { fieldsOf, wordsOf, type Field } from './fields';
+import { describedFields, wordsOf, type Field } from './fields';
 import { ReferenceName } from './reference-name';
 import type { ColumnDeclaration, Resource } from './resource';
 
@@ -23,6 +23,7 @@ export interface Column {
 
 const ordered: Field['kind'][] = ['line', 'email', 'tel', 'number', 'yes-no', 'choice', 'date', 'time'];
 const figures: Field['kind'][] = ['number', 'date', 'time', 'tel'];
+const inDigits = (text: string, figure: boolean) => (figure ? <span className="num">{text}</span> : text);
 const nothing = <span className="faint">–</span>;
 
 const textOf = (field: Field | undefined, row: BaseRecord, name: string) =>
@@ -33,13 +34,14 @@ function sortFieldOf(name: string, declared: boolean | string | undefined, field
   return (declared ?? (field !== undefined && ordered.includes(field.kind))) ? name : null;
 }
 
-function cellOf(text: string, declared: ColumnDeclaration<BaseRecord>, field: Field | undefined, row: BaseRecord): ReactNode {
+function cellOf(name: string, text: string, declared: ColumnDeclaration<BaseRecord>, field: Field | undefined, row: BaseRecord): ReactNode {
   if (declared.render) return declared.render(row);
   if (field?.reference && row[field.name] && !declared.text) return <ReferenceName reference={field.reference} id={row[field.name]} known={referenceName(row, field)} />;
   if (text === '') return nothing;
   const tone = declared.tones?.[text];
   if (tone) return <Pill tone={tone}>{text}</Pill>;
-  return field && !figures.includes(field.kind) ? text : <span className="num">{text}</span>;
+  if (field?.kind === 'paragraph') return <span className="long-value">{text}</span>;
+  return field ? inDigits(text, figures.includes(field.kind)) : inDigits(text, typeof row[name] === 'number');
 }
 
 function columnOf(resource: Resource, name: string, fields: Field[]): Column {
@@ -54,19 +56,12 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
     sortBy: sortFieldOf(name, declared.sort, field),
     pill: declared.tones !== undefined,
     text,
-    cell: (row) => cellOf(text(row), declared, field, row),
+    cell: (row) => cellOf(name, text(row), declared, field, row),
     exported: (row) => {
       const stored = raw(row);
       return typeof stored === 'number' || typeof stored === 'string' ? stored : text(row);
     },
   };
-}
-
-/** The fields that the resource's schemas describe, those of a change included. */
-export function describedFields(resource: Pick<Resource, 'schema' | 'change'>): Field[] {
-  const own = fieldsOf(resource.schema);
-  const more = resource.change ? fieldsOf(resource.change).filter((field) => !own.some((each) => each.name === field.name)) : [];
-  return [...own, ...more];
 }
 
 export const columnsOf = (resource: Resource, names: readonly string[] = resource.list): Column[] => {

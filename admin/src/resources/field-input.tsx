@@ -43,7 +43,7 @@ export function FieldInput({ field, choices, ...given }: FieldInputProps) {
     case 'yes-no':
       return <Switch id={given.id} checked={Boolean(given.value)} onChange={(on) => given.onChange?.(on)} />;
     case 'choice':
-      return <Select {...(given as InputProps<string>)} placeholder="Choose" allowClear={field.optional} options={choices.map((choice) => ({ ...choice }))} />;
+      return <Select {...(given as InputProps<string>)} className="half-input" placeholder="Choose" allowClear={field.optional} options={choices.map((choice) => ({ ...choice }))} />;
     case 'date':
       return <DateInput {...(given as InputProps<string>)} />;
     case 'time':
@@ -51,7 +51,7 @@ export function FieldInput({ field, choices, ...given }: FieldInputProps) {
     case 'weekdays':
       return <WeekdaysInput {...(given as InputProps<number[]>)} />;
     case 'reference':
-      return <ReferenceSelect {...(given as { value?: number; onChange?: (id: number) => void })} placeholder="Choose" allowClear={field.optional} reference={field.reference!} />;
+      return <ReferenceSelect {...(given as { value?: number; onChange?: (id: number) => void })} className="half-input" placeholder="Choose" allowClear={field.optional} reference={field.reference!} />;
     default:
       return <Input {...text} autoComplete="off" />;
   }

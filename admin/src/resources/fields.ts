@@ -89,3 +89,10 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
   known.set(schema, fields);
   return fields;
 }
+
+/** The fields that the resource's schemas describe, those of a change included. */
+export function describedFields(resource: { schema: z.ZodObject; change?: z.ZodObject }): Field[] {
+  const own = fieldsOf(resource.schema);
+  const more = resource.change ? fieldsOf(resource.change).filter((field) => !own.some((each) => each.name === field.name)) : [];
+  return [...own, ...more];
+}

@@ -4,6 +4,7 @@ import type { CrudSort } from '@refinedev/core';
 import { useState } from 'react';
 import type { Column } from './columns';
 import { FilterSelect } from './filter-select';
+import './filter-drawer.css';
 import type { ResourceList } from './use-resource-list';
 
 const sortText = (sort: CrudSort | null) => (sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined);
@@ -37,6 +38,7 @@ export function FilterDrawer({ list: { address, change, filters }, sortable }: {
         placement="bottom"
         height="auto"
         title="Filters"
+        rootClassName="filter-drawer"
         footer={
           <div className="drawer-actions">
             <Button onClick={() => apply({}, null)}>Clear all</Button>

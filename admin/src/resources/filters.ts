@@ -1,6 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { describedFields } from './columns';
-import { fieldsOf, wordsOf, type Choice, type Field } from './fields';
+import { describedFields, fieldsOf, wordsOf, type Choice, type Field } from './fields';
 import type { ListAddress } from './list-address';
 import type { FilterDeclaration, Resource } from './resource';
 

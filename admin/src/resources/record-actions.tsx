@@ -28,7 +28,7 @@ export function RecordActions({ resource, record }: { resource: Resource; record
     <>
       {more.length > 0 && (
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more, onClick: ({ key }) => press(key) }}>
-          <Button icon={<MoreOutlined />} loading={archiving} aria-label="More actions" />
+          <Button className="more-actions" icon={<MoreOutlined />} loading={archiving} aria-label="More actions" />
         </Dropdown>
       )}
       {mayUpdate && (

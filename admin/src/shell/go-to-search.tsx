@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SignedInSession } from '../providers/session';
@@ -9,6 +9,7 @@ import { usePlaces } from './use-places';
 export function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () => void }) {
   const navigate = useNavigate();
   const id = useId();
+  const field = useRef<InputRef>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -16,7 +17,11 @@ export function GoToSearch({ session, onDone }: { session: SignedInSession; onDo
   const places = groups.flatMap((group) => group.places);
   const chosen = places[Math.min(at, places.length - 1)];
 
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen?.path]);
+  // Not autoFocus: at that moment the dialog is not in the document yet.
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.path]);
 
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -32,7 +37,7 @@ export function GoToSearch({ session, onDone }: { session: SignedInSession; onDo
   return (
     <>
       <Input
-        autoFocus
+        ref={field}
         size="large"
         prefix={<SearchOutlined />}
         placeholder="Screen or name"

@@ -56,7 +56,7 @@ function Lines({ entries, onFollow }: Pick<SectionProps, 'entries' | 'onFollow'>
       {entries.map(({ path, label, icon }) => (
         <li key={path}>
           <NavLink to={path} onClick={onFollow}>
-            {icon}
+            <span aria-hidden>{icon}</span>
             <span className="cut">{label}</span>
           </NavLink>
         </li>

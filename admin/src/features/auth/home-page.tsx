@@ -37,7 +37,7 @@ function GoOnButton() {
 function NotSetUp() {
   return (
     <Entrance>
-      <State kind="empty" title="This school is not set up yet.">
+      <State heading="h1" kind="empty" title="This school is not set up yet.">
         The server’s console shows a set-up link that works once. Open it to begin.
       </State>
     </Entrance>

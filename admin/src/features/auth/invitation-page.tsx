@@ -52,7 +52,7 @@ function Unusable({ reason, onRetry }: { reason: HttpError; onRetry: () => void 
   const gone = reason.statusCode === 404;
   const action = gone ? <LinkButton to="/login">Sign in</LinkButton> : <Button onClick={onRetry}>Retry</Button>;
   return (
-    <State kind="error" title={gone ? 'This link does not open anything' : 'The invitation could not be opened'} action={action} code={reason.correlationId && `Reference ${reason.correlationId}`}>
+    <State heading="h1" kind="error" title={gone ? 'This link does not open anything' : 'The invitation could not be opened'} action={action} code={reason.correlationId && `Reference ${reason.correlationId}`}>
       {reason.message}
     </State>
   );
@@ -61,7 +61,7 @@ function Unusable({ reason, onRetry }: { reason: HttpError; onRetry: () => void 
 function SomebodyElse({ name }: { name: string }) {
   const signOut = useSignOut();
   return (
-    <State kind="refused" title={`You are signed in as ${name}.`} action={<Button onClick={signOut}>Logout</Button>}>
+    <State heading="h1" kind="refused" title={`You are signed in as ${name}.`} action={<Button onClick={signOut}>Logout</Button>}>
       Log out to use this invitation, or open the link in another browser.
     </State>
   );

@@ -16,7 +16,7 @@ export function Refused({ user }: { user: User }) {
   );
   return (
     <Entrance>
-      <State kind="refused" title="This page is not for your role." action={action}>
+      <State heading="h1" kind="refused" title="This page is not for your role." action={action}>
         You are signed in as {fullName}, {roleWords[role]}. Ask the office if you need it.
       </State>
     </Entrance>

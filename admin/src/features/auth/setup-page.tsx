@@ -51,7 +51,7 @@ function AlreadySetUp() {
   );
   return (
     <Entrance>
-      <State kind="done" title="This school is set up." action={action}>
+      <State heading="h1" kind="done" title="This school is set up." action={action}>
         The set-up link has done its work and no longer opens anything.
       </State>
     </Entrance>

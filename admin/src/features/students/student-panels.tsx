@@ -35,15 +35,15 @@ export function StudentPanels({ record }: { record: StudentRow }) {
         columns={[
           {
             title: 'Name',
-            render: (_, parent) => (
+            cell: (parent) => (
               <Link className="row-link" to={`/admin/parents/${parent.id}`}>
                 {parent.fullName}
               </Link>
             ),
           },
-          { title: 'Relationship', render: (_, parent) => parent.relationship ?? none },
-          { title: 'E-mail', render: (_, { email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : none) },
-          { title: 'Phone', render: (_, { phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : none) },
+          { title: 'Relationship', cell: (parent) => parent.relationship ?? none },
+          { title: 'E-mail', cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : none) },
+          { title: 'Phone', cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : none) },
         ]}
       />
       <RelatedPanel<StudentStay>
@@ -53,14 +53,14 @@ export function StudentPanels({ record }: { record: StudentRow }) {
         columns={[
           {
             title: 'Section',
-            render: (_, stay) => (
+            cell: (stay) => (
               <Link className="row-link" to={`/admin-setup/sections/${stay.sectionId}`}>
                 {stay.sectionName}
               </Link>
             ),
           },
-          { title: 'First day', render: (_, stay) => <span className="num">{showDate(stay.firstDay)}</span> },
-          { title: 'Last day', render: (_, stay) => (stay.lastDay ? <span className="num">{showDate(stay.lastDay)}</span> : <span className="muted">in it now</span>) },
+          { title: 'First day', cell: (stay) => <span className="num">{showDate(stay.firstDay)}</span> },
+          { title: 'Last day', cell: (stay) => (stay.lastDay ? <span className="num">{showDate(stay.lastDay)}</span> : <span className="muted">in it now</span>) },
         ]}
       />
     </>

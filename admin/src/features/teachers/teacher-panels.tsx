@@ -1,30 +1,23 @@
-import { Table } from 'antd';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { InvitationPanel } from '../../components/invitation-panel';
-import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { Panel, PanelHead } from '../../components/panel';
+import { RelatedRows } from '../../resources/related-panel';
 
 /** The classes of a teacher, and how the teacher comes in. */
 export function TeacherPanels({ record }: { record: TeacherRow }) {
-  const classes = record.assignedInfo;
   return (
     <>
       <Panel>
         <PanelHead title="Assigned classes" />
-        {classes.length === 0 ? (
-          <PanelBody>No classes assigned.</PanelBody>
-        ) : (
-          <Table
-            size="middle"
-            pagination={false}
-            rowKey={(each) => `${each.className} ${each.classType} ${each.section}`}
-            dataSource={classes}
-            columns={[
-              { title: 'Class', dataIndex: 'className' },
-              { title: 'Class type', dataIndex: 'classType' },
-              { title: 'Section', dataIndex: 'section' },
-            ]}
-          />
-        )}
+        <RelatedRows
+          rows={record.assignedInfo}
+          empty="No classes assigned."
+          columns={[
+            { title: 'Class', cell: (each) => each.className },
+            { title: 'Class type', cell: (each) => each.classType },
+            { title: 'Section', cell: (each) => each.section },
+          ]}
+        />
       </Panel>
       <InvitationPanel userId={record.userId} />
     </>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { calendarMessages, dayProblem, type CalendarDay, type CalendarDayInput } from '@homeroom/shared/calendar';
+import { calendarMessages, dateProblem, isTwin, type CalendarDay, type CalendarDayInput } from '@homeroom/shared/calendar';
+import { showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -77,11 +78,12 @@ export class CalendarDays implements ResourceWriter {
     await lockRow(manager, 'semesters', day.semesterId);
     const semester = await manager.findOneBy(SemesterEntity, { id: day.semesterId });
     if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
+    const problem = dateProblem(day.date, semester);
+    if (problem) throw invalid(problem);
     await this.requireIds(manager, ClassTypeEntity, day.classTypeIds, { path: 'classTypeIds', message: 'Choose class types from the list.' });
     await this.requireIds(manager, SectionEntity, day.sectionIds, { path: 'sectionIds', message: 'Choose sections from the list.' });
     const others = await manager.findBy(CalendarDayEntity, { semesterId: day.semesterId, date: day.date, id: Not(day.id ?? 0) });
-    const problem = dayProblem(day, semester, others);
-    if (problem) throw problem.path === 'date' && others.length > 0 ? conflict(problem.message, problem.path) : invalid(problem);
+    if (others.some((other) => isTwin(day, other))) throw conflict(calendarMessages.twin(showDate(day.date)), 'date');
   }
 
   private async requireIds(manager: EntityManager, entity: typeof ClassTypeEntity | typeof SectionEntity, ids: number[] | null, problem: { path: string; message: string }) {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.js';
-import { CalendarDayEntity } from './calendar-day.entity.js';
+import { calendarDays } from './calendar-days.resource.js';
+import { CalendarModule } from './calendar.module.js';
 
-export const calendar: Feature = { entities: [CalendarDayEntity] };
+export const calendar: Feature = { module: CalendarModule, resources: [calendarDays] };

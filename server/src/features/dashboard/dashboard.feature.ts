@@ -1,3 +1,4 @@
 import type { Feature } from '../../platform/feature.js';
+import { DashboardModule } from './dashboard.module.js';
 
-export const dashboard: Feature = {};
+export const dashboard: Feature = { module: DashboardModule };

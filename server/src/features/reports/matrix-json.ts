@@ -10,7 +10,7 @@ for (const letter of cellLetters) {
   statusBytes[letter.charCodeAt(0)] = Buffer.from(`${JSON.stringify(status ?? '')},`);
   blankBytes[letter.charCodeAt(0)] = (status ? '.' : letter).charCodeAt(0);
 }
-const widestCell = Math.max(...statusBytes.map((bytes) => bytes.length)) + 1;
+const widestCell = statusBytes.reduce((widest, bytes) => Math.max(widest, bytes.length), 0) + 1;
 
 /**
  * A matrix as the JSON text of a `MatrixReport`, in UTF-8. The cells are written byte by byte: an array of 180,000 words, and the
@@ -21,17 +21,17 @@ export function matrixJson({ dates, lines }: Matrix): Buffer {
   const space = texts.reduce((bytes, [before, after]) => bytes + Buffer.byteLength(before) + Buffer.byteLength(after) + between.length + 1, 0);
   const start = `{"dates":${JSON.stringify(dates)},"rows":[`;
   const json = Buffer.allocUnsafe(start.length + space + lines.length * dates.length * widestCell + 2);
-  let end = json.latin1Write(start);
+  let end = json.write(start);
   lines.forEach(({ cells }, n) => {
     const [before, after] = texts[n]!;
-    end += json.utf8Write(before, end);
+    end += json.write(before, end);
     end = writeStatuses(json, end, cells);
-    end += json.latin1Write(between, end);
+    end += json.write(between, end);
     for (let at = 0; at < cells.length; at++) json[end++] = blankBytes[cells.charCodeAt(at)]!;
-    end += json.utf8Write(after, end);
+    end += json.write(after, end);
     if (n < lines.length - 1) json[end++] = comma;
   });
-  end += json.latin1Write(']}', end);
+  end += json.write(']}', end);
   return json.subarray(0, end);
 }
 

@@ -41,7 +41,7 @@ export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: 
     cells.set(plan.unmarked);
     blankDaysAway(cells, row, plan);
     writeMarks(cells, marks.get(row.schedule.id)?.get(row.student.id) ?? '', plan.columnOfDay);
-    return { ...row, cells: cells.latin1Slice(0, dates.length) };
+    return { ...row, cells: cells.toString('latin1') };
   });
   return { dates, lines };
 }

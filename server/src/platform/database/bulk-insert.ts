@@ -9,18 +9,32 @@ const postgresCasts: Record<string, string> = { int: '::int', integer: '::int', 
  * Inserts many rows by one statement a thousand, from one JSON parameter. `rows` use property names; what a row leaves
  * out becomes NULL or, if no row names it, the column's default. Skips entity listeners.
  */
-export async function bulkInsert<Entity extends ObjectLiteral>(manager: EntityManager, target: EntityTarget<Entity>, rows: readonly Partial<Entity>[]) {
+export const bulkInsert = <Entity extends ObjectLiteral>(manager: EntityManager, target: EntityTarget<Entity>, rows: readonly Partial<Entity>[]) =>
+  insertRows(manager, target, rows, () => '');
+
+/** The same for whole rows that may exist: one with a known `id` takes the new values. */
+export const bulkUpsert = <Entity extends ObjectLiteral>(manager: EntityManager, target: EntityTarget<Entity>, rows: readonly Partial<Entity>[]) =>
+  // Without a WHERE, SQLite would read ON CONFLICT as a part of the FROM.
+  insertRows(manager, target, rows, (columns) => `WHERE TRUE ON CONFLICT (id) DO UPDATE SET ${columns.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`).join(', ')}`);
+
+async function insertRows<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  rows: readonly Partial<Entity>[],
+  ending: (columns: readonly string[]) => string,
+) {
   const first = rows[0];
   if (!first) return;
   const metadata = manager.connection.getMetadata(target);
   const columns = metadata.columns.filter((column) => rows.some((row) => row[column.propertyName] !== undefined));
   const postgres = manager.connection.options.type === 'postgres';
-  const names = columns.map((column) => column.databaseName).join(', ');
+  const names = columns.map((column) => column.databaseName);
   const values = columns.map((column, n) => (postgres ? `(value->>${n})${postgresCasts[String(column.type)] ?? ''}` : `value->>${n}`)).join(', ');
   const from = postgres ? 'jsonb_array_elements($1::jsonb)' : 'json_each(?)';
+  const statement = `INSERT INTO ${metadata.tableName} (${names.join(', ')}) SELECT ${values} FROM ${from} ${ending(names)}`;
   for (let at = 0; at < rows.length; at += chunk) {
     const packed = rows.slice(at, at + chunk).map((row) => columns.map((column) => packValue(column.type, row[column.propertyName])));
-    await manager.query(`INSERT INTO ${metadata.tableName} (${names}) SELECT ${values} FROM ${from}`, [JSON.stringify(packed)]);
+    await manager.query(statement, [JSON.stringify(packed)]);
   }
 }
 

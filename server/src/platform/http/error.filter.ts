@@ -22,8 +22,6 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof HttpException) return fromHttp(error);
     if (isUniqueViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };
     if (isForeignKeyViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
-    const parsing = bodyProblem(error);
-    if (parsing) return parsing;
     const correlationId = randomUUID();
     this.logger.error(`${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`);
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on our side. Nothing was changed.', correlationId };
@@ -36,13 +34,4 @@ function fromHttp(error: HttpException): ApiError {
   const statusCode = error.getStatus();
   const sentence = statusCode === 404 && typeof message === 'string' && message.startsWith('Cannot ') ? 'There is nothing at this address.' : message;
   return { statusCode, message: typeof sentence === 'string' ? sentence : error.message, ...(errors ? { errors } : {}) };
-}
-
-/** What express refuses before a handler sees it: a broken or oversized body, a bad address. */
-function bodyProblem(error: unknown): ApiError | null {
-  const type = (error as { type?: unknown } | null)?.type;
-  if (type === 'entity.too.large') return { statusCode: 413, message: 'The request is too large.' };
-  if (typeof type === 'string') return { statusCode: 400, message: 'The request is not valid JSON.' };
-  if (error instanceof URIError) return { statusCode: 400, message: 'The address is not valid.' };
-  return null;
 }

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { workbookLimits } from './workbook-limits.js';
 import { damaged } from './workbook-refusal.js';

@@ -1,0 +1,30 @@
+import { sectionSchema } from '@homeroom/shared/academics';
+import { changedValues, fieldChanges, filledValues } from './changes';
+import { fieldsOf } from './fields';
+
+describe('what a form sends', () => {
+  it('is only what changed, with an emptied field as null', () => {
+    const record = { id: 1, name: '2-B', places: 20, notes: null, days: [1, 2] };
+    expect(changedValues(record, { name: '2-C', places: undefined, notes: '', days: [1, 2] })).toEqual({ name: '2-C', places: null });
+  });
+
+  it('is, for a new record, only what was filled in', () => {
+    expect(filledValues({ name: '2-B', places: undefined, notes: '', archived: false, order: 0 })).toEqual({ name: '2-B', archived: false, order: 0 });
+  });
+});
+
+describe('an entry of the history', () => {
+  const labels = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+    fieldChanges({ before, after }, fieldsOf(sectionSchema)).map(({ field, from, to }) => [field.label, from, to]);
+
+  it('names the changed fields by their labels, in the order of the form', () => {
+    expect(labels({ capacity: 20, sectionName: '2-B' }, { capacity: null, sectionName: '2-C' })).toEqual([
+      ['Section', '2-B', '2-C'],
+      ['Places', 20, null],
+    ]);
+  });
+
+  it('shows a field that the form does not have, but nothing that only the machine needs', () => {
+    expect(labels(null, { id: 3, sectionNameKey: '2-b', createdAt: '2026-11-17T09:00:00.000Z', openPlaces: 4, capacity: null })).toEqual([['Open places', undefined, 4]]);
+  });
+});

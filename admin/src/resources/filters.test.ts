@@ -1,0 +1,49 @@
+import { sectionSchema } from '@homeroom/shared/academics';
+import { filtersOf, isNarrowed, requestFilters } from './filters';
+import type { Resource } from './resource';
+
+const sections: Resource = {
+  name: 'sections',
+  subject: 'Section',
+  label: 'Sections',
+  title: 'Sections',
+  singular: 'section',
+  plural: 'sections',
+  path: '/sections',
+  describe: '',
+  emptyHint: '',
+  list: ['sectionName'],
+  filters: ['allocatedYear', { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } }],
+  schema: sectionSchema,
+  canArchive: true,
+  canDelete: true,
+};
+
+describe('the filters of a list', () => {
+  it('take their label and choices from the schema, or from the declaration', () => {
+    expect(filtersOf(sections).map(({ name, label }) => [name, label])).toEqual([
+      ['allocatedYear', 'Year'],
+      ['teacherId', 'Teacher'],
+      ['archived', 'Show'],
+    ]);
+  });
+
+  it('leave archived rows out until one asks for them', () => {
+    const asked = (filters: Record<string, string>) => requestFilters(filtersOf(sections), { q: '', filters });
+    expect(asked({})).toEqual([{ field: 'archived', operator: 'eq', value: 'false' }]);
+    expect(asked({ archived: 'true' })).toEqual([{ field: 'archived', operator: 'eq', value: 'true' }]);
+    expect(asked({ archived: 'all' })).toEqual([]);
+  });
+
+  it('go with the search in one request', () => {
+    expect(requestFilters([{ name: 'gender', label: 'Gender' }], { q: ' khan ', filters: { gender: 'Male' } })).toEqual([
+      { field: 'q', operator: 'eq', value: 'khan' },
+      { field: 'gender', operator: 'eq', value: 'Male' },
+    ]);
+  });
+
+  it('narrow a list only when there are some', () => {
+    expect(isNarrowed({ q: ' ', filters: {} })).toBe(false);
+    expect(isNarrowed({ q: '', filters: { gender: 'Male' } })).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { clockIn } from '@homeroom/shared/dates';
+import { standardPolicy } from '@homeroom/shared/setup-checklist';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { Settings } from '../../platform/settings/settings.js';
+import type { MarkingRules } from './refusal.js';
+
+/** What the school has set for marking, with today and now at the school, for one reader; one query. */
+@Injectable()
+export class MarkingRulesService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  async for(actor: Actor): Promise<MarkingRules> {
+    const known = await this.settings.all('school.timeZone', 'attendance.editDays', 'attendance.openMinutes');
+    const { date, time } = clockIn(known['school.timeZone'] ?? 'UTC', this.clock.now());
+    return {
+      today: date,
+      time,
+      editDays: known['attendance.editDays'] ?? standardPolicy.editDays,
+      openMinutes: known['attendance.openMinutes'] ?? standardPolicy.openMinutes,
+      isOffice: actor.ability.can('manage', 'Register'),
+    };
+  }
+}

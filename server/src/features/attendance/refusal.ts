@@ -1,0 +1,52 @@
+import { attendanceMessages } from '@homeroom/shared/attendance';
+import type { Meeting } from '@homeroom/shared/calendar';
+import { addDays, showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+
+/** Why a register cannot be marked: `date` is not a date of this class, `closed` is not the reader's to mark now. */
+export interface Refusal {
+  kind: 'date' | 'closed' | 'roster';
+  message: string;
+}
+
+export interface MarkingRules {
+  /** At the school. */
+  today: IsoDate;
+  /** 'HH:mm' at the school. */
+  time: string;
+  editDays: number;
+  openMinutes: number;
+  /** An administrator is not held to the opening or to the edit window (decisions 5, View-Edit-Attendance). */
+  isOffice: boolean;
+}
+
+type Hours = { startTime: string | null };
+
+/** Why nobody may mark this date: it is in the future, or the class does not meet. `closing`: a holiday's name, `meets`: there is a class day. */
+export function dateRefusal(schedule: Meeting, date: IsoDate, { today }: MarkingRules, { meets, closing }: { meets: boolean; closing: string | null }): Refusal | null {
+  if (date > today) return { kind: 'date', message: attendanceMessages.future };
+  return meets ? null : { kind: 'date', message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)) };
+}
+
+/** Why this reader may not mark a class date now: too early for today's class, or too late (decisions 5). */
+export function hoursRefusal({ startTime }: Hours, date: IsoDate, rules: MarkingRules): Refusal | null {
+  if (rules.isOffice) return null;
+  const opens = startTime === null ? '00:00' : minutesBefore(startTime, rules.openMinutes);
+  if (date === rules.today && rules.time < opens) return { kind: 'closed', message: attendanceMessages.onlyOn(`${showDate(date)} from ${opens}`) };
+  const lastDay = addDays(date, rules.editDays);
+  return rules.today > lastDay ? { kind: 'closed', message: attendanceMessages.editingClosed(showDate(lastDay)) } : null;
+}
+
+export const rosterRefusal = (total: number): Refusal | null => (total === 0 ? { kind: 'roster', message: attendanceMessages.noStudents } : null);
+
+function reasonWithoutClass({ weekdays, firstDay, lastDay }: Meeting, date: IsoDate): string {
+  if (firstDay !== null && date < firstDay) return `this class begins on ${showDate(firstDay)}`;
+  if (lastDay !== null && date > lastDay) return `this class ended on ${showDate(lastDay)}`;
+  if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date))) return `this class meets on ${weekdays.map((day) => `${weekdayNames[day]}s`).join(', ')}`;
+  return 'the calendar has no class day';
+}
+
+/** 'HH:mm' that many minutes earlier, at the earliest midnight. */
+function minutesBefore(time: string, minutes: number): string {
+  const at = Math.max(0, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - minutes);
+  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

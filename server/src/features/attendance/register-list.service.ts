@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/attendance';
+import { showDate } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { ClassDates } from '../calendar/class-dates.service.js';
+import { MarkingRulesService } from './marking-rules.service.js';
+import { hoursRefusal } from './refusal.js';
+import { RegisterCounts } from './register-counts.service.js';
+import type { ClassOfReader } from './registers.service.js';
+
+/** The schedules that somebody may mark, with every class date up to today and how far its register is. */
+@Injectable()
+export class RegisterList {
+  constructor(
+    private readonly access: RowAccess,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+    private readonly rules: MarkingRulesService,
+  ) {}
+
+  /** A teacher's own, an administrator's all; the semesters that are not archived, the newest first. */
+  async of(actor: Actor): Promise<MarkableSchedule[]> {
+    const rules = await this.rules.for(actor);
+    const rule = this.access.rule(actor, 'Register', 's.id');
+    const schedules = await this.dates.of({ sql: `e.archived = FALSE AND ${rule.sql}`, parameters: rule.parameters });
+    const countOf = await this.counts.all(schedules);
+    return schedules.map((schedule) => {
+      const { scheduleId, classSectionId, className, sectionName, semesterName, teacherName, startTime, endTime, days } = schedule;
+      const dates = days
+        .filter(({ date }) => date <= rules.today)
+        .map(({ id, date }) => {
+          const { marked, total } = countOf({ scheduleId, calendarDayId: id, classSectionId, date });
+          return { date, marked, total, open: total > 0 && hoursRefusal(schedule, date, rules) === null };
+        });
+      return { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, dates, empty: whyEmpty(schedule, dates) };
+    });
+  }
+}
+
+function whyEmpty({ days }: ClassOfReader, dates: MarkableSchedule['dates']): string | null {
+  if (dates.some(({ total }) => total > 0)) return null;
+  if (dates.length > 0) return attendanceMessages.noStudents;
+  return days[0] ? attendanceMessages.firstDate(showDate(days[0].date)) : attendanceMessages.noDates;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Register, RegisterQuery } from '@homeroom/shared/attendance';
+import type { CalendarDay } from '@homeroom/shared/calendar';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { Reads } from '../../platform/database/reads.js';
+import { ClassDates, type ClassDays, type ScheduledClass } from '../calendar/class-dates.service.js';
+import { MarkingRulesService } from './marking-rules.service.js';
+import { dateRefusal, hoursRefusal, rosterRefusal, type MarkingRules, type Refusal } from './refusal.js';
+import { placeKey, RegisterCounts } from './register-counts.service.js';
+import { lastFiveOf, rosterOf } from './roster.js';
+
+export type ClassOfReader = ScheduledClass & ClassDays;
+
+/** A schedule on a date, with the day that holds its class there and why the reader may not mark it. */
+export interface OpenedRegister {
+  schedule: ClassOfReader;
+  date: IsoDate;
+  day: CalendarDay | null;
+  refusal: Refusal | null;
+}
+
+/** Reads registers: one schedule on one class date. */
+@Injectable()
+export class Registers {
+  constructor(
+    private readonly reads: Reads,
+    private readonly access: RowAccess,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+    private readonly rules: MarkingRulesService,
+  ) {}
+
+  /** The register of a date, or the one to begin with (decisions 5, Mark Attendance). 404 for a schedule out of the actor's reach. */
+  async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
+    const rules = await this.rules.for(actor);
+    const schedule = await this.require(scheduleId, actor);
+    return this.show(this.openAt(schedule, date ?? (await this.dateToBegin(schedule, rules)), rules));
+  }
+
+  /** What a save needs to know of its register before it writes. */
+  async open(scheduleId: number, date: IsoDate, actor: Actor): Promise<OpenedRegister> {
+    const rules = await this.rules.for(actor);
+    return this.openAt(await this.require(scheduleId, actor), date, rules);
+  }
+
+  /** The register as it is now. Without a class on its date it has no students. */
+  async show({ schedule, date, day, refusal }: OpenedRegister): Promise<Register> {
+    const { scheduleId, classSectionId, className, sectionName, teacherName, startTime, endTime } = schedule;
+    const roster = day ? await rosterOf(this.reads.manager, { scheduleId, classSectionId, calendarDayId: day.id, date }) : [];
+    const before = schedule.days.filter((each) => each.date < date);
+    const lastFive = await lastFiveOf(this.reads.manager, scheduleId, roster.map(({ studentId }) => studentId), before);
+    const refused = refusal ?? rosterRefusal(roster.length);
+    return {
+      scheduleId, date, className, sectionName, teacherName, startTime, endTime,
+      students: roster.map((row) => ({ ...row, lastFive: lastFive.get(row.studentId) ?? [] })),
+      marked: roster.filter(({ status }) => status !== null).length,
+      total: roster.length,
+      refused: refused?.message ?? null,
+    };
+  }
+
+  private async require(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
+    const rule = this.access.rule(actor, 'Register', 's.id');
+    const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } });
+    if (!schedule) throw notFound('Schedule');
+    return schedule;
+  }
+
+  private openAt(schedule: ClassOfReader, date: IsoDate, rules: MarkingRules): OpenedRegister {
+    const day = schedule.days.find((each) => each.date === date) ?? null;
+    const closing = schedule.closed.get(date) ?? null;
+    return { schedule, date, day, refusal: dateRefusal(schedule, date, rules, { meets: day !== null, closing }) ?? hoursRefusal(schedule, date, rules) };
+  }
+
+  /** The oldest open date whose register is not completed, else today's class, else the latest, else the first to come. */
+  private async dateToBegin(schedule: ClassOfReader, rules: MarkingRules): Promise<IsoDate> {
+    const { days, scheduleId } = schedule;
+    const begun = days.filter((day) => day.date <= rules.today);
+    const open = begun.filter((day) => hoursRefusal(schedule, day.date, rules) === null);
+    const counts = await this.counts.at(open.map((day) => ({ scheduleId, calendarDayId: day.id })));
+    const unmarked = open.find((day) => {
+      const count = counts.get(placeKey(scheduleId, day.id));
+      return count !== undefined && count.marked < count.total;
+    });
+    return unmarked?.date ?? begun.at(-1)?.date ?? days[0]?.date ?? rules.today;
+  }
+}

@@ -1,0 +1,65 @@
+import type { EntityManager } from 'typeorm';
+import type { MarkStatus } from '@homeroom/shared/attendance';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { queryWith } from '../../platform/database/reads.js';
+import type { CurrentMark } from './merge-save.js';
+
+/** One student of a dated roster with the mark of that register. */
+export interface RosterRow extends CurrentMark {
+  studentId: number;
+  studentName: string;
+  markId: number | null;
+  markedBy: string | null;
+  markedAt: string | null;
+}
+
+export interface RosterPlace {
+  scheduleId: number;
+  classSectionId: number;
+  calendarDayId: number;
+  date: IsoDate;
+}
+
+/** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. Reads what `manager` sees. */
+export function rosterOf(manager: EntityManager, { scheduleId, classSectionId, calendarDayId, date }: RosterPlace): Promise<RosterRow[]> {
+  return queryWith<RosterRow>(
+    manager,
+    `SELECT st.id AS "studentId", st.student_first_name || ' ' || st.student_last_name AS "studentName", k.id AS "markId", k.status AS "status", k.note AS "note",
+       coalesce(k.version, 0) AS "version", u.first_name || ' ' || u.last_name AS "markedBy", k.marked_at AS "markedAt"
+     FROM memberships m JOIN students st ON st.id = m.student_id
+       LEFT JOIN marks k ON k.schedule_id = :scheduleId AND k.calendar_day_id = :calendarDayId AND k.student_id = m.student_id
+       LEFT JOIN users u ON u.id = k.marked_by_id
+     WHERE m.section_id = :classSectionId AND m.first_day <= :date AND (m.last_day IS NULL OR m.last_day >= :date)
+     ORDER BY st.student_name_key, st.id`,
+    { scheduleId, classSectionId, calendarDayId, date },
+  );
+}
+
+/** Class days that are looked at first for a student's last five marks: enough unless five of them are missing. */
+const near = 10;
+const wanted = 5;
+
+/**
+ * The last five marks of each student in a schedule before a date, oldest first. `before`: the class days before the
+ * date, ascending; days that are closed are not among them. Looks further back only for whom the nearest days leave short.
+ */
+export async function lastFiveOf(manager: EntityManager, scheduleId: number, studentIds: readonly number[], before: readonly { id: number }[]): Promise<Map<number, MarkStatus[]>> {
+  const latest = before.slice(-near);
+  const found = await marksOn(manager, scheduleId, studentIds, latest);
+  const short = before.length > latest.length ? studentIds.filter((id) => (found.get(id)?.length ?? 0) < wanted) : [];
+  const older = await marksOn(manager, scheduleId, short, before.slice(0, -near));
+  return new Map(studentIds.map((id) => [id, [...(older.get(id) ?? []), ...(found.get(id) ?? [])].slice(-wanted)]));
+}
+
+async function marksOn(manager: EntityManager, scheduleId: number, studentIds: readonly number[], days: readonly { id: number }[]): Promise<Map<number, MarkStatus[]>> {
+  const marks = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
+  if (studentIds.length === 0 || days.length === 0) return marks;
+  const rows = await queryWith<{ studentId: number; status: MarkStatus }>(
+    manager,
+    `SELECT k.student_id AS "studentId", k.status AS "status" FROM marks k JOIN calendar_days d ON d.id = k.calendar_day_id
+     WHERE k.schedule_id = :scheduleId AND k.calendar_day_id IN (:...days) AND k.status IS NOT NULL ORDER BY d.date`,
+    { scheduleId, days: days.map(({ id }) => id) },
+  );
+  for (const row of rows) marks.get(row.studentId)?.push(row.status);
+  return marks;
+}

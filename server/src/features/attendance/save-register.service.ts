@@ -1,0 +1,82 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { type EntityManager, LessThan } from 'typeorm';
+import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
+import { addDays } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { CalendarDayEntity } from '../calendar/calendar-day.entity.js';
+import { MarkWriter } from './mark-writer.service.js';
+import { mergeSave } from './merge-save.js';
+import type { Refusal } from './refusal.js';
+import { RegisterSaveEntity } from './register-save.entity.js';
+import { Registers, type OpenedRegister } from './registers.service.js';
+import { rosterOf, type RosterRow } from './roster.js';
+
+type Outcome = RegisterSaveEntity['answer'];
+
+/** How long a save's answer is kept for a client that sends it again. */
+const keptDays = 90;
+
+/** Saves registers exactly as decisions 2.3: merged student by student, never twice, with a history. */
+@Injectable()
+export class SaveRegisterService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly registers: Registers,
+    private readonly marks: MarkWriter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes what can be written and answers each student; a refusal writes nothing. The same `saveId` again has no second effect. */
+  async save(input: SaveRegister, actor: Actor): Promise<SaveAnswer> {
+    const register = await this.registers.open(input.scheduleId, input.date, actor);
+    const outcome = await this.unitOfWork.run(async (manager) => {
+      // Two saves of one class come one after another; the second sees what the first wrote, and its answer.
+      await lockRow(manager, 'schedules', input.scheduleId);
+      return (await this.answered(manager, register, input, actor)) ?? (await this.write(manager, register, input, actor));
+    });
+    return { ...outcome, register: await this.registers.show(register) };
+  }
+
+  /** The answer that this very save got before. */
+  private async answered(manager: EntityManager, { schedule, date }: OpenedRegister, { saveId }: SaveRegister, actor: Actor): Promise<Outcome | null> {
+    const known = await manager.findOneBy(RegisterSaveEntity, { saveId });
+    if (!known) return null;
+    const day = await manager.findOneByOrFail(CalendarDayEntity, { id: known.calendarDayId });
+    if (known.userId !== actor.userId || known.scheduleId !== schedule.scheduleId || day.date !== date) throw conflict(attendanceMessages.otherSave);
+    return known.answer;
+  }
+
+  private async write(manager: EntityManager, { schedule, date, day, refusal }: OpenedRegister, input: SaveRegister, actor: Actor): Promise<Outcome> {
+    if (refusal || !day) throw refused(refusal);
+    const place = { scheduleId: schedule.scheduleId, classSectionId: schedule.classSectionId, calendarDayId: day.id, date };
+    const roster = await rosterOf(manager, place);
+    if (roster.length === 0) throw conflict(attendanceMessages.noStudents);
+    const byStudent = new Map(roster.map((row) => [row.studentId, row]));
+    const merged = mergeSave(byStudent, input.marks);
+    if (merged.writes.length > 0 && isCompleted(roster) && !input.reason) throw invalid({ path: 'reason', message: attendanceMessages.reasonNeeded });
+
+    await this.marks.write(manager, place, byStudent, merged.writes, input.reason ?? null, actor);
+    const outcome: Outcome = {
+      saved: merged.saved,
+      conflicts: merged.conflicts.map(({ studentId, yours, yourNote, theirs }) => {
+        const { studentName, markedBy, markedAt } = byStudent.get(studentId)!;
+        return { studentId, studentName, yours, yourNote, theirs: theirs.status, theirNote: theirs.note, theirVersion: theirs.version, by: markedBy, at: markedAt };
+      }),
+      rejected: merged.rejected,
+    };
+    const at = this.clock.stamp();
+    await manager.delete(RegisterSaveEntity, { at: LessThan(addDays(at.slice(0, 10), -keptDays)) });
+    await manager.insert(RegisterSaveEntity, { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, answer: outcome, at });
+    return outcome;
+  }
+}
+
+const isCompleted = (roster: readonly RosterRow[]) => roster.every(({ status }) => status !== null);
+
+/** A date that is wrong is the request's fault; one that is closed to this reader is a matter of permission. */
+const refused = (refusal: Refusal | null) =>
+  refusal?.kind === 'closed' ? new ForbiddenException(refusal.message) : invalid({ path: 'date', message: refusal?.message ?? attendanceMessages.future });

@@ -1,0 +1,119 @@
+import type { Role } from '@homeroom/shared/roles';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { Passwords } from './passwords.service.js';
+
+const password = 'a well kept register';
+let t: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  t = await createApp();
+  passwordHash = await t.app.get(Passwords).hash(password);
+});
+afterAll(() => t.close());
+beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
+
+const user = (given: { role?: Role; status?: 'ACTIVE' | 'HOLD' | 'INACTIVE' | 'DELETED' } = {}) => t.a.user({ passwordHash, ...given });
+const signIn = (email: string, word = password) => t.visitor().post('/api/auth/login').send({ email, password: word });
+
+it('signs in with e-mail in any case, and tells who it is and what they may do', async () => {
+  const nadia = await user();
+  const browser = t.visitor();
+  const { body } = await browser.post('/api/auth/login').send({ email: ` ${nadia.email.toUpperCase()} `, password }).expect(200);
+  expect(body).toMatchObject({ user: { id: nadia.id, role: 'TEACHER', teacherId: nadia.teacherId, email: nadia.email }, rules: expect.any(Array) });
+  expect(JSON.stringify(body)).not.toContain('argon2');
+  expect((await browser.get('/api/auth/me').expect(200)).body).toEqual(body);
+});
+
+it('sets a cookie that scripts cannot read, and keeps only its hash', async () => {
+  const { email } = await user();
+  const { headers } = await signIn(email).expect(200);
+  const [cookie = ''] = headers['set-cookie'] as unknown as string[];
+  expect(cookie).toMatch(/^homeroom_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  const ids = await t.reads.query<{ id: string }>('SELECT id FROM sessions');
+  expect(ids.some(({ id }) => cookie.includes(id))).toBe(false);
+});
+
+it('changes the session id at sign-in and ends the one that came with it', async () => {
+  const { email, id } = await user();
+  const old = await t.a.sessionOf(id);
+  const browser = t.visitor();
+  const { headers } = await browser.post('/api/auth/login').set('cookie', old).send({ email, password }).expect(200);
+  expect(String(headers['set-cookie'])).not.toContain(old);
+  await t.visitor().get('/api/auth/me').set('cookie', old).expect(401);
+});
+
+it('says the same of a wrong password and of an unknown address', async () => {
+  const { email } = await user();
+  const wrong = await signIn(email, 'not the password').expect(401);
+  const unknown = await signIn('nobody@school.test', 'not the password').expect(401);
+  expect(wrong.body).toEqual({ statusCode: 401, message: 'Invalid e-mail or password.' });
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+it.each(['HOLD', 'INACTIVE'] as const)('tells a user on %s so, but only after the right password', async (status) => {
+  const { email } = await user({ status });
+  expect((await signIn(email).expect(403)).body.message).toBe('Your account is not active. Contact the school.');
+  expect((await signIn(email, 'wrong').expect(401)).body.message).toBe('Invalid e-mail or password.');
+});
+
+it.each([{ status: 'DELETED' as const }, { role: 'STUDENT' as const }])('does not know a user with %o', async (given) => {
+  await signIn((await user(given)).email).expect(401);
+});
+
+it('stops guessing at one account after 10 failures in 10 minutes, even with the right password', async () => {
+  const { email } = await user();
+  for (let n = 0; n < 10; n++) await signIn(email, 'wrong').expect(401);
+  const refused = await signIn(email).expect(429);
+  expect(refused.body).toEqual({ statusCode: 429, message: 'Too many attempts. Try again in 10 minutes.' });
+  await signIn((await user()).email).expect(200);
+  t.clock.set('2026-11-18T12:09:30.000Z');
+  expect((await signIn(email).expect(429)).body.message).toBe('Too many attempts. Try again in 1 minute.');
+  t.clock.set('2026-11-18T12:10:01.000Z');
+  await signIn(email).expect(200);
+});
+
+it('counts parallel guesses too', async () => {
+  const { email } = await user();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'wrong')));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+it('ends a session when it expires and when its user is put on hold', async () => {
+  const { email, id } = await user();
+  const browser = t.visitor();
+  await browser.post('/api/auth/login').send({ email, password }).expect(200);
+  const admin = await t.as('ADMIN');
+  await admin.put('/api/user/status-by-email').send({ email, status: 'HOLD' }).expect(200);
+  await browser.get('/api/auth/me').expect(401);
+  await admin.put('/api/user/status-by-email').send({ email, status: 'ACTIVE' }).expect(200);
+  await browser.get('/api/auth/me').expect(401);
+  await browser.post('/api/auth/login').send({ email, password }).expect(200);
+  t.clock.set('2026-11-19T00:00:01.000Z');
+  await browser.get('/api/auth/me').expect(401);
+  expect(id).toBeGreaterThan(0);
+});
+
+it('signs out on the server, not only in the browser', async () => {
+  const { email } = await user();
+  const browser = t.visitor();
+  const { headers } = await browser.post('/api/auth/login').send({ email, password }).expect(200);
+  const cookie = String(headers['set-cookie']).split(';')[0]!;
+  await browser.post('/api/auth/logout').expect(204);
+  await t.visitor().get('/api/auth/me').set('cookie', cookie).expect(401);
+});
+
+it.each([
+  [{ email: 'no address', password: 'x' }, 'email'],
+  [{ email: 'a@b.co', password: '' }, 'password'],
+  [{ email: 'a@b.co', password: 'x', role: 'SUPERADMIN' }, 'role'],
+  [{ email: `${'a'.repeat(3000)}@b.co`, password: 'x' }, 'email'],
+])('refuses %j beside the field', async (body, path) => {
+  const { body: answer } = await t.visitor().post('/api/auth/login').send(body).expect(400);
+  expect(answer).toEqual({ statusCode: 400, message: expect.any(String), errors: [{ path, message: expect.any(String) }] });
+});
+
+it('answers a broken body with a sentence', async () => {
+  const { body } = await t.visitor().post('/api/auth/login').set('content-type', 'application/json').send('{"email":').expect(400);
+  expect(body).toEqual({ statusCode: 400, message: 'The request is not valid JSON.' });
+});

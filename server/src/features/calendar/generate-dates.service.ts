@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { dateProblem, generatedDates, type GenerateDates, type GeneratedDates } from '@homeroom/shared/calendar';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
+import { CalendarDayEntity } from './calendar-day.entity.js';
+
+/** 'Generate class dates' from weekdays and the semester's range, minus holidays (decisions 5, Manage Calendar). */
+@Injectable()
+export class GenerateDatesService {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What would be written; nothing is. */
+  preview(input: GenerateDates): Promise<GeneratedDates> {
+    return this.plan(this.reads.manager, input);
+  }
+
+  generate(input: GenerateDates, actor: Actor): Promise<GeneratedDates> {
+    return this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'semesters', input.semesterId);
+      const plan = await this.plan(manager, input);
+      const ids = await reserveIds(manager, CalendarDayEntity, plan.dates.length);
+      const days = plan.dates.map((date, n) => ({ id: ids[n]!, date, semesterId: input.semesterId, kind: 'CLASS' as const }));
+      await bulkInsert(manager, CalendarDayEntity, days);
+      await this.audit.record(manager, actor, ...days.map(({ id, ...after }) => ({ action: 'generate', subject: 'CalendarDay', id, after })));
+      return plan;
+    });
+  }
+
+  private async plan(manager: EntityManager, { semesterId, weekdays, firstDay, lastDay }: GenerateDates): Promise<GeneratedDates> {
+    const semester = await manager.findOneBy(SemesterEntity, { id: semesterId });
+    if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
+    const [first, last] = [firstDay ?? semester.firstDay, lastDay ?? semester.lastDay];
+    const problems = [dateProblem(first, semester, 'firstDay'), dateProblem(last, semester, 'lastDay')].filter((problem) => problem !== null);
+    if (last < first) problems.push({ path: 'lastDay', message: 'The last day is before the first day.' });
+    if (problems.length > 0) throw invalid(...problems);
+    return generatedDates(first, last, weekdays, await manager.findBy(CalendarDayEntity, { semesterId }));
+  }
+}

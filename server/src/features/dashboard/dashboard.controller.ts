@@ -1,0 +1,30 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { dashboardQuerySchema, statusQuerySchema, type DashboardQuery, type StatusQuery } from '@homeroom/shared/dashboard';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { DashboardService } from './dashboard.service.js';
+
+@ApiTags('dashboard')
+@Controller('dashboard')
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get('prev-class-status')
+  @Can('read', 'Dashboard')
+  previousClasses(@Query({ schema: dashboardQuerySchema }) query: DashboardQuery, @CurrentUser() actor: Actor) {
+    return this.dashboard.previousClasses(query, actor);
+  }
+
+  @Get('prev-class-status/completed')
+  @Can('read', 'Dashboard')
+  completedClasses(@Query({ schema: dashboardQuerySchema }) query: DashboardQuery, @CurrentUser() actor: Actor) {
+    return this.dashboard.completedClasses(query, actor);
+  }
+
+  @Get('status')
+  @Can('read', 'Dashboard')
+  classesOn(@Query({ schema: statusQuerySchema }) query: StatusQuery, @CurrentUser() actor: Actor) {
+    return this.dashboard.classesOn(query, actor);
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AttendanceModule } from '../attendance/attendance.module.js';
+import { ClassDatesModule } from '../calendar/class-dates.module.js';
+import { DashboardController } from './dashboard.controller.js';
+import { DashboardService } from './dashboard.service.js';
+
+@Module({ imports: [ClassDatesModule, AttendanceModule], controllers: [DashboardController], providers: [DashboardService] })
+export class DashboardModule {}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { classDayOn, lastClassDayIn } from '@homeroom/shared/calendar';
+import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/shared/dashboard';
+import { addDays } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates, type ScheduleFilter } from '../calendar/class-dates.service.js';
+import { statusesOf, type ClassOnDate } from './statuses.js';
+
+/** The semester is not over, or no other has begun since: over a break the last classes stay in sight. */
+const semesterGoesOn = `(e.last_day >= :today OR NOT EXISTS (SELECT 1 FROM semesters later WHERE later.first_day > e.last_day AND later.first_day <= :today))`;
+const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >= e.last_day)';
+
+/** The state of registers by teacher and class (spec 2.3); four queries whatever the size of the school. */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly access: RowAccess,
+    private readonly time: SchoolTime,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+  ) {}
+
+  /** Each live schedule with its latest class date that has begun (decisions 3). */
+  async previousClasses(query: DashboardQuery, actor: Actor): Promise<TeacherStatus[]> {
+    const { date: today, time } = await this.time.now();
+    const yesterday = addDays(today, -1);
+    const schedules = await this.dates.classes(this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], { today }));
+    const calendars = await this.dates.calendars(schedules);
+    return this.counted(
+      schedules.map((schedule) => {
+        const hasBegun = schedule.startTime === null || schedule.startTime <= time;
+        return { schedule, day: lastClassDayIn(schedule, calendars.get(schedule.semesterId) ?? [], hasBegun ? today : yesterday) };
+      }),
+    );
+  }
+
+  /** Those of them whose register is completed. */
+  async completedClasses(query: DashboardQuery, actor: Actor): Promise<TeacherStatus[]> {
+    const teachers = await this.previousClasses(query, actor);
+    return teachers.map((teacher) => ({ ...teacher, classes: teacher.classes.filter((each) => each.attendanceCompleted) })).filter(({ classes }) => classes.length > 0);
+  }
+
+  /** The classes that meet on a date. */
+  async classesOn({ onDate, ...query }: StatusQuery, actor: Actor): Promise<TeacherStatus[]> {
+    const schedules = await this.dates.classes(this.filter(query, actor, ['e.first_day <= :onDate AND e.last_day >= :onDate'], { onDate }));
+    const calendars = await this.dates.calendars(schedules);
+    const meeting = schedules.flatMap((schedule) => {
+      const days = calendars.get(schedule.semesterId)?.find(({ date }) => date === onDate)?.days ?? [];
+      const day = classDayOn(schedule, days);
+      return day ? [{ schedule, day }] : [];
+    });
+    return this.counted(meeting);
+  }
+
+  private async counted(classes: readonly Omit<ClassOnDate, 'count'>[]): Promise<TeacherStatus[]> {
+    const places = classes.flatMap(({ schedule, day }) => (day ? [{ scheduleId: schedule.scheduleId, calendarDayId: day.id }] : []));
+    const counts = await this.counts.at(places);
+    return statusesOf(classes.map((each) => ({ ...each, count: (each.day && counts.get(placeKey(each.schedule.scheduleId, each.day.id))) ?? { marked: 0, total: 0 } })));
+  }
+
+  /** A teacher's own rows only, whatever the query says. */
+  private filter({ teacherUserId, semesterId }: DashboardQuery, actor: Actor, conditions: string[], parameters: ScheduleFilter['parameters']): ScheduleFilter {
+    const rule = this.access.rule(actor, 'Dashboard', 's.id');
+    return {
+      sql: [rule.sql, ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []), ...(semesterId ? ['s.semester_id = :semesterId'] : []), ...conditions].join(' AND '),
+      parameters: { ...rule.parameters, ...(teacherUserId ? { teacherUserId } : {}), ...(semesterId ? { semesterId } : {}), ...parameters },
+    };
+  }
+}
+

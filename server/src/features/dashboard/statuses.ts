@@ -1,0 +1,49 @@
+import { registerStateOf } from '@homeroom/shared/attendance';
+import type { CalendarDay } from '@homeroom/shared/calendar';
+import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard';
+import { foldText } from '@homeroom/shared/text';
+import type { RegisterCount } from '../attendance/register-counts.service.js';
+import type { ScheduledClass } from '../calendar/class-dates.service.js';
+
+/** A schedule with the class day in question, `null` when there was none yet, and the register's count. */
+export interface ClassOnDate {
+  schedule: ScheduledClass;
+  day: CalendarDay | null;
+  count: RegisterCount;
+}
+
+/** Teachers with their classes: Not Completed first, then by teacher, then by class (spec 2.3). */
+export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
+  const teachers = new Map<number, TeacherStatus>();
+  for (const each of classes) {
+    const { teacherUserId: userId, teacherName } = each.schedule;
+    const teacher = teachers.get(userId) ?? { userId, teacherName, classes: [] };
+    teacher.classes.push(statusOf(each));
+    teachers.set(userId, teacher);
+  }
+  const ordered = [...teachers.values()].map((teacher) => ({ ...teacher, classes: inOrder(teacher.classes, isOpen, ({ classDetails }) => classDetails) }));
+  return inOrder(ordered, (teacher) => teacher.classes.some(isOpen), ({ teacherName }) => teacherName);
+}
+
+function statusOf({ schedule, day, count }: ClassOnDate): ClassStatus {
+  const state = day ? registerStateOf(count.marked, count.total) : 'NO_CLASS_YET';
+  return {
+    scheduleId: schedule.scheduleId,
+    classDetails: `${schedule.className} · Section ${schedule.sectionName}`,
+    classTypeName: schedule.className,
+    sectionName: schedule.sectionName,
+    sectionId: schedule.classSectionId,
+    attendanceCompleted: state === 'COMPLETED',
+    state,
+    classDate: day?.date ?? null,
+    ...count,
+  };
+}
+
+const isOpen = ({ state }: ClassStatus) => state === 'NOT_COMPLETED';
+
+/** Those that are `first` before the others, each by name without case and accents. */
+function inOrder<Row>(rows: readonly Row[], first: (row: Row) => boolean, nameOf: (row: Row) => string): Row[] {
+  const keyed = rows.map((row) => ({ row, key: `${first(row) ? 0 : 1}${foldText(nameOf(row))}` }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
+}

@@ -1,0 +1,112 @@
+import type { UserRow } from '@homeroom/shared/users';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+
+type Browser = Awaited<ReturnType<TestApp['as']>>;
+let t: TestApp;
+let superadmin: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  t = await createApp();
+  superadmin = await t.as('SUPERADMIN');
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const person = (email: string, role = 'TEACHER') => ({ firstName: 'Zoë', lastName: 'Ștefănescu', email, role });
+
+it('makes the teacher with the user, and the user with the teacher', async () => {
+  const { body: user } = await admin.post('/api/users').send(person('Zoe@School.test')).expect(201);
+  expect(user).toMatchObject({ fullName: 'Zoë Ștefănescu', email: 'zoe@school.test', role: 'TEACHER', status: 'ACTIVE', invitation: 'NONE' });
+  const { body: teachers } = await admin.get('/api/teachers?q=stefanescu zoe').expect(200);
+  expect(teachers).toEqual([expect.objectContaining({ userId: (user as UserRow).id, fullName: 'Zoë Ștefănescu' })]);
+  const { body: teacher } = await admin.post('/api/teachers').send({ firstName: 'Omar', lastName: 'Haddad', email: null, phone: '+44 20 5550 100' }).expect(201);
+  expect(teacher).toMatchObject({ fullName: 'Omar Haddad', email: null, phone: '+44 20 5550 100' });
+  expect((await admin.get(`/api/users/${(teacher as { userId: number }).userId}`).expect(200)).body).toMatchObject({ role: 'TEACHER', phoneNumber: '+44 20 5550 100' });
+});
+
+it('invites once: the link sets a password, signs in, and is used up', async () => {
+  const { body: user } = await admin.post('/api/users').send(person('invited@school.test')).expect(201);
+  const { body: link } = await admin.post(`/api/users/${(user as UserRow).id}/invitation`).expect(201);
+  const token = new URL((link as { url: string }).url).searchParams.get('token')!;
+  expect((link as { url: string }).url).toMatch(/^http:\/\/school\.test\/accept-invitation\?token=[\w-]{43}$/);
+  expect((await admin.get(`/api/users/${(user as UserRow).id}`)).body).toMatchObject({ invitation: 'OPEN' });
+  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({ kind: 'INVITATION', fullName: 'Zoë Ștefănescu', email: 'invited@school.test' });
+  await t.visitor().post('/api/auth/accept-invitation').send({ token, password: 'short' }).expect(400);
+  const browser = t.visitor();
+  const answers = await Promise.all([browser, t.visitor()].map((each) => each.post('/api/auth/accept-invitation').send({ token, password: 'a well kept register' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  await t.visitor().post('/api/auth/login').send({ email: 'invited@school.test', password: 'a well kept register' }).expect(200);
+  await t.visitor().get(`/api/auth/link?token=${token}`).expect(404);
+});
+
+it('replaces, cancels and expires invitations', async () => {
+  const { body: user } = await admin.post('/api/users').send(person('twice@school.test')).expect(201);
+  const invite = async () => new URL(((await admin.post(`/api/users/${(user as UserRow).id}/invitation`).expect(201)).body as { url: string }).url).searchParams.get('token')!;
+  const [first, second] = [await invite(), await invite()];
+  await t.visitor().get(`/api/auth/link?token=${first}`).expect(404);
+  await t.visitor().get(`/api/auth/link?token=${second}`).expect(200);
+  t.clock.set('2026-11-25T12:00:01.000Z');
+  const late = await t.visitor().post('/api/auth/accept-invitation').send({ token: second, password: 'a well kept register' }).expect(404);
+  expect(late.body).toEqual({ statusCode: 404, message: 'This link has been used or has expired. Ask the office for a new one.' });
+  t.clock.set('2026-11-18T12:00:00.000Z');
+  await admin.delete(`/api/users/${(user as UserRow).id}/invitation`).expect(204);
+  await t.visitor().get(`/api/auth/link?token=${second}`).expect(404);
+});
+
+it('never lets an administrator see or touch a superadmin, through whatever record', async () => {
+  const { id, email } = superadmin.user;
+  await admin.get(`/api/users/${id}`).expect(404);
+  await admin.patch(`/api/users/${id}`).send({ firstName: 'X' }).expect(404);
+  await admin.put('/api/user/status-by-email').send({ email, status: 'HOLD' }).expect(404);
+  await admin.post(`/api/users/${id}/invitation`).expect(404);
+  expect(((await admin.get('/api/admin/setup/users').expect(200)).body as UserRow[]).some((user) => user.role === 'SUPERADMIN')).toBe(false);
+  const promoted = await t.a.user({ role: 'TEACHER' });
+  await superadmin.patch(`/api/users/${promoted.id}`).send({ role: 'SUPERADMIN' }).expect(200);
+  await admin.patch(`/api/teachers/${promoted.teacherId}`).send({ email: 'mine@school.test' }).expect(404);
+});
+
+it('lets nobody make, promote to or change a role that is not below their own', async () => {
+  await admin.post('/api/users').send(person('s@school.test', 'SUPERADMIN')).expect(400);
+  const teacher = await t.a.user({ role: 'TEACHER' });
+  await admin.patch(`/api/users/${teacher.id}`).send({ role: 'SUPERADMIN' }).expect(400);
+  const colleague = await t.a.user({ role: 'ADMIN' });
+  await admin.patch(`/api/users/${colleague.id}`).send({ status: 'HOLD' }).expect(403);
+  await admin.patch(`/api/users/${colleague.id}`).send({ email: 'taken.over@school.test' }).expect(403);
+  await admin.post(`/api/users/${colleague.id}/invitation`).expect(403);
+});
+
+it('lets nobody change their own role or status', async () => {
+  const answer = await superadmin.patch(`/api/users/${superadmin.user.id}`).send({ status: 'HOLD' }).expect(403);
+  expect(answer.body).toEqual({ statusCode: 403, message: 'Nobody changes their own role or status.' });
+});
+
+it('keeps the last active superadmin', async () => {
+  const other = await t.as('SUPERADMIN');
+  const others = await t.reads.query<{ id: number }>("SELECT id FROM users WHERE role = 'SUPERADMIN' AND id NOT IN (:...keep)", { keep: [superadmin.user.id, other.user.id] });
+  for (const { id } of others) await superadmin.patch(`/api/users/${id}`).send({ role: 'TEACHER' }).expect(200);
+  const answers = await Promise.all([
+    superadmin.patch(`/api/users/${other.user.id}`).send({ status: 'INACTIVE' }),
+    other.patch(`/api/users/${superadmin.user.id}`).send({ role: 'ADMIN' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toContain(200);
+  const [left] = await t.reads.query<{ n: number | string }>("SELECT count(*) AS n FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'");
+  expect(Number(left!.n)).toBe(1);
+});
+
+it.each([
+  [{ ...person('x@school.test'), status: 'ACTIVE' }, 'status'],
+  [{ ...person('x@school.test'), id: 1 }, 'id'],
+  [{ ...person('x@school.test'), passwordHash: 'x' }, 'passwordHash'],
+  [{ ...person('x@school.test'), firstName: 'x'.repeat(2_000) }, 'firstName'],
+  [{ ...person('no address') }, 'email'],
+  [{ ...person('x@school.test'), role: 'PRINCIPAL' }, 'role'],
+])('refuses a user with a field that is wrong or not theirs to give: %#', async (body, path) => {
+  const { body: answer } = await admin.post('/api/users').send(body).expect(400);
+  expect((answer as { errors: unknown }).errors).toEqual([{ path, message: expect.any(String) }]);
+});
+
+it('says beside the field that an address is taken', async () => {
+  await admin.post('/api/users').send(person('taken@school.test')).expect(201);
+  const { body } = await admin.post('/api/users').send(person('TAKEN@school.test')).expect(409);
+  expect(body).toMatchObject({ statusCode: 409, errors: [{ path: 'email', message: 'Another user has this e-mail address.' }] });
+});

@@ -1,0 +1,131 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+
+type Browser = Awaited<ReturnType<TestApp['as']>>;
+interface Row {
+  id: number;
+  sectionName: string;
+  capacity: number | null;
+}
+
+let t: TestApp;
+let admin: Browser;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+  for (const [sectionName, allocatedYear, capacity] of [['2-B', 2026, 24], ['10-A', 2026, null], ['Été', 2025, 12], ['Zürich', 2026, 24], ['100%', 2026, 1]] as const) {
+    await admin.post('/api/sections').send({ sectionName, allocatedYear, capacity }).expect(201);
+  }
+});
+afterAll(() => t.close());
+
+const list = async (query: string) => {
+  const { body, headers } = await admin.get(`/api/sections?${query}`).expect(200);
+  return { names: (body as Row[]).map((row) => row.sectionName), total: headers['x-total-count'] };
+};
+
+it('lists one page and counts them all', async () => {
+  expect(await list('_start=1&_end=3')).toEqual({ names: ['100%', '2-B'], total: '5' });
+  expect(await list('_start=4&_end=2')).toEqual({ names: [], total: '5' });
+});
+
+it('orders names by their folded keys, and by several fields', async () => {
+  expect((await list('_sort=sectionName&_order=desc')).names).toEqual(['Zürich', 'Été', '2-B', '10-A', '100%'].sort((a, b) => (a.normalize('NFKD').toLowerCase() < b.normalize('NFKD').toLowerCase() ? 1 : -1)));
+  expect((await list('_sort=capacity,sectionName&_order=desc,asc')).names).toEqual(['2-B', 'Zürich', 'Été', '100%', '10-A']);
+});
+
+it('filters by one value, several, a range and none', async () => {
+  expect((await list('allocatedYear=2025')).names).toEqual(['Été']);
+  expect((await list('allocatedYear=2025&allocatedYear=2026')).total).toBe('5');
+  expect((await list('allocatedYear_ne=2026')).names).toEqual(['Été']);
+  expect((await list('archived=true')).names).toEqual([]);
+});
+
+it('searches without accents and case, and takes % and _ as they are', async () => {
+  expect((await list('q=ETE')).names).toEqual(['Été']);
+  expect((await list('q=%25')).names).toEqual(['100%']);
+  expect((await list('q=_')).names).toEqual([]);
+});
+
+it.each([
+  ['nonsense=1', "This list has no filter 'nonsense'."],
+  ['sectionName_between=1', "This list has no filter 'sectionName_between'."],
+  ['_sort=archived;DROP TABLE sections', "This list cannot be sorted by 'archived;DROP TABLE sections'."],
+  ['_sort=sectionName&_order=sideways', "'_order' must be asc or desc."],
+  ['_start=-1', "'_start' must be a whole number."],
+  ['allocatedYear=soon', "'allocatedYear' must be a whole number."],
+  ['archived=maybe', "'archived' must be true or false."],
+])('refuses %s by name', async (query, message) => {
+  const { body } = await admin.get(`/api/sections?${query}`).expect(400);
+  expect(body).toEqual({ statusCode: 400, message });
+});
+
+it('shows, changes and remembers a record', async () => {
+  const { body: made } = await admin.post('/api/sections').send({ sectionName: '  3-A ', allocatedYear: 2026 }).expect(201);
+  const { id } = made as Row;
+  expect(made).toEqual({ id, sectionName: '3-A', allocatedYear: 2026, capacity: null, archived: false, students: 0 });
+  const { body: changed } = await admin.patch(`/api/sections/${id}`).send({ capacity: 20 }).expect(200);
+  expect(changed).toMatchObject({ sectionName: '3-A', capacity: 20 });
+  const { body: history } = await admin.get(`/api/sections/${id}/history`).expect(200);
+  expect(history).toEqual([
+    expect.objectContaining({ action: 'update', actorName: expect.stringContaining('Nadia'), before: { capacity: null }, after: { capacity: 20 } }),
+    expect.objectContaining({ action: 'create', before: null, after: expect.objectContaining({ sectionName: '3-A' }) }),
+  ]);
+});
+
+it('refuses a second section of a name and year, whatever the case, beside the field', async () => {
+  const { body } = await admin.post('/api/sections').send({ sectionName: '2-b', allocatedYear: 2026 }).expect(409);
+  expect(body).toMatchObject({ errors: [{ path: 'sectionName', message: 'This year has a section with this name already.' }] });
+});
+
+it.each([
+  [{ allocatedYear: 2026 }, 'sectionName'],
+  [{ sectionName: ' ', allocatedYear: 2026 }, 'sectionName'],
+  [{ sectionName: 'withdrawn', allocatedYear: 2026 }, 'sectionName'],
+  [{ sectionName: 'x'.repeat(61), allocatedYear: 2026 }, 'sectionName'],
+  [{ sectionName: 'x', allocatedYear: 1999 }, 'allocatedYear'],
+  [{ sectionName: 'x', allocatedYear: 2026, capacity: 0 }, 'capacity'],
+  [{ sectionName: 'x', allocatedYear: 2026, id: 7 }, 'id'],
+  [{ sectionName: 'x', allocatedYear: 2026, sectionNameKey: 'y' }, 'sectionNameKey'],
+])('refuses %j beside %s', async (input, path) => {
+  const { body } = await admin.post('/api/sections').send(input).expect(400);
+  expect(body).toEqual({ statusCode: 400, message: expect.any(String), errors: [{ path, message: expect.any(String) }] });
+});
+
+it('answers the same for an id that is missing and one out of reach', async () => {
+  const missing = await admin.get('/api/sections/99999').expect(404);
+  expect(missing.body).toEqual({ statusCode: 404, message: 'Section not found.' });
+  const foreign = await (await t.as('TEACHER')).get(`/api/sections/${(await t.a.section()).id}`).expect(404);
+  expect(foreign.body).toEqual(missing.body);
+  expect((await admin.get('/api/sections/soon').expect(400)).body.message).toEqual(expect.any(String));
+  await admin.get('/api/sections/99999999999').expect(400);
+});
+
+it('deletes what nothing needs, and says to archive what is in use', async () => {
+  const unused = await t.a.section();
+  await admin.delete(`/api/sections/${unused.id}`).expect(204);
+  const used = await t.a.schedule();
+  const { body } = await admin.delete(`/api/class-types/${used.classTypeId}`).expect(409);
+  expect(body).toEqual({ statusCode: 409, message: 'This class type has attendance. Archive it instead.' });
+  await admin.patch(`/api/class-types/${used.classTypeId}`).send({ archived: true }).expect(200);
+});
+
+it('shows a teacher only the own students, and of them only what a roster needs', async () => {
+  const teacher = await t.as('TEACHER');
+  const { students, schedule } = await t.a.register({ teacherId: teacher.user.teacherId!, students: 2 });
+  await t.a.register({ students: 2 });
+  const { body } = await teacher.get('/api/students').expect(200);
+  expect(body).toEqual(students.map((student) => ({
+    id: student.id, studentId: student.id, studentName: `Amina ${student.studentLastName}`, studentFirstName: 'Amina', studentLastName: student.studentLastName,
+    sectionId: schedule.classSectionId, sectionName: expect.any(String), status: 'ACTIVE',
+  })));
+  await teacher.get('/api/students?birthDate_gte=2010-01-01').expect(400);
+  await teacher.get('/api/students?_sort=birthDate').expect(400);
+});
+
+it('hides everything but a number of an error that nobody expected', async () => {
+  const { Reads } = await import('../database/reads.js');
+  const failing = jest.spyOn(t.app.get(Reads), 'query').mockRejectedValueOnce(new Error('secret table name'));
+  const { body } = await admin.get('/api/school').expect(500);
+  failing.mockRestore();
+  expect(body).toEqual({ statusCode: 500, message: 'Something went wrong on our side. Nothing was changed.', correlationId: expect.stringMatching(/^[\da-f-]{36}$/) });
+});

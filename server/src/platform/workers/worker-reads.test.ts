@@ -1,0 +1,40 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { SettingEntity } from '../settings/setting.entity.js';
+import { readAddress } from './read-address.js';
+import { openReads, type WorkerReads } from './worker-reads.js';
+
+let t: TestApp;
+let reads: WorkerReads;
+beforeAll(async () => {
+  t = await createApp();
+  reads = await openReads(readAddress(t.config));
+});
+afterAll(() => t.close());
+
+const set = (key: string, value: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
+
+it('answers rows as arrays, with parameters by name', async () => {
+  await set('one', '1');
+  await set('two', '2');
+  const rows = await reads.snapshot((ask) => ask('SELECT key, value FROM settings WHERE key = :key OR value = :value OR key = :key ORDER BY key', { value: '2', key: 'one', unused: undefined }));
+  expect(rows).toEqual([['one', '1'], ['two', '2']]);
+  expect(await reads.snapshot((ask) => ask("SELECT count(*) * 1.0 FROM settings WHERE key = 'one'", { key: 'unused' }))).toHaveLength(1);
+  expect(await reads.snapshot((ask) => ask("SELECT value FROM settings WHERE key = 'one'"))).toEqual([['1']]);
+});
+
+it('sees one state throughout a snapshot, and what was saved meanwhile in the next', async () => {
+  const count = async (ask: Parameters<Parameters<WorkerReads['snapshot']>[0]>[0]) => (await ask<[string]>("SELECT key FROM settings WHERE value = 'late'")).length;
+  const seen = await reads.snapshot(async (ask) => {
+    const before = await count(ask);
+    await set('saved meanwhile', 'late');
+    return [before, await count(ask)];
+  });
+  expect(seen).toEqual([0, 0]);
+  expect(await reads.snapshot(count)).toBe(1);
+});
+
+it('cannot write, and goes on after a failure', async () => {
+  await expect(reads.snapshot((ask) => ask("DELETE FROM settings RETURNING key"))).rejects.toThrow(/readonly|read-only/);
+  await expect(reads.snapshot((ask) => ask('SELECT nothing FROM nowhere'))).rejects.toThrow(/nowhere/);
+  expect(await reads.snapshot((ask) => ask('SELECT 1 FROM settings LIMIT 1'))).toEqual([[1]]);
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { addDays, ageOn, dateIn, datesFrom, daysBetween, isIsoDate, showDate, weekdayOf } from './dates.js';
+
+const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((each) => each.toISOString().slice(0, 10));
+
+it('counts days there and back', () => {
+  fc.assert(fc.property(date, fc.integer({ min: -3000, max: 3000 }), (from, days) => daysBetween(from, addDays(from, days)) === days));
+});
+
+it('walks through the week, seven days at a time', () => {
+  fc.assert(fc.property(date, (day) => weekdayOf(addDays(day, 7)) === weekdayOf(day) && weekdayOf(addDays(day, 1)) === (weekdayOf(day) + 1) % 7));
+});
+
+it('lists each date of a period once, in order', () => {
+  fc.assert(
+    fc.property(date, fc.integer({ min: 0, max: 400 }), (first, days) => {
+      const dates = datesFrom(first, addDays(first, days));
+      expect(dates).toHaveLength(days + 1);
+      expect([...new Set(dates)].sort()).toEqual(dates);
+    }),
+  );
+  expect(datesFrom('2026-11-18', '2026-11-17')).toEqual([]);
+});
+
+it('knows real dates only', () => {
+  expect(['2026-02-28', '2024-02-29', '1999-12-31'].every(isIsoDate)).toBe(true);
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', '0026-01-01', '2026-11-17T00:00', ''].some(isIsoDate)).toBe(false);
+});
+
+it('makes a child a year older on the birthday, and never younger with time', () => {
+  expect(ageOn('2016-05-04', '2026-05-03')).toBe(9);
+  expect(ageOn('2016-05-04', '2026-05-04')).toBe(10);
+  expect(ageOn('2016-02-29', '2026-02-28')).toBe(9);
+  expect(ageOn('2016-02-29', '2026-03-01')).toBe(10);
+  fc.assert(fc.property(date, fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 0, max: 400 }), (birth, age, more) => ageOn(birth, addDays(birth, age)) <= ageOn(birth, addDays(birth, age + more))));
+});
+
+it("takes the date from the school's clock, not from UTC", () => {
+  const instant = new Date('2026-11-17T11:30:00Z');
+  expect(dateIn('Pacific/Auckland', instant)).toBe('2026-11-18');
+  expect(dateIn('America/New_York', new Date('2026-11-17T04:30:00Z'))).toBe('2026-11-16');
+  expect(dateIn('UTC', instant)).toBe('2026-11-17');
+});
+
+it('shows a date as people of the school read it', () => {
+  expect(showDate('2026-11-17')).toBe('Tue 17 Nov 2026');
+});

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { cleanText, foldText } from './text.js';
+
+it.each([
+  ['Çelik', 'celik'],
+  ['Ștefănescu', 'stefanescu'],
+  ['Łukasz Müller', 'lukasz muller'],
+  ['Yılmaz', 'yilmaz'],
+  ['İpek', 'ipek'],
+  ['  Ó   Súilleabháin ', 'o suilleabhain'],
+  ['Søren STRAßE', 'soren strasse'],
+  ['ليلى', 'ليلى'],
+])('folds %s to %s', (name, key) => {
+  expect(foldText(name)).toBe(key);
+});
+
+it('folds what is folded to itself, whatever the spelling', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)));
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(text.normalize('NFD')) === foldText(text.normalize('NFC'))));
+});
+
+it('keeps a name as typed but for its ends and its form', () => {
+  expect(cleanText('  Ame\u0301lie 🐝 ')).toBe('Am\u00e9lie 🐝');
+});
