@@ -56,7 +56,7 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
   return unitOfWork.run(async (manager) => {
     const users = await insert(manager, UserEntity, shape.teachers ?? 60, (n) => {
       const { first, last } = person();
-      return { firstName: first, lastName: last, fullNameKey: foldText(`${first} ${last}`), email: `teacher${n}@bench.school`, role: 'TEACHER', status: 'ACTIVE', createdAt };
+      return { firstName: first, lastName: last, fullNameKey: foldText(`${first} ${last}`), email: `teacher${n}@bench.school`, role: 'TEACHER' as const, status: 'ACTIVE' as const, createdAt };
     });
     const teachers = (await insert(manager, TeacherEntity, users.length, (n) => ({ userId: users[n]! }))).map((id, n) => ({ id, userId: users[n]! }));
     const { semesterId, days } = await seedCalendar(manager, shape);
@@ -66,7 +66,7 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
       const { first, last } = person();
       return {
         studentFirstName: first, studentLastName: last, studentNameKey: foldText(`${first} ${last}`), gender: random() < 0.5 ? 'Female' : 'Male',
-        birthDate: `${2010 + Math.floor(random() * 8)}-05-04`, risingGrade: '5', status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', createdAt,
+        birthDate: `${2010 + Math.floor(random() * 8)}-05-04`, risingGrade: '5', status: 'ACTIVE' as const, formEnrollmentStatus: 'ACTIVE' as const, createdAt,
       };
     });
     await insert(manager, MembershipEntity, shape.students, (n) => ({ studentId: studentIds[n]!, sectionId: sectionIds[n % sectionIds.length]!, firstDay: days[0]!.date }));
@@ -102,12 +102,12 @@ async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11
   const [firstDay, lastDay] = [classDates[0]!, addDays(lastDate, 60)];
   const [academicYearId] = await insert(manager, AcademicYearEntity, 1, () => ({ name: 'Bench', nameKey: 'bench', firstDay, lastDay }));
   const [semesterId] = await insert(manager, SemesterEntity, 1, () => ({ academicYearId: academicYearId!, semesterName: 'Bench', semesterNameKey: 'bench', firstDay, lastDay, archived: false }));
-  const dayIds = await insert(manager, CalendarDayEntity, dates, (n) => ({ date: classDates[n]!, semesterId: semesterId!, kind: 'CLASS' }));
+  const dayIds = await insert(manager, CalendarDayEntity, dates, (n) => ({ date: classDates[n]!, semesterId: semesterId!, kind: 'CLASS' as const }));
   return { semesterId: semesterId!, days: classDates.map((date, n) => ({ id: dayIds[n]!, date })) };
 }
 
 /** Inserts `count` rows and answers their ids. */
-async function insert<Entity extends ObjectLiteral>(manager: EntityManager, entity: Type<Entity>, count: number, row: (n: number) => Partial<NoInfer<Entity>>): Promise<number[]> {
+async function insert<Entity extends ObjectLiteral>(manager: EntityManager, entity: Type<Entity>, count: number, row: (n: number) => Partial<Entity>): Promise<number[]> {
   const ids = await reserveIds(manager, entity, count);
   const rows: Partial<Entity>[] = ids.map((id, n) => ({ id, ...row(n) }));
   await bulkInsert(manager, entity, rows);

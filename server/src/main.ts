@@ -1,33 +1,9 @@
-import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AppModule } from './app.module.js';
-import { setUp } from './app.setup.js';
-import { readConfig, type Config } from './config.js';
-import { SetupLink } from './features/setup/setup-link.service.js';
+import { readConfig } from './config.js';
+import { start } from './start.js';
 
-/** Starts the product and says where it is; resolves when it listens. */
-export async function start(config: Config): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.for(config), { logger: levelsFrom(config), bodyParser: false, abortOnError: false });
-  setUp(app, config);
-  await app.listen(config.port, config.host);
-  const address = await app.getUrl();
-  const url = config.publicUrl ?? address.replace(/\[::1?\]|127\.0\.0\.1|0\.0\.0\.0/, 'localhost');
-  console.log(`Homeroom is ready at ${url}`);
-  const link = await app.get(SetupLink).issue(url);
-  if (link) console.log(`Set up this school: ${link}`);
-  return app;
-}
-
-const levels = ['error', 'warn', 'log', 'debug'] as const;
-
-const levelsFrom = ({ logLevel }: Config) => (logLevel === 'silent' ? false : [...levels.slice(0, levels.indexOf(logLevel) + 1)]);
-
-if (process.argv[1]?.endsWith('main.js') || process.argv[1]?.endsWith('main.ts')) {
-  try {
-    await start(readConfig());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+try {
+  await start(readConfig());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }

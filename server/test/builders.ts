@@ -12,7 +12,7 @@ import { ScheduleEntity } from '../src/features/assignments/schedule.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { SessionEntity } from '../src/features/auth/session.entity.js';
 import { sessionCookie } from '../src/features/auth/sessions.service.js';
-import { hashToken, newToken } from '../src/features/auth/tokens.js';
+import { hashToken, newToken } from '../src/platform/access/tokens.js';
 import { CalendarDayEntity } from '../src/features/calendar/calendar-day.entity.js';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import { StudentEntity } from '../src/features/students/student.entity.js';

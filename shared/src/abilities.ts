@@ -6,9 +6,8 @@ export type Action = 'create' | 'read' | 'update' | 'delete' | 'manage';
 /** What the academic office keeps: an administrator's whole work. */
 const officeSubjects = ['Teacher', 'Student', 'Parent', 'AcademicYear', 'Semester', 'RisingGrade', 'ClassType', 'Section', 'Schedule', 'CalendarDay', 'Assignment', 'SchoolProfile'] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
-const systemSubjects = ['Setting', 'AuditEntry'] as const;
 
-export type Subject = (typeof officeSubjects)[number] | (typeof attendanceSubjects)[number] | (typeof systemSubjects)[number] | 'User' | 'Profile' | 'all';
+export type Subject = (typeof officeSubjects)[number] | (typeof attendanceSubjects)[number] | 'Setting' | 'AuditEntry' | 'User' | 'Profile' | 'all';
 export type AppAbility = MongoAbility<[Action, Subject | (ForcedSubject<'User'> & { role: Role })]>;
 export type AppRule = RawRuleOf<AppAbility>;
 

@@ -1,4 +1,4 @@
-import { useSelect } from '@refinedev/antd';
+import { useSelect } from '@refinedev/core';
 import { Select, type SelectProps } from 'antd';
 
 interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'onSearch' | 'loading'> {
@@ -7,7 +7,7 @@ interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'on
 
 /** A record of another resource, chosen by its name: the first hundred, and the rest by typing. */
 export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
-  const { selectProps, query } = useSelect({
+  const { options, onSearch, query } = useSelect({
     resource: reference.resource,
     optionLabel: (row) => String(row[reference.label]),
     defaultValue: rest.value ?? undefined,
@@ -15,16 +15,15 @@ export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
     onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
     errorNotification: false,
   });
-  const { options, onSearch, loading } = selectProps;
   return (
     <Select<number>
       {...rest}
       showSearch
       filterOption={false}
-      options={options as SelectProps<number>['options']}
+      options={options}
       onSearch={onSearch}
-      loading={loading}
-      notFoundContent={query.isError ? 'The choices could not be loaded.' : loading ? 'Loading…' : 'Nothing matches.'}
+      loading={query.isFetching}
+      notFoundContent={query.isError ? 'The choices could not be loaded.' : query.isFetching ? 'Loading…' : 'Nothing matches.'}
     />
   );
 }

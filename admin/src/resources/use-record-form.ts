@@ -1,5 +1,5 @@
-import { useForm } from '@refinedev/antd';
-import { useNotification, useWarnAboutChange, type BaseRecord, type HttpError } from '@refinedev/core';
+import { useForm, useNotification, useWarnAboutChange, type BaseRecord, type HttpError } from '@refinedev/core';
+import { Form, type FormProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedValues, filledValues } from './changes';
@@ -10,61 +10,65 @@ import { useWayBack } from './use-way-back';
 
 type Values = Record<string, unknown>;
 
-/** The form of one record: what it starts with, what is sent, where it leads, and what the server said of it as a whole. */
+/**
+ * The form of one record: what it starts with, what is sent, where it leads, and what the server said. It is Refine's
+ * own useForm; that of its antd package would bring a markdown editor along.
+ */
 export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const paths = pathsOf(resource);
   const navigate = useNavigate();
   const goBack = useWayBack(record ? paths.show(record.id!) : paths.list);
   const { open } = useNotification();
   const { setWarnWhen } = useWarnAboutChange();
+  const [form] = Form.useForm<Values>();
   const [problem, setProblem] = useState<string | null>(null);
 
-  const { form, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, Values>({
+  const { onFinish, mutation } = useForm<BaseRecord, HttpError, Values>({
     resource: resource.name,
     action: record ? 'edit' : 'create',
     id: record?.id,
     redirect: false,
-    warnWhenUnsavedChanges: true,
     queryOptions: { enabled: false },
     successNotification: (answer) => ({ type: 'success', message: `${recordName(resource, answer?.data ?? {})} was ${record ? 'saved' : 'added'}.` }),
     errorNotification: false,
     onMutationSuccess: ({ data }) => (!record && resource.afterCreate === 'show' ? navigate(paths.show(data.id!), { replace: true }) : goBack()),
     onMutationError: (error) => {
       setWarnWhen(true);
-      const first = Object.keys(error.errors ?? {}).find((name) => form.getFieldInstance(name));
-      if (first) form.focusField(first);
-      else setProblem(error.message);
+      if (!tellFields(Object.entries(error.errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') })))) setProblem(error.message);
     },
   });
 
-  /** Leaves once Refine's warning, which looks at the next render, is off. */
-  const leaveUnwarned = () => {
-    setWarnWhen(false);
-    setTimeout(goBack);
-  };
+  /** Sets each sentence beside its field and leads to the first; `false` when the form has none of them. */
+  function tellFields(problems: { path: string; message: string }[]) {
+    const fields = form.getFieldsValue();
+    const own = problems.map(({ path, message }) => ({ name: path.split('.')[0]!, errors: [message] })).filter(({ name }) => name in fields);
+    form.setFields(own);
+    if (own[0]) form.focusField(own[0].name);
+    return own.length > 0;
+  }
 
   async function finish(values: Values) {
     setProblem(null);
     const wrong = resource.form?.check?.(values);
-    if (wrong) {
-      form.setFields([{ name: wrong.path, errors: [wrong.message] }]);
-      return form.focusField(wrong.path);
-    }
+    if (wrong) return void tellFields([wrong]);
     const sent = record ? changedValues(record, values) : filledValues(values);
     if (record && Object.keys(sent).length === 0) {
       open?.({ type: 'success', message: 'No changes to save.' });
-      return leaveUnwarned();
+      setWarnWhen(false);
+      // Refine's warning is off from the next render on.
+      return void setTimeout(goBack);
     }
-    // A refusal is shown by onMutationError.
+    // A refusal is told by onMutationError.
     await onFinish(sent).catch(() => undefined);
   }
 
   useSaveKey(form.submit);
 
-  return {
-    formProps: { ...formProps, initialValues: record ?? resource.form?.initial?.(), onFinish: (values: Values) => void finish(values) },
-    saving: mutation.isPending,
-    problem,
-    leave: goBack,
+  const formProps: FormProps<Values> = {
+    form,
+    initialValues: record ?? resource.form?.initial?.(),
+    onValuesChange: () => setWarnWhen(true),
+    onFinish: (values) => void finish(values),
   };
+  return { formProps, saving: mutation.isPending, problem, leave: goBack };
 }

@@ -1,10 +1,12 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
+import { useRef } from 'react';
 import { SchoolMark } from '../components/school-mark';
 import { useSchool } from '../providers/school';
 import { useSignOut } from '../providers/use-sign-out';
 import './nav-drawer.css';
 import { SideNav } from './side-nav';
+import { focusPage } from './use-focus-on-navigation';
 
 interface NavDrawerProps {
   open: boolean;
@@ -15,6 +17,17 @@ interface NavDrawerProps {
 export function NavDrawer({ open, onClose }: NavDrawerProps) {
   const { schoolName } = useSchool();
   const signOut = useSignOut();
+  const followed = useRef(false);
+  const follow = () => {
+    followed.current = true;
+    onClose();
+  };
+  // The drawer gives the focus back to the menu button, which is right only when no link was followed.
+  const closed = (isOpen: boolean) => {
+    if (isOpen || !followed.current) return;
+    followed.current = false;
+    requestAnimationFrame(focusPage);
+  };
   const title = (
     <span className="nav-drawer-title">
       <SchoolMark />
@@ -27,8 +40,8 @@ export function NavDrawer({ open, onClose }: NavDrawerProps) {
     </Button>
   );
   return (
-    <Drawer rootClassName="nav-drawer" placement="left" width={296} open={open} onClose={onClose} title={title} footer={footer}>
-      <SideNav onFollow={onClose} />
+    <Drawer rootClassName="nav-drawer" placement="left" width={296} open={open} onClose={onClose} afterOpenChange={closed} title={title} footer={footer}>
+      <SideNav onFollow={follow} />
     </Drawer>
   );
 }

@@ -1,5 +1,5 @@
 import { AbilityProvider } from '@casl/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import type { SignedInSession } from '../providers/session';
 import { usePhone } from '../theme/use-phone';
@@ -8,15 +8,14 @@ import { NavDrawer } from './nav-drawer';
 import './shell.css';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { focusPage, useFocusOnNavigation } from './use-focus-on-navigation';
 
 /** What stands around every screen of a signed-in user: top bar, sidebar or drawer, and the screen in `main`. */
 export function Shell({ session }: { session: SignedInSession }) {
   const phone = usePhone();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [goToOpen, setGoToOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
-  useFocusOnNavigation(main);
+  useFocusOnNavigation();
   return (
     <AbilityProvider value={session.ability}>
       <a
@@ -24,7 +23,7 @@ export function Shell({ session }: { session: SignedInSession }) {
         href="#main"
         onClick={(event) => {
           event.preventDefault();
-          main.current?.focus();
+          focusPage();
         }}
       >
         Skip to the content
@@ -38,7 +37,7 @@ export function Shell({ session }: { session: SignedInSession }) {
             <SideNav />
           </aside>
         )}
-        <main id="main" ref={main} tabIndex={-1}>
+        <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
       </div>

@@ -5,7 +5,7 @@ import type { Config } from '../../config.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.token.js';
 import { AccountLinkEntity, type AccountLinkKind } from './account-link.entity.js';
-import { hashToken, newToken } from './tokens.js';
+import { hashToken, newToken } from '../../platform/access/tokens.js';
 
 const dayMs = 86_400_000;
 const gone = 'This link has been used or has expired. Ask the office for a new one.';

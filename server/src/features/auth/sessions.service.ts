@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SessionEntity } from './session.entity.js';
-import { hashToken, newToken } from './tokens.js';
+import { hashToken, newToken } from '../../platform/access/tokens.js';
 
 export const sessionCookie = 'homeroom_session';
 const hour = 3_600_000;

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SignInAttemptEntity } from './sign-in-attempt.entity.js';
-import { hashToken } from './tokens.js';
+import { hashToken } from '../../platform/access/tokens.js';
 
 const windowMs = 10 * 60_000;
 /** Failures within the window: of one account from one address, and of one address, which may be a whole school's. */

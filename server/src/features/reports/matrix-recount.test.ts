@@ -37,6 +37,9 @@ const school: fc.Arbitrary<School> = fc.record({
   marks: fc.array(fc.record({ schedule: fc.nat(3), day: fc.nat(19), student: fc.nat(3), status: orNull(fc.constantFrom(...markStatuses)) }), { maxLength: 60 }),
 });
 
+// A worker thread that runs from TypeScript takes seconds to start on a busy machine.
+jest.setTimeout(60_000);
+
 let t: TestApp;
 let everyone: { teacherId: number; userId: number };
 beforeAll(async () => {
@@ -151,6 +154,6 @@ it('says what a count by hand says, for any small school', async () => {
         expect(cellsOf(report)).toEqual(Object.fromEntries(rows.map(([key, row]) => [key, Object.fromEntries(Object.entries(row).filter(([date]) => dates.has(date)))])));
       }
     }),
-    { numRuns: 40, seed: 20261118 },
+    { numRuns: 30, seed: 20261118 },
   );
-}, 60_000);
+});

@@ -9,6 +9,9 @@ import { StudentParentEntity } from '../students/student-parent.entity.js';
 const matrixPath = '/api/reports/attendance/matrix';
 const optionsPath = '/api/reports/attendance/options';
 
+// A worker thread that runs from TypeScript takes seconds to start on a busy machine.
+jest.setTimeout(60_000);
+
 let t: TestApp;
 let admin: Agent;
 beforeAll(async () => {

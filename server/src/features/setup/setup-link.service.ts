@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SettingEntity } from '../../platform/settings/setting.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { hashToken, newToken } from '../auth/tokens.js';
+import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { UserEntity } from '../users/user.entity.js';
 
 const gone = 'This set-up link has been used or replaced. Look at the console of the server for the newest one.';

@@ -19,7 +19,7 @@ import { ParentEntity } from '../../parents/parent.entity.js';
 import { StudentParentEntity } from '../student-parent.entity.js';
 import { StudentEntity } from '../student.entity.js';
 import { RosterPlanner, studentKey, type KnownRoster, type RosterPlan } from './plan-roster.js';
-import { rosterColumns } from './roster-columns.js';
+import { rosterColumns, type RosterCells } from './roster-columns.js';
 
 const kind = 'roster';
 /** Rows read between two looks at other requests. */
@@ -44,15 +44,25 @@ export class RosterImport {
   }
 
   async preview(workbook: Uint8Array, actor: Actor): Promise<RosterPreview> {
-    const rows = readColumns(await this.workbooks.read(workbook), rosterColumns);
+    const planner = await this.plan(readColumns(await this.workbooks.read(workbook), rosterColumns));
+    const now = this.clock.now();
+    const importId = await this.unitOfWork.run((manager) => this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }));
+    return planner.preview(importId);
+  }
+
+  /** Imports rows that no workbook brought, under the same rules, at once. */
+  async importRows(rows: readonly RosterCells[], actor: Actor): Promise<RosterResult> {
+    const { plan } = await this.plan(rows.map((cells, n) => ({ row: n + 2, cells })));
+    return this.unitOfWork.run((manager) => this.apply(manager, plan, actor, 'rows'));
+  }
+
+  private async plan(rows: readonly { row: number; cells: RosterCells }[]): Promise<RosterPlanner> {
     const planner = new RosterPlanner(await this.known(this.reads.manager), await this.time.today());
     for (const [n, { row, cells }] of rows.entries()) {
       if (n % rowsAtOnce === rowsAtOnce - 1) await nextTurn();
       planner.add(row, cells);
     }
-    const now = this.clock.now();
-    const importId = await this.unitOfWork.run((manager) => this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }));
-    return planner.preview(importId);
+    return planner;
   }
 
   /** Writes what the dry run found sound, all of it or nothing; a student who came in otherwise meanwhile is left out, and named. */

@@ -1,0 +1,53 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { MarkInput, MarkStatus } from '@homeroom/shared/attendance';
+import { classDaysOf, type CalendarDay, type Meeting } from '@homeroom/shared/calendar';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { MarkWriter } from '../../features/attendance/mark-writer.service.js';
+import { mergeSave } from '../../features/attendance/merge-save.js';
+import { rosterOf } from '../../features/attendance/roster.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { pick, type Random } from './random.js';
+
+export interface MarkedSchedule extends Meeting {
+  scheduleId: number;
+  startTime: string;
+  teacher: Actor;
+}
+
+/** Of the past registers, as the demo is told to have them. */
+const incompleteShare = 0.05;
+const absences: MarkStatus[] = ['ABSENT', 'ABSENT', 'LATE', 'LATE', 'UNINFORMED_ABSENT'];
+const reasons: Record<string, string[]> = { ABSENT: ['Parent called: doctor', 'Family event'], LATE: ['Bus was late', 'Arrived 20 minutes late'], UNINFORMED_ABSENT: [] };
+
+/**
+ * Marks a schedule's registers up to `until`, merged and written as a teacher's save is, with its history and its audit
+ * entry; a whole schedule goes into one unit of work.
+ */
+export async function markRegisters(app: INestApplicationContext, random: Random, schedule: MarkedSchedule, calendar: readonly CalendarDay[], until: IsoDate) {
+  const clock = app.get(Clock);
+  const writer = app.get(MarkWriter, { strict: false });
+  const days = classDaysOf(schedule, calendar).filter((day) => day.date < until);
+  /** Some children miss more than others. */
+  const habits = new Map<number, number>();
+  const habitOf = (studentId: number) => {
+    const known = habits.get(studentId) ?? (random() < 0.08 ? 0.25 : 0.04);
+    habits.set(studentId, known);
+    return known;
+  };
+  await app.get(UnitOfWork).run(async (manager) => {
+    for (const day of days) {
+      const place = { scheduleId: schedule.scheduleId, classSectionId: schedule.classSectionId, calendarDayId: day.id, date: day.date };
+      const roster = new Map((await rosterOf(manager, place)).map((row) => [row.studentId, row]));
+      const all = [...roster.keys()].map((studentId): MarkInput => {
+        const status = random() < habitOf(studentId) ? pick(random, absences) : 'PRESENT';
+        const note = random() < 0.3 ? pick(random, [...(reasons[status] ?? []), '']) : '';
+        return { studentId, status, version: 0, ...(note ? { note } : {}) };
+      });
+      const marks = random() < incompleteShare ? all.slice(0, Math.floor(all.length * pick(random, [0, 0, 0.4, 0.8]))) : all;
+      clock.set(`${day.date}T${schedule.startTime}:00.000Z`);
+      await writer.write(manager, place, roster, mergeSave(roster, marks).writes, null, schedule.teacher);
+    }
+  });
+}

@@ -1,0 +1,179 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import { addDays, datesFrom, type IsoDate } from '@homeroom/shared/dates';
+import type { Role } from '@homeroom/shared/roles';
+import { academicYears, classTypes, risingGrades, sections, semesters } from '../../features/academics/academics.resources.js';
+import { AssignClassService } from '../../features/assignments/assign-class.service.js';
+import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
+import { Passwords } from '../../features/auth/passwords.service.js';
+import { calendarDays } from '../../features/calendar/calendar-days.resource.js';
+import { ClassDates } from '../../features/calendar/class-dates.service.js';
+import { GenerateDatesService } from '../../features/calendar/generate-dates.service.js';
+import { SetupService } from '../../features/setup/setup.service.js';
+import { RosterImport } from '../../features/students/roster/roster-import.service.js';
+import { StudentsService } from '../../features/students/students.service.js';
+import { TeachersService } from '../../features/teachers/teachers.service.js';
+import { UserEntity } from '../../features/users/user.entity.js';
+import { UsersService } from '../../features/users/users.service.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Resource, Values } from '../../platform/resources/define-resource.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { markRegisters, type MarkedSchedule } from './attendance.js';
+import { semestersAround, type DemoSemester } from './calendar.js';
+import { grades, rosterOf, teacherNames } from './people.js';
+import { between, pick, randomFrom, type Random } from './random.js';
+
+export const demoPassword = 'demo-school-2026';
+export const demoAccounts = ['superadmin@demo.school', 'admin@demo.school', 'teacher@demo.school'];
+
+const subjects = ['Arabic', 'Mathematics', 'Science', 'Reading', 'Geography', 'Art', 'Music', 'French'];
+const studentsPerSection = 23;
+const schedulesPerStudent = 30 / 400;
+/** Of the schedules; the rest belong to the finished semester. */
+const runningShare = 0.6;
+const meetings = [[1, 3], [2, 4], [1, 4], [2, 5], [3, 5], [0]];
+const times: [string, string][] = [['09:00', '10:00'], ['10:15', '11:15'], ['11:30', '12:30']];
+
+/** Fills an empty school (decisions 7) through the services that real use goes through; the same seed makes the same school. */
+export async function fillDemoSchool(app: INestApplicationContext, { students, today, seed = 2026 }: { students: number; today: IsoDate; seed?: number }) {
+  const random = randomFrom(seed);
+  const clock = app.get(Clock);
+  const terms = semestersAround(today);
+  const service = <T>(type: abstract new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
+  clock.set(`${addDays(terms[0].firstDay, -14)}T09:00:00.000Z`);
+
+  const office = await accounts(app);
+  await service(SetupService).changeProfile({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
+  await service(SetupService).changePolicy({ editDays: 14, openMinutes: 15 }, office);
+  const create = async (resource: Resource, input: Values) => ((await service(ResourceService).create(resource, input, office)) as { id: number }).id;
+
+  const year = Number(terms[0].firstDay.slice(0, 4));
+  const academicYearId = await create(academicYears, { name: `${year}/${String(year + 1).slice(2)}`, firstDay: addDays(terms[0].firstDay, -7), lastDay: addDays(terms[1].lastDay, 30) });
+  const semesterIds: number[] = [];
+  for (const { semesterName, firstDay, lastDay } of terms) semesterIds.push(await create(semesters, { semesterName, academicYearId, firstDay, lastDay }));
+  for (const [n, name] of grades.entries()) await create(risingGrades, { name, position: n + 1 });
+  const sectionCount = Math.max(1, Math.round((students * 0.95) / studentsPerSection));
+  const sectionIds: number[] = [];
+  for (let n = 0; n < sectionCount; n++) sectionIds.push(await create(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 5 }));
+  const classTypeIds: number[] = [];
+  for (let level = 1; level <= Math.ceil(sectionCount / 4); level++) for (const subject of subjects) classTypeIds.push(await create(classTypes, { className: `${subject} ${level}` }));
+  for (const [n, term] of terms.entries()) await fillCalendar(term, semesterIds[n]!, office, create, service(GenerateDatesService));
+
+  const teacherIds = await teachers(app, office);
+  await service(RosterImport).importRows(rosterOf(random, students, today), office);
+  await assignSections(app, random, sectionIds, terms[0].firstDay, office);
+  const schedules = await assignClasses(app, random, { students, sectionIds, classTypeIds, semesterIds, teacherIds, office });
+  await leave(app, random, terms, office);
+
+  const calendars = await service(ClassDates).calendars(schedules);
+  const loaded = await service(ClassDates).classes({ sql: 'TRUE', parameters: {} });
+  for (const { scheduleId, teacherUserId, teacherName, startTime, ...meeting } of loaded) {
+    const teacher = actorOf(teacherUserId, 'TEACHER', teacherName);
+    const days = (calendars.get(meeting.semesterId) ?? []).flatMap((date) => date.days);
+    await markRegisters(app, random, { ...meeting, scheduleId, startTime: startTime ?? '09:00', teacher } satisfies MarkedSchedule, days, today);
+  }
+  clock.set(null);
+}
+
+const sectionName = (n: number) => `${Math.floor(n / 3) + 1}-${'ABC'[n % 3]}`;
+
+const actorOf = (userId: number, role: Role, fullName: string): Actor => ({ userId, role, fullName, teacherId: null, sessionId: '', ability: abilityFrom(rulesFor(role)) });
+
+/** The three accounts that the demo prints; answers the superadmin as an actor. */
+async function accounts(app: INestApplicationContext): Promise<Actor> {
+  const passwordHash = await app.get(Passwords, { strict: false }).hash(demoPassword);
+  const users = app.get(UsersService, { strict: false });
+  const people = [['Sam', 'Okoye', 'SUPERADMIN'], ['Karen', 'Whitlock', 'ADMIN'], ['Nadia', 'Rahman', 'TEACHER']] as const;
+  return app.get(UnitOfWork).run(async (manager) => {
+    const ids: number[] = [];
+    for (const [n, [firstName, lastName, role]] of people.entries()) ids.push(await users.add(manager, { firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null));
+    await manager.update(UserEntity, ids, { passwordHash });
+    return actorOf(ids[0]!, 'SUPERADMIN', 'Sam Okoye');
+  });
+}
+
+async function teachers(app: INestApplicationContext, office: Actor): Promise<number[]> {
+  for (const [n, fullName] of teacherNames.entries()) {
+    const [firstName = '', ...rest] = fullName.split(' ');
+    const lastName = rest.join(' ');
+    const email = n === teacherNames.length - 1 ? null : `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '').toLowerCase() + '@demo.school';
+    await app.get(TeachersService, { strict: false }).create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
+  }
+  return (await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM teachers ORDER BY id')).map(({ id }) => id);
+}
+
+async function fillCalendar(term: DemoSemester, semesterId: number, office: Actor, create: (resource: Resource, input: Values) => Promise<number>, dates: GenerateDatesService) {
+  const empty = { classTypeIds: null, sectionIds: null };
+  for (const date of datesFrom(term.holiday.firstDay, term.holiday.lastDay)) await create(calendarDays, { date, semesterId, kind: 'HOLIDAY', name: term.holiday.name, ...empty });
+  await create(calendarDays, { date: addDays(term.firstDay, 23), semesterId, kind: 'CLOSURE', name: 'Storm day', ...empty });
+  await create(calendarDays, { date: addDays(term.lastDay, -9), semesterId, kind: 'EVENT', name: 'Open evening', ...empty });
+  await dates.generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5] }, office);
+}
+
+/** Most students from the first day, a few later, and some not at all. */
+async function assignSections(app: INestApplicationContext, random: Random, sectionIds: number[], firstDay: IsoDate, office: Actor) {
+  const assign = app.get(AssignStudentsService, { strict: false });
+  const students = (await assign.unassigned()).sort((a, b) => grades.indexOf(a.risingGrade ?? '') - grades.indexOf(b.risingGrade ?? '') || a.id - b.id);
+  const staying = students.filter(() => random() > 0.04);
+  const share = Math.ceil(staying.length / sectionIds.length);
+  for (const [n, classSectionId] of sectionIds.entries()) {
+    const ids = staying.slice(n * share, (n + 1) * share).map(({ id }) => id);
+    const late = ids.filter(() => random() < 0.03);
+    const early = ids.filter((id) => !late.includes(id));
+    if (early.length > 0) await assign.assign({ classSectionId, studentIds: early, firstDay }, office);
+    if (late.length > 0) await assign.assign({ classSectionId, studentIds: late, firstDay: addDays(firstDay, between(random, 20, 150)) }, office);
+  }
+}
+
+interface Choices {
+  students: number;
+  sectionIds: number[];
+  classTypeIds: number[];
+  semesterIds: number[];
+  teacherIds: number[];
+  office: Actor;
+}
+
+async function assignClasses(app: INestApplicationContext, random: Random, { students, sectionIds, classTypeIds, semesterIds, teacherIds, office }: Choices) {
+  const service = app.get(AssignClassService, { strict: false });
+  const total = Math.max(2, Math.round(students * schedulesPerStudent));
+  const running = Math.round(total * runningShare);
+  for (let n = 0; n < total; n++) {
+    const inRunning = n < running;
+    const place = inRunning ? n : n - running;
+    const section = place % sectionIds.length;
+    const level = Math.floor(section / 4);
+    const subject = (place + Math.floor(place / sectionIds.length)) % subjects.length;
+    const [startTime, endTime] = pick(random, times);
+    await service.assign(
+      {
+        // Nadia has three classes of each round, so that the demo's teacher has work.
+        teacherId: teacherIds[place < 3 ? 0 : 1 + ((place - 3) % (teacherIds.length - 1))]!,
+        classTypeId: classTypeIds[level * subjects.length + subject]!,
+        semesterId: semesterIds[inRunning ? 1 : 0]!,
+        classSectionId: sectionIds[section]!,
+        weekdays: meetings[place % meetings.length]!,
+        startTime,
+        endTime,
+      },
+      office,
+    );
+  }
+  return app.get(ClassDates, { strict: false }).classes({ sql: 'TRUE', parameters: {} });
+}
+
+/** Three in a hundred leave during the running semester, with a last day and a reason. */
+async function leave(app: INestApplicationContext, random: Random, [, running]: [DemoSemester, DemoSemester], office: Actor) {
+  const students = app.get(StudentsService, { strict: false });
+  const ids = await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id');
+  app.get(Clock).set(`${addDays(running.firstDay, 40)}T09:00:00.000Z`);
+  for (const { id } of ids) {
+    const chance = random();
+    if (chance < 0.02) await students.withdraw(id, { lastDay: addDays(running.firstDay, between(random, 5, 38)), reason: pick(random, ['Moved away', 'Changed schools']) }, office);
+    else if (chance < 0.03) await students.setFormStatus(id, 'WITHDRAWN', office);
+  }
+}

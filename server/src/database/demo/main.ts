@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { NestFactory } from '@nestjs/core';
+import { dateIn } from '@homeroom/shared/dates';
+import { AppModule } from '../../app.module.js';
+import { readConfig, type Config } from '../../config.js';
+import { start } from '../../start.js';
+import { sqliteFile } from '../../platform/database/data-sources.js';
+import { demoAccounts, demoPassword, fillDemoSchool } from './demo-school.js';
+
+const loopback = ['127.0.0.1', 'localhost', '::1'];
+
+/** The demo's own folder and SQLite, on the loopback address only: its passwords are printed for everybody. */
+function demoConfig(): Config {
+  const config = readConfig();
+  if (!loopback.includes(config.host)) throw new Error(`The demo has known passwords and listens on this machine only, not on ${config.host}.`);
+  return { ...config, dataDir: resolve(config.dataDir, 'demo'), databaseUrl: null, publicUrl: null };
+}
+
+/** Fills the folder unless it holds the very school that is asked for; only a demo is ever replaced. */
+async function prepare(config: Config, students: number) {
+  const today = dateIn('Europe/Dublin', new Date());
+  const wanted = JSON.stringify({ demo: 1, students, today });
+  const stamp = join(config.dataDir, 'demo.json');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const file = sqliteFile(config);
+  if (existsSync(file) && !existsSync(stamp)) throw new Error(`${file} is not a demo and stays as it is. Choose another DATA_DIR.`);
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  console.log(`Filling a demo school with ${students} students…`);
+  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: false, abortOnError: false });
+  // Marked as a demo before it is filled: one that was interrupted is made anew.
+  writeFileSync(stamp, 'being filled');
+  await fillDemoSchool(app, { students, today });
+  await app.close();
+  writeFileSync(stamp, wanted);
+}
+
+try {
+  const { values } = parseArgs({ options: { students: { type: 'string', default: '400' } } });
+  const students = Number(values.students);
+  if (!Number.isInteger(students) || students < 10 || students > 20_000) throw new Error('--students takes a whole number from 10 to 20000.');
+  const config = demoConfig();
+  await prepare(config, students);
+  await start(config);
+  console.log(['', 'Demo accounts:', ...demoAccounts.map((email) => `  ${email}  ${demoPassword}`), ''].join('\n'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
