@@ -45,6 +45,8 @@ module.exports = {
   roots: ['shared/src', 'server/src', 'server/test', 'admin/src'].map((folder) => join(root, folder)),
   testRegex: onPostgres ? testsWithDatabase() : ['\\.test\\.tsx?$'],
   testPathIgnorePatterns: ['/node_modules/', aboutTheOther],
+  // Only for a test that hangs: a loaded machine takes its time to start worker threads from their sources.
+  testTimeout: 60_000,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'node-addons'] },
   transform: {

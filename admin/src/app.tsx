@@ -18,7 +18,13 @@ const resources = features.flatMap((feature) => feature.resources ?? []);
 const routes = features.flatMap((feature) => feature.routes ?? []);
 const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
 
-const options = { disableTelemetry: true, disableRouteChangeHandler: true, syncWithLocation: true, warnWhenUnsavedChanges: true, reactQuery: { clientConfig: queryClientConfig } };
+const options = {
+  disableTelemetry: true,
+  disableRouteChangeHandler: true,
+  syncWithLocation: true,
+  warnWhenUnsavedChanges: true,
+  reactQuery: { clientConfig: queryClientConfig },
+};
 
 function screensOf(session: Session): Screens {
   if (session.state === 'out') return { routes, menu: [] };

@@ -5,8 +5,9 @@ import { RequestError } from './components/request-error';
 import { SchoolMark } from './components/school-mark';
 import { isHttpError } from './providers/http';
 import { askSchool } from './providers/school';
-import { askSession } from './providers/session';
+import { askSession, wasSignedIn } from './providers/session';
 import { store } from './providers/store';
+import { loadShell } from './shell/guard';
 import './start.css';
 
 type Phase = { state: 'asking' } | { state: 'failed'; error: HttpError } | { state: 'ready' };
@@ -16,6 +17,7 @@ const phase = store<Phase>({ state: 'asking' });
 /** Asks for the school and for who is signed in; no screen is shown before both are known. */
 export async function start() {
   phase.set({ state: 'asking' });
+  if (wasSignedIn()) void loadShell();
   try {
     await Promise.all([askSchool(), askSession()]);
     phase.set({ state: 'ready' });

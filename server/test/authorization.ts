@@ -60,4 +60,26 @@ export const authorization: Record<string, Who> = {
   'GET /api/assign-students/sections': 'SA',
   'GET /api/assign-students/unassigned': 'SA',
   'POST /api/assign-students': 'SA',
+
+  ...resource('calendar-days', { read: 'SAT', write: 'SA' }),
+  'POST /api/calendar-days/generate': 'SA',
+  'POST /api/calendar-days/:id/close': 'SA',
+  'POST /api/calendar-days/:id/reopen': 'SA',
+
+  'GET /api/attendance/schedules': 'SAT',
+  'GET /api/attendance/registers': 'SAT',
+  'PUT /api/attendance/registers': 'SAT',
+  'GET /api/attendance/marks/:id/history': 'SAT',
+
+  'GET /api/dashboard/prev-class-status': 'SAT',
+  'GET /api/dashboard/prev-class-status/completed': 'SAT',
+  'GET /api/dashboard/status': 'SAT',
+
+  'GET /api/reports/attendance/matrix/all-v2': 'SA',
+  'GET /api/reports/attendance/matrix/all-v2/export': 'SA',
+  'GET /api/reports/attendance/matrix/filter-v2': 'SA',
+  'GET /api/reports/attendance/matrix/filter-v2/export': 'SA',
+  'GET /api/reports/attendance/matrix/teacher': 'SAT',
+  'GET /api/reports/attendance/matrix/teacher/export': 'SAT',
+  'GET /api/reports/attendance/options': 'SAT',
 };

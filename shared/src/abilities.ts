@@ -4,7 +4,20 @@ import { rolesBelow, type Role } from './roles.js';
 export type Action = 'create' | 'read' | 'update' | 'delete' | 'manage';
 
 /** What the academic office keeps: an administrator's whole work. */
-const officeSubjects = ['Teacher', 'Student', 'Parent', 'AcademicYear', 'Semester', 'RisingGrade', 'ClassType', 'Section', 'Schedule', 'CalendarDay', 'Assignment', 'SchoolProfile'] as const;
+const officeSubjects = [
+  'Teacher',
+  'Student',
+  'Parent',
+  'AcademicYear',
+  'Semester',
+  'RisingGrade',
+  'ClassType',
+  'Section',
+  'Schedule',
+  'CalendarDay',
+  'Assignment',
+  'SchoolProfile',
+] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
 
 export type Subject = (typeof officeSubjects)[number] | (typeof attendanceSubjects)[number] | 'Setting' | 'AuditEntry' | 'User' | 'Profile' | 'all';
@@ -26,7 +39,11 @@ const rules: Record<Role, AppRule[]> = {
   ],
   TEACHER: [
     { action: 'read', subject: ['Semester', 'AcademicYear', 'ClassType', 'Section', 'Schedule', 'CalendarDay', 'Dashboard', 'Report'] },
-    { action: 'read', subject: 'Student', fields: ['id', 'studentId', 'studentFirstName', 'studentLastName', 'studentName', 'sectionId', 'sectionName', 'status'] },
+    {
+      action: 'read',
+      subject: 'Student',
+      fields: ['id', 'studentId', 'studentFirstName', 'studentLastName', 'studentName', 'sectionId', 'sectionName', 'status'],
+    },
     { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
     { action: ['read', 'update'], subject: 'Register' },
     { action: 'manage', subject: 'Profile' },

@@ -18,7 +18,11 @@ export type SemesterInput = z.infer<typeof semesterSchema>;
 
 export const risingGradeSchema = z.strictObject({
   name: text(20, 'Rising grade'),
-  position: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(1000, 'Enter at most 1000.').meta({ label: 'Position', help: 'Grades are listed in this order.' }),
+  position: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 or more.')
+    .max(1000, 'Enter at most 1000.')
+    .meta({ label: 'Position', help: 'Grades are listed in this order.' }),
 });
 export type RisingGradeInput = z.infer<typeof risingGradeSchema>;
 
@@ -31,7 +35,13 @@ export const reservedSectionNames = ['unassigned', 'withdrawn'];
 export const sectionSchema = z.strictObject({
   sectionName: text(60, 'Section').refine((name) => !reservedSectionNames.includes(foldText(name)), 'This name has a meaning of its own. Choose another.'),
   allocatedYear: z.int('Enter a year such as 2026.').min(2000, 'Enter a year such as 2026.').max(2100, 'Enter a year such as 2026.').meta({ label: 'Year' }),
-  capacity: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(500, 'Enter at most 500.').nullish().transform((places) => places ?? null).meta({ label: 'Places', help: 'Empty: no limit.' }),
+  capacity: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 or more.')
+    .max(500, 'Enter at most 500.')
+    .nullish()
+    .transform((places) => places ?? null)
+    .meta({ label: 'Places', help: 'Empty: no limit.' }),
   archived,
 });
 export type SectionInput = z.infer<typeof sectionSchema>;

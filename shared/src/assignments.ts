@@ -27,4 +27,10 @@ export interface AssignableSection {
   students: number;
 }
 
-export const assignStudentsMessages = { success: 'Students assigned successfully.', failure: 'Failed to assign students.', chooseSection: 'Please select a class section first.', chooseSectionInDialog: 'Please select a class section.', chooseStudents: 'Please select at least one student.' };
+export const assignStudentsMessages = {
+  success: 'Students assigned successfully.',
+  failure: 'Failed to assign students.',
+  chooseSection: 'Please select a class section first.',
+  chooseSectionInDialog: 'Please select a class section.',
+  chooseStudents: 'Please select at least one student.',
+};

@@ -123,7 +123,8 @@ export const registerStates = ['COMPLETED', 'NOT_COMPLETED', 'NO_STUDENTS', 'NO_
 export type RegisterState = (typeof registerStates)[number];
 
 /** Completeness is counted, never flagged (decisions 2.1): marks of students on the roster, against the roster. */
-export const registerStateOf = (marked: number, total: number): RegisterState => (total === 0 ? 'NO_STUDENTS' : marked >= total ? 'COMPLETED' : 'NOT_COMPLETED');
+export const registerStateOf = (marked: number, total: number): RegisterState =>
+  total === 0 ? 'NO_STUDENTS' : marked >= total ? 'COMPLETED' : 'NOT_COMPLETED';
 
 export const attendanceMessages = {
   future: 'Attendance cannot be marked for a future date.',

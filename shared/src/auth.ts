@@ -6,7 +6,22 @@ import type { Role } from './roles.js';
 export const passwordLength = { min: 12, max: 200 };
 
 /** Passwords that are tried first by whoever guesses; longer than `passwordLength.min`, or the length alone refuses them. */
-const common = ['123456789012', '1234567890123', 'password1234', 'passwordpassword', 'qwertyuiop12', 'qwertyuiopas', 'administrator', 'letmeinletmein', 'iloveyou1234', 'abcdefghijkl', 'welcome12345', 'adminadminadmin', 'schoolschool', 'changemechangeme'];
+const common = [
+  '123456789012',
+  '1234567890123',
+  'password1234',
+  'passwordpassword',
+  'qwertyuiop12',
+  'qwertyuiopas',
+  'administrator',
+  'letmeinletmein',
+  'iloveyou1234',
+  'abcdefghijkl',
+  'welcome12345',
+  'adminadminadmin',
+  'schoolschool',
+  'changemechangeme',
+];
 
 /** A new password (decisions 5, Reset password): at least 12 characters and none of the common ones. */
 export const newPassword = z
@@ -18,7 +33,11 @@ export const newPassword = z
 
 export const loginSchema = z.strictObject({
   email: email(),
-  password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(passwordLength.max, `Use at most ${passwordLength.max} characters.`).meta({ label: 'Password', input: 'password' }),
+  password: z
+    .string({ error: 'Enter your password.' })
+    .min(1, 'Enter your password.')
+    .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
+    .meta({ label: 'Password', input: 'password' }),
   remember: z.boolean().optional().meta({ label: 'Remember me' }),
 });
 export type LoginInput = z.infer<typeof loginSchema>;

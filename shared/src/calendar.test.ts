@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import {
-  calendarDaySchema, classDaysIn, classDaysOf, closedDatesOf, closureTouches, dateProblem, datesOfCalendar, datesOnWeekdays, dayKinds, generatedDates, isTwin, lastClassDayIn, wouldMeet,
-  type CalendarDay, type Meeting,
+  calendarDaySchema,
+  classDaysIn,
+  classDaysOf,
+  closedDatesOf,
+  closureTouches,
+  dateProblem,
+  datesOfCalendar,
+  datesOnWeekdays,
+  dayKinds,
+  generatedDates,
+  isTwin,
+  lastClassDayIn,
+  wouldMeet,
+  type CalendarDay,
+  type Meeting,
 } from './calendar.js';
 import { addDays, daysBetween, weekdayOf } from './dates.js';
 
@@ -10,7 +23,14 @@ const someDate = fc.integer({ min: 0, max: 20 }).map((n) => addDays(base, n));
 const someIds = fc.option(fc.subarray([1, 2, 3], { minLength: 1 }), { nil: null });
 const someDays: fc.Arbitrary<CalendarDay[]> = fc
   .array(
-    fc.record({ date: someDate, semesterId: fc.constantFrom(1, 1, 1, 2), kind: fc.constantFrom(...dayKinds, 'CLASS', 'CLASS'), name: fc.option(fc.constantFrom('Eid', 'Snow'), { nil: null }), classTypeIds: someIds, sectionIds: someIds }),
+    fc.record({
+      date: someDate,
+      semesterId: fc.constantFrom(1, 1, 1, 2),
+      kind: fc.constantFrom(...dayKinds, 'CLASS', 'CLASS'),
+      name: fc.option(fc.constantFrom('Eid', 'Snow'), { nil: null }),
+      classTypeIds: someIds,
+      sectionIds: someIds,
+    }),
     { maxLength: 40 },
   )
   .map((days) => days.map((day, n) => ({ ...day, id: n + 1 }) as CalendarDay));
@@ -23,8 +43,25 @@ const someMeeting: fc.Arbitrary<Meeting> = fc.record({
   lastDay: fc.option(someDate, { nil: null }),
 });
 
-const day = (given: Partial<CalendarDay>): CalendarDay => ({ id: 1, date: '2026-11-17', semesterId: 1, kind: 'CLASS', name: null, classTypeIds: null, sectionIds: null, ...given });
-const meeting = (given: Partial<Meeting> = {}): Meeting => ({ semesterId: 1, classTypeId: 1, classSectionId: 1, weekdays: [], firstDay: null, lastDay: null, ...given });
+const day = (given: Partial<CalendarDay>): CalendarDay => ({
+  id: 1,
+  date: '2026-11-17',
+  semesterId: 1,
+  kind: 'CLASS',
+  name: null,
+  classTypeIds: null,
+  sectionIds: null,
+  ...given,
+});
+const meeting = (given: Partial<Meeting> = {}): Meeting => ({
+  semesterId: 1,
+  classTypeId: 1,
+  classSectionId: 1,
+  weekdays: [],
+  firstDay: null,
+  lastDay: null,
+  ...given,
+});
 
 test('class days are days that the schedule would meet on, one a date, ascending, and none that is closed', () => {
   fc.assert(
@@ -115,8 +152,17 @@ test('a generation says of every date on the weekdays, once, whether it is writt
 });
 
 test('only days for everybody count in a generation', () => {
-  const days = [day({ sectionIds: [1] }), day({ id: 2, date: '2026-11-18', kind: 'HOLIDAY', sectionIds: [1] }), day({ id: 3, date: '2026-11-19', kind: 'HOLIDAY', name: 'Eid' }), day({ id: 4, date: '2026-11-20', kind: 'MAKE_UP' })];
-  expect(generatedDates('2026-11-17', '2026-11-20', [2, 3, 4, 5], days)).toEqual({ dates: ['2026-11-17', '2026-11-18'], existing: ['2026-11-20'], skipped: [{ date: '2026-11-19', name: 'Eid' }] });
+  const days = [
+    day({ sectionIds: [1] }),
+    day({ id: 2, date: '2026-11-18', kind: 'HOLIDAY', sectionIds: [1] }),
+    day({ id: 3, date: '2026-11-19', kind: 'HOLIDAY', name: 'Eid' }),
+    day({ id: 4, date: '2026-11-20', kind: 'MAKE_UP' }),
+  ];
+  expect(generatedDates('2026-11-17', '2026-11-20', [2, 3, 4, 5], days)).toEqual({
+    dates: ['2026-11-17', '2026-11-18'],
+    existing: ['2026-11-20'],
+    skipped: [{ date: '2026-11-19', name: 'Eid' }],
+  });
 });
 
 test('a date belongs to its semester', () => {

@@ -21,13 +21,20 @@ export const calendarDaySchema = z.strictObject({
   date: date('Date'),
   semesterId: id.meta({ label: 'Semester', reference: { resource: 'semesters', label: 'semesterName' } }),
   kind: z.enum(dayKinds, 'Choose a kind of day.').meta({ label: 'Kind', options: dayKindWords }),
-  name: text(120, 'Name').nullish().transform((name) => name ?? null).meta({ label: 'Name' }),
+  name: text(120, 'Name')
+    .nullish()
+    .transform((name) => name ?? null)
+    .meta({ label: 'Name' }),
   classTypeIds: scope.meta({ label: 'Class types' }),
   sectionIds: scope.meta({ label: 'Sections' }),
 });
 export type CalendarDayInput = z.infer<typeof calendarDaySchema>;
 
-export const weekdays = z.array(z.int().min(0).max(6)).max(7).overwrite((days) => [...new Set(days)].sort()).meta({ label: 'Weekdays', input: 'weekdays' });
+export const weekdays = z
+  .array(z.int().min(0).max(6))
+  .max(7)
+  .overwrite((days) => [...new Set(days)].sort())
+  .meta({ label: 'Weekdays', input: 'weekdays' });
 
 export const generateDatesSchema = z.strictObject({
   semesterId: calendarDaySchema.shape.semesterId,
@@ -41,7 +48,12 @@ export const closeDaySchema = z.strictObject({ name: text(120, 'Name') });
 export type CloseDay = z.infer<typeof closeDaySchema>;
 
 /** `?dryRun=` of generating and closing; absent means true: nothing is written unseen (decisions 2.7). */
-export const calendarDryRunSchema = z.strictObject({ dryRun: z.enum(['true', 'false'], 'dryRun must be true or false.').default('true').transform((value) => value === 'true') });
+export const calendarDryRunSchema = z.strictObject({
+  dryRun: z
+    .enum(['true', 'false'], 'dryRun must be true or false.')
+    .default('true')
+    .transform((value) => value === 'true'),
+});
 export type CalendarDryRun = z.infer<typeof calendarDryRunSchema>;
 
 /** What `POST /calendar-days/generate` will write, or has written. */
@@ -85,7 +97,8 @@ export interface Meeting {
 }
 
 /** The dates of `weekdays` within a period: the class dates before holidays are taken out. */
-export const datesOnWeekdays = (first: IsoDate, last: IsoDate, days: readonly number[]) => datesFrom(first, last).filter((each) => days.includes(weekdayOf(each)));
+export const datesOnWeekdays = (first: IsoDate, last: IsoDate, days: readonly number[]) =>
+  datesFrom(first, last).filter((each) => days.includes(weekdayOf(each)));
 
 export const hasClasses = (kind: DayKind) => kind === 'CLASS' || kind === 'MAKE_UP';
 export const takesClasses = (kind: DayKind) => kind === 'HOLIDAY' || kind === 'CLOSURE';
@@ -145,7 +158,8 @@ export function datesOfCalendar(days: readonly CalendarDay[]): CalendarDate[] {
 export const classDaysOf = (meeting: Meeting, days: readonly CalendarDay[]): CalendarDay[] => classDaysIn(meeting, datesOfCalendar(days));
 
 /** The same for a calendar that is sorted into dates once for many schedules. */
-export const classDaysIn = (meeting: Meeting, dates: readonly CalendarDate[]): CalendarDay[] => dates.map(({ days }) => classDayOn(meeting, days)).filter((day) => day !== null);
+export const classDaysIn = (meeting: Meeting, dates: readonly CalendarDate[]): CalendarDay[] =>
+  dates.map(({ days }) => classDayOn(meeting, days)).filter((day) => day !== null);
 
 /** The last class day of a schedule on or before `until`, or `null`. */
 export function lastClassDayIn(meeting: Meeting, dates: readonly CalendarDate[], until: IsoDate): CalendarDay | null {
@@ -186,7 +200,9 @@ export function dateProblem(day: IsoDate, semester: { semesterName: string; firs
 
 /** Whether two days of one calendar say the same: a date has at most one day of a kind for the same classes. */
 export const isTwin = (day: Omit<CalendarDay, 'id'>, other: Omit<CalendarDay, 'id'>) =>
-  day.date === other.date && day.kind === other.kind && JSON.stringify([day.classTypeIds, day.sectionIds]) === JSON.stringify([other.classTypeIds, other.sectionIds]);
+  day.date === other.date &&
+  day.kind === other.kind &&
+  JSON.stringify([day.classTypeIds, day.sectionIds]) === JSON.stringify([other.classTypeIds, other.sectionIds]);
 
 /** '14 classes, 1 completed register': what closing a day touches. */
 export const closureTouches = (classes: number, completedRegisters: number) =>

@@ -32,7 +32,14 @@ it('makes a child a year older on the birthday, and never younger with time', ()
   expect(ageOn('2016-05-04', '2026-05-04')).toBe(10);
   expect(ageOn('2016-02-29', '2026-02-28')).toBe(9);
   expect(ageOn('2016-02-29', '2026-03-01')).toBe(10);
-  fc.assert(fc.property(date, fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 0, max: 400 }), (birth, age, more) => ageOn(birth, addDays(birth, age)) <= ageOn(birth, addDays(birth, age + more))));
+  fc.assert(
+    fc.property(
+      date,
+      fc.integer({ min: 0, max: 9000 }),
+      fc.integer({ min: 0, max: 400 }),
+      (birth, age, more) => ageOn(birth, addDays(birth, age)) <= ageOn(birth, addDays(birth, age + more)),
+    ),
+  );
 });
 
 it("takes the date from the school's clock, not from UTC", () => {

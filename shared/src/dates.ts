@@ -28,7 +28,13 @@ export function clockIn(timeZone: string, instant: Date): { date: IsoDate; time:
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     });
     formats.set(timeZone, format);
   }
@@ -58,8 +64,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const showDate = (date: IsoDate) => `${showDay(date)} ${date.slice(0, 4)}`;
 
 /** 'Tue 17 Nov', where the year is plain. */
-export const showDay = (date: IsoDate) =>
-  `${weekdayNames[weekdayOf(date)]!.slice(0, 3)} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
+export const showDay = (date: IsoDate) => `${weekdayNames[weekdayOf(date)]!.slice(0, 3)} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
 
 /** Every date from `first` to `last`, both included. */
 export function datesFrom(first: IsoDate, last: IsoDate): IsoDate[] {

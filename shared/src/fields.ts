@@ -29,7 +29,13 @@ export const text = (max: number, label: string) =>
 
 /** An optional text: empty and missing are both `null`. */
 export const optionalText = (max: number, label: string) =>
-  z.string().overwrite(cleanText).max(max, `Use at most ${max} characters.`).nullish().transform((value) => value || null).meta({ label });
+  z
+    .string()
+    .overwrite(cleanText)
+    .max(max, `Use at most ${max} characters.`)
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ label });
 
 export const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.<>()[\],;:"\\]+$/;
 
@@ -42,7 +48,15 @@ export const email = (label = 'E-mail') =>
     .regex(emailPattern, 'Enter an e-mail address such as name@school.org.')
     .meta({ label, input: 'email' });
 
-export const optionalEmail = (label = 'E-mail') => z.preprocess((value) => (value === '' ? null : value), email(label).nullish().transform((value) => value ?? null)).meta({ label, input: 'email' });
+export const optionalEmail = (label = 'E-mail') =>
+  z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      email(label)
+        .nullish()
+        .transform((value) => value ?? null),
+    )
+    .meta({ label, input: 'email' });
 
 export const optionalPhone = (label = 'Phone') =>
   z
@@ -54,8 +68,13 @@ export const optionalPhone = (label = 'Phone') =>
     .transform((value) => value || null)
     .meta({ label, input: 'tel' });
 
-export const date = (label: string) => z.string({ error: 'Choose a date.' }).refine(isIsoDate, 'Use a date such as 2026-11-17.').meta({ label, format: 'date' });
-export const time = (label: string) => z.string({ error: 'Choose a time.' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30.').meta({ label, format: 'time' });
+export const date = (label: string) =>
+  z.string({ error: 'Choose a date.' }).refine(isIsoDate, 'Use a date such as 2026-11-17.').meta({ label, format: 'date' });
+export const time = (label: string) =>
+  z
+    .string({ error: 'Choose a time.' })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30.')
+    .meta({ label, format: 'time' });
 
 export const timeZone = z.string({ error: 'Choose a time zone.' }).max(64).refine(isTimeZone, 'Choose a time zone from the list.').meta({ label: 'Time zone' });
 
@@ -66,6 +85,6 @@ export const id = z.int('Choose an entry from the list.').positive('Choose an en
 export const reference = (label: string, resource: string, field: string) => id.meta({ label, reference: { resource, label: field } });
 
 /** The largest id that either database holds; a path or query beyond it names nothing. */
-export const idParam = z.coerce.number().pipe(id);
+export const idParam = z.coerce.number({ error: 'This address names no record.' }).pipe(id);
 
 const article = (label: string) => `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** Dry run unless `dryRun=false` says otherwise (decisions 3); the commit names the import that the dry run answered. */
 export const importQuerySchema = z.strictObject({
-  dryRun: z.enum(['true', 'false']).optional().transform((value) => value !== 'false'),
+  dryRun: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => value !== 'false'),
   importId: z.string().max(64).optional(),
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
@@ -31,3 +34,19 @@ export interface RosterResult {
   skipped: number;
   failures: { row: number; reason: string }[];
 }
+
+/** What an import says on the way (spec 5 and 8). */
+export const importMessages = {
+  notXlsx: 'Please select a .xlsx file',
+  noFile: 'Choose a file first',
+  tooLarge: 'The file is larger than 10 MB.',
+  validated: 'File validated',
+  nothingToCreate: 'Nothing to create',
+};
+
+/** The largest workbook that is taken, in bytes. */
+export const largestWorkbook = 10 * 1024 * 1024;
+
+/** What a file is refused for before it is sent; `null` when it may go. */
+export const fileProblem = ({ name, size }: { name: string; size: number }) =>
+  !/\.xlsx$/i.test(name) ? importMessages.notXlsx : size > largestWorkbook ? importMessages.tooLarge : null;

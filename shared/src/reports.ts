@@ -44,4 +44,8 @@ export interface ReportOptions {
   students: { studentId: number; studentName: string; sectionName: string; classTypeName: string }[];
 }
 
-export const matrixExportNames = { all: 'attendance-matrix-v2.xlsx', filtered: 'attendance-matrix-v2-filtered.xlsx', teacher: 'attendance-matrix-teacher.xlsx' };
+export const matrixExportNames = {
+  all: 'attendance-matrix-v2.xlsx',
+  filtered: 'attendance-matrix-v2-filtered.xlsx',
+  teacher: 'attendance-matrix-teacher.xlsx',
+};

@@ -5,13 +5,33 @@ export const schoolProfileSchema = z.strictObject({ schoolName: text(120, 'Schoo
 export type SchoolProfile = z.infer<typeof schoolProfileSchema>;
 
 export const attendancePolicySchema = z.strictObject({
-  editDays: z.int('Enter a whole number.').min(0, 'Enter 0 or more.').max(366, 'Enter at most 366.').meta({ label: 'Days to edit', help: 'How long a teacher may change a register after its class date.' }),
-  openMinutes: z.int('Enter a whole number.').min(0, 'Enter 0 or more.').max(1440, 'Enter at most 1440.').meta({ label: 'Opens before class (minutes)', help: 'How long before class a register opens.' }),
+  editDays: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 or more.')
+    .max(366, 'Enter at most 366.')
+    .meta({ label: 'Days to edit', help: 'How long a teacher may change a register after its class date.' }),
+  openMinutes: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 or more.')
+    .max(1440, 'Enter at most 1440.')
+    .meta({ label: 'Opens before class (minutes)', help: 'How long before class a register opens.' }),
 });
 export type AttendancePolicy = z.infer<typeof attendancePolicySchema>;
 export const standardPolicy: AttendancePolicy = { editDays: 14, openMinutes: 15 };
 
-export const checklistSteps = ['profile', 'semesters', 'classTypes', 'sections', 'grades', 'policy', 'students', 'teachers', 'dates', 'schedules', 'assignments'] as const;
+export const checklistSteps = [
+  'profile',
+  'semesters',
+  'classTypes',
+  'sections',
+  'grades',
+  'policy',
+  'students',
+  'teachers',
+  'dates',
+  'schedules',
+  'assignments',
+] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
 
 /** One step of Admin Set up: what is there, in a sentence, and whether something is still missing. */

@@ -20,9 +20,11 @@ it('shows any form status but "withdrawn" as Enrolled, whatever its case and spa
 
 it('has a student on the roster from the first to the last day, both included', () => {
   const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays('2026-01-01', days));
-  fc.assert(fc.property(day, day, day, (a, b, date) => {
-    const [firstDay, lastDay] = a <= b ? [a, b] : [b, a];
-    expect(isOnRoster({ firstDay, lastDay }, date)).toBe(date >= firstDay && date <= lastDay);
-    expect(isOnRoster({ firstDay, lastDay: null }, date)).toBe(date >= firstDay);
-  }));
+  fc.assert(
+    fc.property(day, day, day, (a, b, date) => {
+      const [firstDay, lastDay] = a <= b ? [a, b] : [b, a];
+      expect(isOnRoster({ firstDay, lastDay }, date)).toBe(date >= firstDay && date <= lastDay);
+      expect(isOnRoster({ firstDay, lastDay: null }, date)).toBe(date >= firstDay);
+    }),
+  );
 });

@@ -23,7 +23,17 @@ const bareClock = <path d="M8 3.2V8l3.4 2.2" />;
 /** One of the small stroke glyphs of marks and pills; `size` in px. It says nothing to a screen reader: a word stands beside it. */
 export function Glyph({ name, size = 14 }: { name: GlyphName; size?: number }) {
   return (
-    <svg viewBox="0 0 16 16" width={size} height={size} fill="none" stroke="currentColor" strokeWidth={2.1} strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.1}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
       {name === 'clock' && size < 12 ? bareClock : strokes[name]}
     </svg>
   );

@@ -12,7 +12,12 @@ interface RequestErrorProps {
 /** A failed request where its rows would stand: the API's sentence, Retry, and the reference that the server's log has. */
 export function RequestError({ error, onRetry, title = 'This could not be loaded' }: RequestErrorProps) {
   return (
-    <State kind="error" title={title} action={onRetry && <Button onClick={onRetry}>Retry</Button>} code={error.correlationId ? `Reference ${error.correlationId}` : undefined}>
+    <State
+      kind="error"
+      title={title}
+      action={onRetry && <Button onClick={onRetry}>Retry</Button>}
+      code={error.correlationId ? `Reference ${error.correlationId}` : undefined}
+    >
       {error.message}
     </State>
   );

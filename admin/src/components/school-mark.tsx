@@ -4,7 +4,16 @@ import './school-mark.css';
 export function SchoolMark({ size = 26 }: { size?: number }) {
   return (
     <span className="school-mark" style={{ width: size, height: size, borderRadius: size * 0.27 }} aria-hidden>
-      <svg width={size * 0.6} height={size * 0.6} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        width={size * 0.6}
+        height={size * 0.6}
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path d="M2.5 3.5h4A1.5 1.5 0 0 1 8 5v8.5A1.5 1.5 0 0 0 6.5 12h-4zM13.5 3.5h-4A1.5 1.5 0 0 0 8 5M13.5 3.5V12h-4A1.5 1.5 0 0 0 8 13.5" />
       </svg>
     </span>

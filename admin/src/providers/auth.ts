@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import { leave, readSession, signIn, signOut } from './session';
+import { readSession, signIn, signOut } from './session';
 
 /** Refine's view of the session. */
 export const authProvider: AuthProvider = {
@@ -22,9 +22,8 @@ export const authProvider: AuthProvider = {
     return session.state === 'in' ? session.user : null;
   },
 
-  /** A 401 is a session that ended: held, signed out elsewhere, or too old. The guard leads to the sign-in. */
-  async onError(error) {
-    if (error.statusCode === 401 && readSession().state === 'in') leave({ left: false });
+  // A session that ended is noticed by the http client for every caller, and the guard leads to the sign-in.
+  async onError() {
     return {};
   },
 };

@@ -1,36 +1,49 @@
-import type { CrudFilters, CrudOperators, DataProvider } from '@refinedev/core';
-import simpleRest from '@refinedev/simple-rest';
+import type { BaseRecord, CrudFilters, CrudOperators, CrudSort, DataProvider, Pagination } from '@refinedev/core';
 import { apiUrl, http } from './http';
 
-/** What simple-rest really sends. Every other operator it sends as plain equality without a word. */
-const operators = new Set<CrudOperators>(['eq', 'ne', 'gte', 'lte', 'contains', 'in']);
+/**
+ * The list conventions of simple-rest (decisions 6), without the package: it sends every operator that it does not know
+ * as plain equality, drops the query of a POST, asks for many ids without a range, and brings a second http client.
+ */
+const suffixes: Partial<Record<CrudOperators, string>> = { eq: '', in: '', ne: '_ne', gte: '_gte', lte: '_lte', contains: '_like' };
 
-function refuseUnknown(filters: CrudFilters = []) {
-  for (const { operator } of filters) {
-    if (!operators.has(operator)) throw new Error(`The API has no filter operator '${operator}'.`);
+function filterParams(filters: CrudFilters = []) {
+  const params: Record<string, unknown> = {};
+  for (const filter of filters) {
+    const suffix = suffixes[filter.operator];
+    if (suffix === undefined || !('field' in filter)) throw new Error(`The API has no filter operator '${filter.operator}'.`);
+    params[filter.field === 'q' ? 'q' : filter.field + suffix] = filter.value;
   }
+  return params;
 }
 
-const rest = simpleRest(apiUrl, http);
+const sortParams = (sorters: CrudSort[] = []) =>
+  sorters.length ? { _sort: sorters.map(({ field }) => field).join(), _order: sorters.map(({ order }) => order).join() } : {};
 
-/** simple-rest over our one client, without its faults: those are named at each override. */
+const rangeParams = ({ currentPage = 1, pageSize = 10, mode = 'server' }: Pagination = {}) =>
+  mode === 'server' ? { _start: (currentPage - 1) * pageSize, _end: currentPage * pageSize } : {};
+
+/** Refine's data provider; a `resource` is its path in the API. */
 export const dataProvider: DataProvider = {
-  ...rest,
+  getApiUrl: () => apiUrl,
 
-  async getList(request) {
-    refuseUnknown(request.filters);
-    return rest.getList(request);
+  async getList<Row extends BaseRecord>({ resource, pagination, sorters, filters, meta }: Parameters<DataProvider['getList']>[0]) {
+    const params = { ...rangeParams(pagination), ...sortParams(sorters), ...filterParams(filters) };
+    const { data, headers } = await http.get<Row[]>(`/${resource}`, { params, signal: meta?.queryContext?.signal });
+    return { data, total: Number(headers.get('x-total-count') ?? data.length) };
   },
 
-  // simple-rest asks without a range, and would get the first page of the ids only.
-  async getMany({ resource, ids }) {
-    const { data } = await http.get(`/${resource}`, { params: { id: ids, _start: 0, _end: ids.length } });
-    return { data };
-  },
+  getMany: ({ resource, ids }) => http.get(`/${resource}`, { params: { id: ids, _start: 0, _end: ids.length } }),
+  getOne: ({ resource, id, meta }) => http.get(`/${resource}/${id}`, { signal: meta?.queryContext?.signal }),
+  create: ({ resource, variables }) => http.post(`/${resource}`, variables),
+  update: ({ resource, id, variables }) => http.patch(`/${resource}/${id}`, variables),
+  deleteOne: ({ resource, id }) => http.delete(`/${resource}/${id}`),
 
-  // simple-rest drops the query of everything but a GET. `url` is relative to the API: '/assign-class/options'.
-  async custom({ url, method, query, payload, headers }) {
-    const { data } = await http.request({ url, method, params: query, data: payload, headers });
-    return { data };
-  },
+  /** `url` is relative to the API: '/assign-class/options'. */
+  custom: ({ url, method, query, payload, headers, meta }) =>
+    http.request(method.toUpperCase() as 'GET', url, payload, {
+      params: query as Record<string, unknown> | undefined,
+      headers: headers as Record<string, string> | undefined,
+      signal: meta?.queryContext?.signal,
+    }),
 };

@@ -1,5 +1,4 @@
 import type { HttpError } from '@refinedev/core';
-import { axiosInstance } from '@refinedev/simple-rest';
 import type { ApiError, FieldProblem } from '@homeroom/shared/errors';
 
 /** Where the API is: the page's own origin + /api, or `VITE_API_URL`, set when the admin is built (decisions 3). */
@@ -8,43 +7,90 @@ export const apiUrl = new URL(import.meta.env.VITE_API_URL ?? '/api', window.loc
 const unreachable = 'Could not connect to the server. Please check your network connection.';
 const unexpected = 'An unexpected error occurred.';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  /** The query: an array repeats its name, `undefined` and `null` are left out. */
+  params?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** 'blob' for a file. */
+  responseType?: 'json' | 'blob';
+  signal?: AbortSignal;
+}
+
+export interface Answer<T> {
+  data: T;
+  headers: Headers;
+}
+
+export function urlOf(path: string, params: RequestOptions['params'] = {}) {
+  const url = new URL(apiUrl + path);
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of [value].flat()) if (one !== undefined && one !== null) url.searchParams.append(name, String(one));
+  }
+  return url;
+}
+
+/** A JSON body with its type; a form with a file brings its own. */
+const bodyOf = (body: unknown): RequestInit =>
+  body === undefined || body instanceof FormData ? { body } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+
 /** The problems of a request by field, as Refine's forms show them beside their fields. */
-const byField = (problems: FieldProblem[]) => {
+function byField(problems: FieldProblem[]) {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of problems) (errors[path] ??= []).push(message);
   return errors;
+}
+
+const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusCode: number }): HttpError => Object.assign(new Error(message), more);
+
+/** The API's error shape (decisions 6) as Refine's; what is no JSON comes from a proxy and says nothing to a person. */
+async function refusalOf(response: Response) {
+  const { message = unexpected, errors, correlationId }: Partial<ApiError> = await response.json().catch(() => ({}));
+  return httpError(message, { statusCode: response.status, correlationId, errors: errors && byField(errors) });
+}
+
+/** What a caller gets when nothing answered. */
+export const lostConnection = () => httpError(unreachable, { statusCode: 0 });
+
+let sessionEnded = () => {};
+
+/** Calls `listener` on every 401: the session was held, signed out elsewhere, or is too old. */
+export const onUnauthorized = (listener: () => void) => {
+  sessionEnded = listener;
 };
 
-/** What the interceptor of simple-rest hands on. */
-interface Refused {
-  response?: { status: number; data: unknown };
+/** The body of an answer, or a refusal thrown as an `HttpError`. */
+export async function answerOf<T>(response: Response, type: RequestOptions['responseType'] = 'json'): Promise<Answer<T>> {
+  if (response.status === 401) sessionEnded();
+  if (!response.ok) throw await refusalOf(response);
+  if (type === 'blob') return { data: (await response.blob()) as T, headers: response.headers };
+  const text = await response.text();
+  return { data: text && JSON.parse(text), headers: response.headers };
 }
 
-/** The error's body; a refused download has it as a Blob. */
-async function bodyOf(answer: unknown): Promise<Partial<ApiError>> {
-  if (!(answer instanceof Blob)) return typeof answer === 'object' && answer ? answer : {};
-  try {
-    return JSON.parse(await answer.text());
-  } catch {
-    return {};
-  }
-}
-
-/** The API's error shape (decisions 6) as Refine's; status 0 is a server that did not answer. */
-export async function toHttpError({ response }: Refused): Promise<HttpError> {
-  if (!response) return Object.assign(new Error(unreachable), { statusCode: 0 });
-  const { message = unexpected, errors, correlationId } = await bodyOf(response.data);
-  return Object.assign(new Error(message), { statusCode: response.status, correlationId, errors: errors && byField(errors) });
+async function request<T>(method: Method, path: string, body?: unknown, { params, headers, responseType, signal }: RequestOptions = {}): Promise<Answer<T>> {
+  const sent = bodyOf(body);
+  const response = await fetch(urlOf(path, params), { method, credentials: 'same-origin', signal, ...sent, headers: { ...sent.headers, ...headers } }).catch(
+    (failure) => {
+      throw signal?.aborted ? failure : lostConnection();
+    },
+  );
+  return answerOf(response, responseType);
 }
 
 /**
  * The one client of the API; paths are relative to it, such as '/auth/me'. The session's cookie goes along by itself.
- * It rejects with an `HttpError` whose message is a sentence for a person.
+ * It rejects with an `HttpError` whose message is a sentence for a person; status 0 is a server that did not answer.
  */
-export const http = axiosInstance;
-http.defaults.baseURL = apiUrl;
-http.defaults.paramsSerializer = { indexes: null };
-http.interceptors.response.use(undefined, async (refused: Refused) => Promise.reject(await toHttpError(refused)));
+export const http = {
+  request,
+  get: <T>(path: string, options?: RequestOptions) => request<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: RequestOptions) => request<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: RequestOptions) => request<T>('PUT', path, body, options),
+  patch: <T>(path: string, body?: unknown, options?: RequestOptions) => request<T>('PATCH', path, body, options),
+  delete: <T>(path: string, options?: RequestOptions) => request<T>('DELETE', path, undefined, options),
+};
 
 /** Whether a caught value is a refusal of the API, with its message. */
 export const isHttpError = (caught: unknown): caught is HttpError => caught instanceof Error && 'statusCode' in caught;

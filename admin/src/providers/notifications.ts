@@ -7,7 +7,12 @@ export function useNotifications(): NotificationProvider {
   return {
     open({ key, type, message, description }) {
       if (!message) return;
-      notification.open({ key: key ?? `${type} ${message} ${description ?? ''}`, type: type === 'progress' ? 'info' : type, message, description: description || undefined });
+      notification.open({
+        key: key ?? `${type} ${message} ${description ?? ''}`,
+        type: type === 'progress' ? 'info' : type,
+        message,
+        description: description || undefined,
+      });
     },
     close: (key) => notification.destroy(key),
   };

@@ -1,6 +1,6 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
-import { http, isHttpError } from './http';
+import { http, isHttpError, onUnauthorized } from './http';
 import { store } from './store';
 
 export type User = SignedIn['user'];
@@ -16,8 +16,11 @@ const session = store<Session>({ state: 'out', left: false });
 export const useSession = session.use;
 export const readSession = session.get;
 
-// A mirror of the role, by which this browser's other tabs notice a change: the server's session decides (decisions 3).
+// A mirror of the role, for a guess at the start and for this browser's other tabs: the server's session decides (decisions 3).
 const mirror = 'homeroom.role';
+
+/** Whether this browser was signed in when it was last open; the session may have ended since. */
+export const wasSignedIn = () => localStorage.getItem(mirror) !== null;
 
 /** Takes the answer of a sign-in, a set-up or an accepted invitation. */
 export function enter({ user, rules }: SignedIn) {
@@ -30,6 +33,8 @@ export function leave({ left }: { left: boolean }) {
   localStorage.removeItem(mirror);
   session.set({ state: 'out', left });
 }
+
+onUnauthorized(() => session.get().state === 'in' && leave({ left: false }));
 
 /** Asks the server who is signed in; throws an `HttpError` when it gives no answer. */
 export async function askSession() {

@@ -14,5 +14,16 @@ const formats = ['ddd D MMM YYYY', stored, 'D MMM YYYY', 'D/M/YYYY', 'D.M.YYYY']
 
 /** A calendar date: picked, or typed as 17 Nov 2026, 17/11/2026 or 2026-11-17. */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {
-  return <DatePicker {...rest} className="half-input" format={formats} placeholder="17 Nov 2026" value={value ? dayjs(value, stored) : null} onChange={(date) => onChange?.(date?.format(stored))} />;
+  return (
+    <DatePicker
+      {...rest}
+      className="half-input"
+      format={formats}
+      placeholder="17 Nov 2026"
+      value={value ? dayjs(value, stored) : null}
+      onChange={(date) => onChange?.(date?.format(stored))}
+      // Enter takes the typed date; it does not send the form, which would not have the date yet.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import type { Feature } from '../features/define-feature';
 import { pathsOf, type Resource, type ResourceDeclaration } from './resource';
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const byDefault = { roles: ['ADMIN'] as const, canDelete: true };
+const byDefault = { roles: ['ADMIN'] as const, canCreate: true, canDelete: true };
 
 function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Resource {
   const { name, label } = declaration;
@@ -34,14 +34,14 @@ export function defineResource<Schema extends z.ZodObject>(schema: Schema, decla
 export function defineResource<Row extends BaseRecord>(schema: z.ZodObject, declaration: ResourceDeclaration<Row>): ResourceFeature;
 export function defineResource(schema: z.ZodObject, declaration: ResourceDeclaration): ResourceFeature {
   const resource = resourceOf(schema, declaration);
-  const { name, subject, roles, label, singular, icon, menu } = resource;
+  const { name, subject, roles, label, singular, icon, menu, canCreate } = resource;
   const paths = pathsOf(resource);
   const [show, edit] = [paths.show(':id'), paths.edit(':id')];
   return {
-    resources: [{ name, list: paths.list, create: paths.create, edit, show, meta: { subject, label, icon } }],
+    resources: [{ name, list: paths.list, create: canCreate ? paths.create : undefined, edit, show, meta: { subject, label, icon } }],
     routes: [
       { path: paths.list, title: resource.title, roles, can: ['read', subject] as const, page: pageOf(listPage, resource) },
-      { path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: pageOf(formPage, resource) },
+      ...(canCreate ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: pageOf(formPage, resource) }] : []),
       { path: edit, title: `Edit ${singular}`, roles, can: ['update', subject] as const, page: pageOf(formPage, resource) },
       { path: show, title: capitalised(singular), roles, can: ['read', subject] as const, page: pageOf(showPage, resource) },
     ],

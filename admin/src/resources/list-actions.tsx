@@ -61,7 +61,7 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
 /** 'Add student', to whom the server would allow it. */
 export function CreateButton({ resource }: { resource: Resource }) {
   const ability = useAbility();
-  if (!permits(ability, 'create', resource)) return null;
+  if (!resource.canCreate || !permits(ability, 'create', resource)) return null;
   return (
     <LinkButton type="primary" icon={<PlusOutlined />} to={pathsOf(resource).create}>
       Add {resource.singular}

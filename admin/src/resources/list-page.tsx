@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { usePhone } from '../theme/use-phone';
@@ -22,12 +22,18 @@ export function ListPage({ resource }: { resource: Resource }) {
   const [chosen, setChosen] = useState<BaseRecord[]>([]);
   const bare = !list.query.isLoading && list.rows.length === 0;
   const Rows = phone ? RowList : ListTable;
+  const { above: Above } = resource;
 
   return (
     <>
       <PageHead title={resource.title} actions={<ListActions resource={resource} list={list} columns={columns.shown} />}>
         {resource.describe}
       </PageHead>
+      {Above && (
+        <Suspense fallback={null}>
+          <Above />
+        </Suspense>
+      )}
       <FilterControls resource={resource} list={list} columns={columns} />
       <Panel aria-label={resource.label}>
         {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}

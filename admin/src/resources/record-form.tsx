@@ -19,6 +19,9 @@ interface RecordFormProps {
   record?: BaseRecord;
 }
 
+/** What is typed is checked when it is left; what is picked has its value only after that. */
+const typed: Field['kind'][] = ['line', 'paragraph', 'email', 'tel', 'password', 'number'];
+
 const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
   const fields = fieldsOf(schema);
   const names = resource.form?.fields ?? fields.map((field) => field.name).filter((name) => name !== 'archived');
@@ -34,7 +37,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const choicesOf = (field: Field) => (field.choices ?? []).filter(({ value }) => record?.[field.name] === value || permits(ability, action, resource, { ...record, [field.name]: value }));
 
   return (
-    <Form {...formProps} layout="vertical" requiredMark={false} validateTrigger="onBlur" scrollToFirstError={{ block: 'center', focus: true }} className="record-form" aria-busy={saving}>
+    <Form {...formProps} layout="vertical" requiredMark={false} scrollToFirstError={{ block: 'center', focus: true }} className="record-form" aria-busy={saving}>
       <Panel>
         <PanelBody>
           {problem && <Alert type="error" showIcon message={problem} role="alert" className="form-problem" />}
@@ -51,6 +54,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
                     </>
                   }
                   extra={field.help}
+                  validateTrigger={typed.includes(field.kind) ? 'onBlur' : []}
                   rules={[schemaRule(schema.shape[field.name] as z.ZodType)]}
                 >
                   <FieldInput field={field} choices={choicesOf(field)} />

@@ -1,5 +1,7 @@
 import { useSelect } from '@refinedev/core';
 import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
+import { MissingReference } from './missing-reference';
 
 interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'onSearch' | 'loading'> {
   reference: { resource: string; label: string };
@@ -7,6 +9,7 @@ interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'on
 
 /** A record of another resource, chosen by its name: the first hundred, and the rest by typing. */
 export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
+  const [typed, setTyped] = useState('');
   const { options, onSearch, query } = useSelect({
     resource: reference.resource,
     optionLabel: (row) => String(row[reference.label]),
@@ -21,9 +24,12 @@ export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
       showSearch
       filterOption={false}
       options={options}
-      onSearch={onSearch}
+      onSearch={(text) => {
+        setTyped(text);
+        onSearch(text);
+      }}
       loading={query.isFetching}
-      notFoundContent={query.isError ? 'The choices could not be loaded.' : query.isFetching ? 'Loading…' : 'Nothing matches.'}
+      notFoundContent={query.isError ? 'The choices could not be loaded.' : query.isFetching ? 'Loading…' : typed ? 'Nothing matches.' : <MissingReference resource={reference.resource} />}
     />
   );
 }

@@ -82,6 +82,12 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   afterCreate?: 'list' | 'show';
   /** One sentence for a list that has nothing yet. */
   emptyHint: string;
+  /** What stands over the list, such as the form that makes its rows; load it lazily. */
+  above?: ComponentType;
+  /** What else one may do with a row, beside Edit; load it lazily. */
+  rowActions?: ComponentType<{ record: Row }>;
+  /** Whether a page of its own adds one. */
+  canCreate?: boolean;
   /** By default what has `archived` in its schema. */
   canArchive?: boolean;
   canDelete?: boolean;
@@ -95,6 +101,7 @@ export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceD
   title: string;
   plural: string;
   path: string;
+  canCreate: boolean;
   canArchive: boolean;
   canDelete: boolean;
 }

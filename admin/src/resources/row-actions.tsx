@@ -1,19 +1,26 @@
 import type { BaseRecord } from '@refinedev/core';
+import { Suspense } from 'react';
 import { LinkButton } from '../components/link-button';
 import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { permits } from './permits';
 import { pathsOf, type Resource } from './resource';
 
-/** The action of a row, where the ability allows it on this very record. */
+/** The actions of a row, where the ability allows them on this very record. */
 export function RowActions({ resource, row }: { resource: Resource; row: BaseRecord }) {
   const ability = useAbility();
   if (!permits(ability, 'update', resource, row)) return null;
+  const { rowActions: More } = resource;
   return (
     <div className="cell-actions">
       <LinkButton type="text" size="small" to={pathsOf(resource).edit(row.id!)} aria-label={`Edit ${recordName(resource, row)}`}>
         Edit
       </LinkButton>
+      {More && (
+        <Suspense fallback={null}>
+          <More record={row} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -67,7 +67,12 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const formProps: FormProps<Values> = {
     form,
     initialValues: record ?? resource.form?.initial?.(),
-    onValuesChange: () => setWarnWhen(true),
+    onValuesChange: (changed: Values) => {
+      setWarnWhen(true);
+      // What was wrong is looked at again with each change; the rest only when it is left.
+      const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0);
+      if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
+    },
     onFinish: (values) => void finish(values),
   };
   return { formProps, saving: mutation.isPending, problem, leave: goBack };

@@ -1,7 +1,7 @@
-import { Breadcrumb } from 'antd';
 import { Link, matchPath, useLocation } from 'react-router';
 import type { FeatureRoute } from '../features/define-feature';
 import { useScreens } from '../providers/screens';
+import './breadcrumbs.css';
 
 interface Crumb {
   path: string;
@@ -27,8 +27,15 @@ export function Breadcrumbs({ title }: { title: string }) {
   const above = screensAbove(routes, pathname);
   if (!above.length) return null;
   return (
-    <nav className="shell-crumbs" aria-label="Breadcrumbs">
-      <Breadcrumb items={[...above.map((screen) => ({ key: screen.path, title: <Link to={screen.path}>{screen.title}</Link> })), { key: pathname, title }]} />
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {above.map((screen) => (
+          <li key={screen.path}>
+            <Link to={screen.path}>{screen.title}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
     </nav>
   );
 }

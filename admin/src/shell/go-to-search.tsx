@@ -60,7 +60,16 @@ export function GoToSearch({ session, onDone }: { session: SignedInSession; onDo
               {group.label}
             </div>
             {group.places.map((place) => (
-              <Link key={place.path} id={`${id}${place.path}`} to={place.path} role="option" aria-selected={place === chosen} tabIndex={-1} onClick={onDone} onMouseMove={() => setAt(places.indexOf(place))}>
+              <Link
+                key={place.path}
+                id={`${id}${place.path}`}
+                to={place.path}
+                role="option"
+                aria-selected={place === chosen}
+                tabIndex={-1}
+                onClick={onDone}
+                onMouseMove={() => setAt(places.indexOf(place))}
+              >
                 {place.label}
               </Link>
             ))}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { ErrorBoundary } from '../components/error-boundary';
@@ -6,15 +6,23 @@ import { useShownTitle } from '../components/page-title';
 import { mayOpen, type FeatureRoute } from '../features/define-feature';
 import { useSession } from '../providers/session';
 import { Breadcrumbs } from './breadcrumbs';
-import { Shell } from './shell';
+
+/** Loads what only signed-in people see; called early, it loads beside the question who is signed in. */
+export const loadShell = () => import('./shell');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
 /** The shell, for who is signed in; everybody else goes to /login, and comes back where they were unless they left by choice. */
 export function GuardedShell() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.state === 'in') return <Shell session={session} />;
-  const byChoice = session.state === 'out' && session.left;
-  return <Navigate replace to={byChoice ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} />;
+  if (session.state === 'in') {
+    return (
+      <Suspense fallback={null}>
+        <Shell session={session} />
+      </Suspense>
+    );
+  }
+  return <Navigate replace to={session.left ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} />;
 }
 
 /** A screen inside the shell. Who may not open it is sent to /login, which says so (spec 2.1, decisions 3). */

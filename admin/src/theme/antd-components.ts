@@ -23,7 +23,6 @@ const shell = (p: Palette, touch: boolean, radius: number): Components => ({
     activeBarBorderWidth: 0,
     itemBorderRadius: radius - 2,
   },
-  Breadcrumb: { separatorMargin: 6, itemColor: p.ink2, lastItemColor: p.ink, linkColor: p.ink2, linkHoverColor: p.accent, separatorColor: p.ink3 },
   Avatar: { containerSizeSM: 28, textFontSizeSM: 12, colorTextPlaceholder: p.hover, colorTextLightSolid: p.ink2 },
 });
 
@@ -95,14 +94,30 @@ const buttons = (p: Palette): Components => ({
     boxShadowTertiary: p.thumbEdge,
   },
   Tag: { defaultBg: p.hover, defaultColor: p.ink2, borderRadiusSM: 999, lineHeightSM: 20 / 12 },
-  Tabs: { itemColor: p.ink2, itemHoverColor: p.ink, itemSelectedColor: p.accent, inkBarColor: p.accent, titleFontSize: 14, horizontalItemPadding: '10px 0', horizontalItemGutter: 24, horizontalMargin: '0 0 16px' },
+  Tabs: {
+    itemColor: p.ink2,
+    itemHoverColor: p.ink,
+    itemSelectedColor: p.accent,
+    inkBarColor: p.accent,
+    titleFontSize: 14,
+    horizontalItemPadding: '10px 0',
+    horizontalItemGutter: 24,
+    horizontalMargin: '0 0 16px',
+  },
 });
 
 /** The ring of a focused field. */
 const ring = (color: string) => `0 0 0 3px ${color}`;
 
 const fields = (p: Palette, dark: boolean): Components => ({
-  Input: { activeShadow: ring(p.accentSoft), errorActiveShadow: ring(p.badSoft), paddingInline: 12, hoverBorderColor: p.ink2, activeBorderColor: p.accent, addonBg: p.sunken },
+  Input: {
+    activeShadow: ring(p.accentSoft),
+    errorActiveShadow: ring(p.badSoft),
+    paddingInline: 12,
+    hoverBorderColor: p.ink2,
+    activeBorderColor: p.accent,
+    addonBg: p.sunken,
+  },
   InputNumber: { activeShadow: ring(p.accentSoft), errorActiveShadow: ring(p.badSoft), hoverBorderColor: p.ink2, activeBorderColor: p.accent },
   Select: {
     optionHeight: 32,
@@ -118,7 +133,13 @@ const fields = (p: Palette, dark: boolean): Components => ({
     multipleItemBorderColor: p.line,
     clearBg: p.surface,
   },
-  DatePicker: { activeShadow: ring(p.accentSoft), errorActiveShadow: ring(p.badSoft), hoverBorderColor: p.ink2, activeBorderColor: p.accent, cellActiveWithRangeBg: p.accentSoft },
+  DatePicker: {
+    activeShadow: ring(p.accentSoft),
+    errorActiveShadow: ring(p.badSoft),
+    hoverBorderColor: p.ink2,
+    activeBorderColor: p.accent,
+    cellActiveWithRangeBg: p.accentSoft,
+  },
   Checkbox: { colorWhite: p.onAccent, borderRadiusSM: 4 },
   Radio: { colorWhite: p.onAccent, buttonSolidCheckedColor: p.onAccent, wrapperMarginInlineEnd: 16 },
   Switch: { handleBg: dark ? p.surface : p.onAccent, colorTextQuaternary: p.control, colorTextTertiary: p.ink3 },

@@ -14,4 +14,18 @@ import { teachers } from './teachers/teachers.feature.js';
 import { users } from './users/users.feature.js';
 
 /** The one list of features: the program is these and the platform. */
-export const features: Feature[] = [foundation, auth, setup, users, teachers, parents, students, academics, calendar, assignments, attendance, dashboard, reports];
+export const features: Feature[] = [
+  foundation,
+  auth,
+  setup,
+  users,
+  teachers,
+  parents,
+  students,
+  academics,
+  calendar,
+  assignments,
+  attendance,
+  dashboard,
+  reports,
+];

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { schemaRule } from '../../components/schema-rule';
-import { useSubmit } from './use-submit';
+import { useSubmit } from '../../components/use-submit';
 
 interface EntranceFormProps<Values> {
   /** The one act of the page, and its word while it runs. */
@@ -18,7 +18,15 @@ export function EntranceForm<Values extends object>({ act, acting, initial, send
   const [form]: [FormInstance<Values>] = Form.useForm<Values>();
   const { pending, problem, submit } = useSubmit(form, send);
   return (
-    <Form<Values> form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" initialValues={initial} onFinish={submit} scrollToFirstError={{ focus: true }}>
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={initial}
+      onFinish={submit}
+      scrollToFirstError={{ focus: true }}
+    >
       {problem && <Alert type="error" showIcon message={problem} role="alert" />}
       {children}
       <Button type="primary" htmlType="submit" size="large" block loading={pending}>

@@ -41,7 +41,13 @@ function Invited({ token }: { token: string }) {
         <Form.Item label="E-mail" htmlFor="invited-email">
           <Input id="invited-email" size="large" value={email} readOnly autoComplete="username" />
         </Form.Item>
-        <TextField name="password" type="password" schema={acceptInvitationSchema.shape.password} autoComplete="new-password" help={`At least ${passwordLength.min} characters.`} />
+        <TextField
+          name="password"
+          type="password"
+          schema={acceptInvitationSchema.shape.password}
+          autoComplete="new-password"
+          help={`At least ${passwordLength.min} characters.`}
+        />
       </EntranceForm>
     </>
   );
@@ -52,7 +58,13 @@ function Unusable({ reason, onRetry }: { reason: HttpError; onRetry: () => void 
   const gone = reason.statusCode === 404;
   const action = gone ? <LinkButton to="/login">Sign in</LinkButton> : <Button onClick={onRetry}>Retry</Button>;
   return (
-    <State heading="h1" kind="error" title={gone ? 'This link does not open anything' : 'The invitation could not be opened'} action={action} code={reason.correlationId && `Reference ${reason.correlationId}`}>
+    <State
+      heading="h1"
+      kind="error"
+      title={gone ? 'This link does not open anything' : 'The invitation could not be opened'}
+      action={action}
+      code={reason.correlationId && `Reference ${reason.correlationId}`}
+    >
       {reason.message}
     </State>
   );

@@ -17,7 +17,9 @@ export interface MarkedSchedule extends Meeting {
 }
 
 /** Of the past registers, as the demo is told to have them. */
-const incompleteShare = 0.05;
+const incompleteShare = 0.045;
+/** The newest ones wait for their teachers, so that the dashboard has work. */
+const latestIncompleteShare = 0.35;
 const absences: MarkStatus[] = ['ABSENT', 'ABSENT', 'LATE', 'LATE', 'UNINFORMED_ABSENT'];
 const reasons: Record<string, string[]> = { ABSENT: ['Parent called: doctor', 'Family event'], LATE: ['Bus was late', 'Arrived 20 minutes late'], UNINFORMED_ABSENT: [] };
 
@@ -45,7 +47,8 @@ export async function markRegisters(app: INestApplicationContext, random: Random
         const note = random() < 0.3 ? pick(random, [...(reasons[status] ?? []), '']) : '';
         return { studentId, status, version: 0, ...(note ? { note } : {}) };
       });
-      const marks = random() < incompleteShare ? all.slice(0, Math.floor(all.length * pick(random, [0, 0, 0.4, 0.8]))) : all;
+      const isIncomplete = random() < (day === days.at(-1) ? latestIncompleteShare : incompleteShare);
+      const marks = isIncomplete ? all.slice(0, Math.floor(all.length * pick(random, [0, 0, 0.4, 0.8]))) : all;
       clock.set(`${day.date}T${schedule.startTime}:00.000Z`);
       await writer.write(manager, place, roster, mergeSave(roster, marks).writes, null, schedule.teacher);
     }

@@ -1,14 +1,12 @@
 import { academicYearSchema, classTypeSchema, periodProblem, risingGradeSchema, sectionSchema, semesterSchema } from '@homeroom/shared/academics';
-import { foldText } from '@homeroom/shared/text';
-import { defineResource, type Values } from '../../platform/resources/define-resource.js';
+import { defineResource } from '../../platform/resources/define-resource.js';
+import { folded } from '../../platform/resources/folded.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 import { ClassTypeEntity } from './class-type.entity.js';
 import { RisingGradeEntity } from './rising-grade.entity.js';
 import { SectionEntity } from './section.entity.js';
 import { SemesterEntity } from './semester.entity.js';
 import { semesterProblem, yearProblem } from './periods.js';
-
-const folded = (field: string) => (values: Values) => ({ [`${field}Key`]: foldText(String(values[field])) });
 
 export const academicYears = defineResource(AcademicYearEntity, {
   path: 'academic-years',

@@ -37,7 +37,7 @@ async function readMatrix({ filter, today }: MatrixTask): Promise<Matrix | { ref
 export async function matrix(task: MatrixTask & { gzip: boolean }): Promise<ReportAnswer> {
   const report = await readMatrix(task);
   if ('refusal' in report) return report;
-  const json = matrixJson(report);
+  const json = Buffer.from(matrixJson(report));
   return { bytes: task.gzip ? gzipSync(json) : json };
 }
 

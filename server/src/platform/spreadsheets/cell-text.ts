@@ -47,4 +47,8 @@ export function serialOf(raw: string, kind: DateKind, from1904: boolean): string
 export type DateKind = 'date' | 'time' | 'date and time';
 
 /** ISO 8601, as some programs write dates into cells of type 'd'. */
-export const isoOf = (raw: string) => raw.trim().replace(/T00:00:00(\.0+)?Z?$/, '').replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:00)?.*$/, '$1 $2');
+export const isoOf = (raw: string) =>
+  raw
+    .trim()
+    .replace(/T00:00:00(\.0+)?Z?$/, '')
+    .replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:00)?.*$/, '$1 $2');

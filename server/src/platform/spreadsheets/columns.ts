@@ -52,7 +52,9 @@ export function readColumns<Key extends string>(table: SheetTable, columns: Impo
 const entriesOf = <Key extends string>(columns: ImportColumns<Key>) => Object.entries(columns) as [Key, ImportColumn][];
 
 const twice = (one: string, other: string) =>
-  one === other ? `The sheet has the column '${one}' twice. Remove one of them.` : `The columns '${one}' and '${other}' of the sheet mean the same. Remove one of them.`;
+  one === other
+    ? `The sheet has the column '${one}' twice. Remove one of them.`
+    : `The columns '${one}' and '${other}' of the sheet mean the same. Remove one of them.`;
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 const listOf = (headings: readonly string[]) => list.format(headings.map((heading) => `'${heading}'`));

@@ -34,7 +34,13 @@ export class ImportStore {
    * The plan, or the result where it was committed already. Holds the import until the unit of work ends, so that of two
    * requests with one id the second sees what the first did. Expired, foreign and unknown ids are one NotFoundException.
    */
-  async open<Plan extends object, Result extends object>(manager: EntityManager, id: string | undefined, kind: string, ownerId: number, now: Date): Promise<OpenImport<Plan, Result>> {
+  async open<Plan extends object, Result extends object>(
+    manager: EntityManager,
+    id: string | undefined,
+    kind: string,
+    ownerId: number,
+    now: Date,
+  ): Promise<OpenImport<Plan, Result>> {
     const key = { id: id ?? '', kind, ownerId };
     // A change to itself locks the row on both engines.
     await manager.update(ImportEntity, key, { state: () => 'state' });
@@ -47,7 +53,11 @@ export class ImportStore {
    * Applies a plan once and stores its result in the same unit of work; the same request again answers the stored result.
    * Throws as `open` does, and what `apply` throws: then nothing is stored.
    */
-  async commit<Plan extends object, Result extends object>(manager: EntityManager, { id, kind, ownerId, now }: ImportRequest, apply: (plan: Plan) => Promise<Result>): Promise<Result> {
+  async commit<Plan extends object, Result extends object>(
+    manager: EntityManager,
+    { id, kind, ownerId, now }: ImportRequest,
+    apply: (plan: Plan) => Promise<Result>,
+  ): Promise<Result> {
     const found = await this.open<Plan, Result>(manager, id, kind, ownerId, now);
     if (found.state === 'COMMITTED') return found.result;
     const result = await apply(found.plan);

@@ -10,7 +10,8 @@ import { ZipParts } from './zip-parts.js';
 export function checkUpload(bytes: Uint8Array) {
   if (bytes.length > workbookLimits.uploadBytes) throw new WorkbookRefusal('The file is larger than 10 MB.');
   const signature = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.length)).toString('hex');
-  if (signature === 'd0cf11e0a1b11ae1') throw new WorkbookRefusal('This is an old .xls workbook or has a password. Save it as .xlsx without a password and try again.');
+  if (signature === 'd0cf11e0a1b11ae1')
+    throw new WorkbookRefusal('This is an old .xls workbook or has a password. Save it as .xlsx without a password and try again.');
   if (!signature.startsWith('504b0304')) throw bytes.length === 0 ? new WorkbookRefusal('The file is empty.') : notAWorkbook();
 }
 
@@ -55,7 +56,8 @@ function declarationGuard() {
   return (chunk: Buffer) => {
     if (chunk.includes(0)) throw damaged();
     const text = tail + chunk.toString('latin1');
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new WorkbookRefusal('This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.');
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+      throw new WorkbookRefusal('This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.');
     tail = text.slice(-9);
   };
 }

@@ -1,6 +1,17 @@
 import type { DateKind } from './cell-text.js';
 
-const builtIn: Record<number, DateKind> = { 18: 'time', 19: 'time', 20: 'time', 21: 'time', 22: 'date and time', 32: 'time', 33: 'time', 45: 'time', 46: 'time', 47: 'time' };
+const builtIn: Record<number, DateKind> = {
+  18: 'time',
+  19: 'time',
+  20: 'time',
+  21: 'time',
+  22: 'date and time',
+  32: 'time',
+  33: 'time',
+  45: 'time',
+  46: 'time',
+  47: 'time',
+};
 for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]) builtIn[id] = 'date';
 
 /** What one of the formats shows that every program knows by number (ECMA-376, 18.8.30). */

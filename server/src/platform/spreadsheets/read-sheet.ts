@@ -48,7 +48,8 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
   const keepCell = () => {
     const text = cellText(cell, value.collected(), context);
     if (text === '') return;
-    if (column >= workbookLimits.columns) throw new WorkbookRefusal(`The sheet has more than ${workbookLimits.columns} columns. Remove those that are not needed and try again.`);
+    if (column >= workbookLimits.columns)
+      throw new WorkbookRefusal(`The sheet has more than ${workbookLimits.columns} columns. Remove those that are not needed and try again.`);
     cells[column] = text;
   };
 

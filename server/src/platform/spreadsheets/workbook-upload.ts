@@ -1,4 +1,12 @@
-import { BadRequestException, Injectable, PayloadTooLargeException, UseInterceptors, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  BadRequestException,
+  Injectable,
+  PayloadTooLargeException,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { workbookLimits } from './workbook-limits.js';
@@ -6,7 +14,16 @@ import { workbookLimits } from './workbook-limits.js';
 /** One small file in memory, and the few fields that a form may send beside it. */
 const upload = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: workbookLimits.uploadBytes, files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 10_000, fieldNestingDepth: 1, headerPairs: 20 },
+  limits: {
+    fileSize: workbookLimits.uploadBytes,
+    files: 1,
+    fields: 10,
+    parts: 11,
+    fieldNameSize: 100,
+    fieldSize: 10_000,
+    fieldNestingDepth: 1,
+    headerPairs: 20,
+  },
 }).single('file');
 
 @Injectable()

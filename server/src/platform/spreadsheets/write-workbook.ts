@@ -25,6 +25,8 @@ const turnMs = 8;
  */
 export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[]): Promise<void> {
   const ended = finished(stream);
+  // Awaited at the end; until then a reader that goes away must not count as an unhandled rejection.
+  ended.catch(() => undefined);
   try {
     // Loaded here: it takes a quarter of a second, which no start should wait for.
     const { default: ExcelJs } = await import('exceljs');
@@ -33,7 +35,6 @@ export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[]):
     await Promise.all([workbook.commit(), ended]);
   } catch (error) {
     stream.destroy();
-    await ended.catch(() => undefined);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import { isHttpError } from '../../providers/http';
+import { isHttpError } from '../providers/http';
 
 /**
  * Sends a form. `pending` while it runs; `problem` is the server's sentence where it names no field, and otherwise

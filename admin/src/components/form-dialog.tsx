@@ -1,0 +1,60 @@
+import { Alert, Button, Form, Modal, Tooltip, type FormInstance } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { useSubmit } from './use-submit';
+import './form-dialog.css';
+
+interface FormDialogProps<Values> {
+  title: ReactNode;
+  /** The verb of its button, and the same while it runs: 'Save', 'Saving…'. */
+  act: string;
+  acting: string;
+  initial?: Partial<Values>;
+  /** Rejects with the API's error; what names a field is shown beside it, anything else on top. */
+  send: (values: Values) => Promise<void>;
+  onClose: () => void;
+  /** What is missing before the act makes sense, as the button's tooltip; the button waits for it. */
+  missing?: string;
+  /** The act takes something away. */
+  danger?: boolean;
+  /** In px; by default 520. */
+  width?: number;
+  /** For a dialog that follows its own fields. */
+  form?: FormInstance<Values>;
+  onChange?: (changed: Partial<Values>, all: Values) => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: its title names the act, Cancel and the verb at its foot (design, Dialog). It stays open until the server took it. */
+export function FormDialog<Values extends object>({ title, act, acting, initial, send, onClose, missing, danger, width = 520, form: given, onChange, children }: FormDialogProps<Values>) {
+  const [form]: [FormInstance<Values>] = Form.useForm<Values>(given);
+  const { pending, problem, submit } = useSubmit(form, send);
+  const id = useId();
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      onCancel={onClose}
+      closable={!pending}
+      maskClosable={false}
+      keyboard={!pending}
+      footer={
+        <>
+          <Button disabled={pending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Tooltip title={missing}>
+            <Button type="primary" htmlType="submit" form={id} danger={danger} loading={pending} disabled={missing !== undefined}>
+              {pending ? acting : act}
+            </Button>
+          </Tooltip>
+        </>
+      }
+    >
+      {problem && <Alert type="error" showIcon message={problem} role="alert" className="dialog-problem" />}
+      <Form<Values> id={id} form={form} layout="vertical" requiredMark={false} validateTrigger="onBlur" initialValues={initial} onFinish={submit} onValuesChange={onChange} className="dialog-form" aria-busy={pending}>
+        {children}
+      </Form>
+    </Modal>
+  );
+}

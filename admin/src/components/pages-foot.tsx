@@ -1,0 +1,33 @@
+import { Pagination } from 'antd';
+import { useState } from 'react';
+import { usePhone } from '../theme/use-phone';
+import { PanelFoot } from './panel';
+
+/** Rows of one page, in lists that are here as a whole. */
+const pageSize = 50;
+
+/** The page of `rows` that is shown. Fewer rows than before lead back to the last page that there is. */
+export function usePages<Row>(rows: readonly Row[]) {
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const before = (page - 1) * pageSize;
+  return { shown: rows.slice(before, before + pageSize), before, page, total: rows.length, setPage };
+}
+
+/** '51–100 of 240' at the left, the pages at the right. */
+export function PagesFoot({ pages: { shown, before, page, total, setPage } }: { pages: ReturnType<typeof usePages> }) {
+  const phone = usePhone();
+  if (total === 0) return null;
+  const count = (figure: number) => figure.toLocaleString('en');
+  return (
+    <PanelFoot
+      actions={
+        total > pageSize && (
+          <Pagination size={phone ? undefined : 'small'} simple={phone ? { readOnly: true } : false} showSizeChanger={false} current={page} pageSize={pageSize} total={total} onChange={setPage} />
+        )
+      }
+    >
+      {count(before + 1)}–{count(before + shown.length)} of {count(total)}
+    </PanelFoot>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInvalidate, useNotification } from '@refinedev/core';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { assignClassMessages, type AssignClass } from '@homeroom/shared/schedules';
+import { Facts } from '../../components/facts';
+import { http, isHttpError } from '../../providers/http';
+import { assignFailure, choices, type choicesOf } from './assign-class';
+import { showTimes, showWeekdays } from './class-times';
+
+interface AssignClassDialogProps {
+  values: AssignClass;
+  offered: ReturnType<typeof choicesOf>;
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+/** 'Confirm Assignment' with the four chosen labels (spec 2.7). A refusal is said as spec 8 has it, and the choices stay. */
+export function AssignClassDialog({ values, offered, onClose, onAssigned }: AssignClassDialogProps) {
+  const [pending, setPending] = useState(false);
+  const { open } = useNotification();
+  const invalidate = useInvalidate();
+
+  async function assign() {
+    setPending(true);
+    try {
+      const { data } = await http.post<{ message: string }>('/assign-class', values);
+      open?.({ type: 'success', message: assignClassMessages.successTitle, description: data.message });
+      await invalidate({ resource: 'schedules', invalidates: ['list'] });
+      onAssigned();
+    } catch (caught) {
+      if (!isHttpError(caught)) throw caught;
+      open?.({ type: 'error', message: assignClassMessages.failureTitle, description: assignFailure(caught) });
+      onClose();
+    }
+  }
+
+  const times = showTimes({ startTime: values.startTime ?? null, endTime: values.endTime ?? null });
+  return (
+    <Modal
+      open
+      width={440}
+      title="Confirm Assignment"
+      okText={pending ? 'Assigning…' : 'Confirm & Assign'}
+      confirmLoading={pending}
+      closable={!pending}
+      maskClosable={!pending}
+      keyboard={!pending}
+      cancelButtonProps={{ disabled: pending }}
+      onOk={() => void assign()}
+      onCancel={onClose}
+    >
+      <Facts
+        facts={[
+          ...choices.map((name) => ({ label: offered[name].label, value: offered[name].options.find(({ value }) => value === values[name])?.label })),
+          { label: 'Meets', value: [showWeekdays({ weekdays: values.weekdays ?? [] }), times].filter(Boolean).join(', ') },
+        ]}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Form, Tooltip } from 'antd';
+import { useState } from 'react';
+import { assignClassSchema, type AssignClass, type AssignClassOptions } from '@homeroom/shared/schedules';
+import { OptionalLabel } from '../../components/optional-label';
+import { PanelBody, PanelFoot } from '../../components/panel';
+import { FieldInput } from '../../resources/field-input';
+import { fieldsOf } from '../../resources/fields';
+import { choices, choicesOf, missingChoices, type Chosen } from './assign-class';
+import { AssignClassDialog } from './assign-class-dialog';
+import { ChoiceSelect } from './choice-select';
+import { endsBeforeItBegins } from './class-times';
+
+const timeFields = fieldsOf(assignClassSchema).filter(({ name }) => ['weekdays', 'startTime', 'endTime'].includes(name));
+
+/** The four choices and when the class meets; nothing is assigned before the dialog confirms it (spec 2.7). */
+export function AssignClassForm({ options }: { options: AssignClassOptions }) {
+  const [form] = Form.useForm<AssignClass>();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [asking, setAsking] = useState<AssignClass | null>(null);
+  const offered = choicesOf(options);
+  const missing = missingChoices(chosen, offered);
+
+  const ask = (values: AssignClass) => {
+    const wrong = endsBeforeItBegins(values);
+    if (wrong) return form.setFields([{ name: 'endTime', errors: [wrong.message] }]);
+    setAsking(values);
+  };
+  const reset = () => {
+    form.resetFields();
+    setChosen({});
+    setAsking(null);
+  };
+
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onValuesChange={(_, values) => setChosen(values)} onFinish={ask}>
+      <PanelBody>
+        <div className="assign-class-choices">
+          {choices.map((name) => (
+            <ChoiceSelect key={name} name={name} choice={offered[name]} />
+          ))}
+        </div>
+        <div className="assign-class-times">
+          {timeFields.map((field) => (
+            <Form.Item key={field.name} name={field.name} label={<OptionalLabel>{field.label}</OptionalLabel>} extra={field.kind === 'weekdays' ? 'None chosen: the class meets on every class date of the semester.' : undefined}>
+              <FieldInput field={field} choices={[]} />
+            </Form.Item>
+          ))}
+        </div>
+      </PanelBody>
+      <PanelFoot
+        actions={
+          <Tooltip title={missing}>
+            <Button type="primary" htmlType="submit" disabled={missing !== null}>
+              Assign Class
+            </Button>
+          </Tooltip>
+        }
+      />
+      {asking && <AssignClassDialog values={asking} offered={offered} onClose={() => setAsking(null)} onAssigned={reset} />}
+    </Form>
+  );
+}

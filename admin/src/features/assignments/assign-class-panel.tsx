@@ -1,0 +1,24 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import type { AssignClassOptions } from '@homeroom/shared/schedules';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { Panel } from '../../components/panel';
+import { RequestError } from '../../components/request-error';
+import { AssignClassForm } from './assign-class-form';
+import './assign-class.css';
+
+/** The form of Assign Class, once what it offers has come. */
+export function AssignClassPanel() {
+  const { query } = useCustom<AssignClassOptions, HttpError>({ url: '/assign-class/options', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const options = query.data?.data;
+  return (
+    <Panel aria-label="New class assignment" className="assign-class">
+      {options ? (
+        <AssignClassForm options={options} />
+      ) : query.error ? (
+        <RequestError title="The choices could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <DelayedSkeleton rows={3} columns={2} label="Loading teachers, class types, semesters and sessions…" />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { assignFailure, choices, choicesOf, missingChoices } from './assign-class';
+import { endsBeforeItBegins, showTimes, showWeekdays } from './class-times';
+
+const offered = choicesOf({
+  teachers: [{ id: 4, firstName: 'Aisha', lastName: 'Khan' }],
+  classTypes: [{ id: 2, className: 'Arabic 2' }],
+  semesters: [{ id: 1, semesterName: 'Fall', academicYear: '2026/27' }],
+  sections: [{ id: 9, sectionName: '2-B', allocatedYear: 2026 }],
+});
+
+describe('the four selects of Assign Class', () => {
+  it('name teacher, class type, semester with its year, and section with its year in brackets', () => {
+    expect(choices.map((name) => [offered[name].label, offered[name].options[0]])).toEqual([
+      ['Teacher', { value: 4, label: 'Aisha Khan' }],
+      ['Class Type', { value: 2, label: 'Arabic 2' }],
+      ['Semester', { value: 1, label: 'Fall 2026/27' }],
+      ['Session', { value: 9, label: '2-B (2026)' }],
+    ]);
+  });
+
+  it('say what is missing until all four are chosen', () => {
+    expect(missingChoices({}, offered)).toBe('Choose a teacher, a class type, a semester and a session.');
+    expect(missingChoices({ teacherId: 4, classTypeId: 2 }, offered)).toBe('Choose a semester and a session.');
+    expect(missingChoices({ teacherId: 4, classTypeId: 2, semesterId: 1 }, offered)).toBe('Choose a session.');
+    expect(missingChoices({ teacherId: 4, classTypeId: 2, semesterId: 1, classSectionId: 9 }, offered)).toBeNull();
+  });
+});
+
+describe('a refused assignment', () => {
+  it('says the server’s text for a conflict and for wrong choices', () => {
+    expect(assignFailure({ statusCode: 409, message: 'Ann Lee teaches this class already.' })).toBe('Ann Lee teaches this class already.');
+    expect(assignFailure({ statusCode: 400, message: 'The class ends before it begins.' })).toBe('The class ends before it begins.');
+  });
+
+  it('says the catalogue’s text where the server says nothing', () => {
+    expect(assignFailure({ statusCode: 409, message: '' })).toBe('This class assignment already exists.');
+    expect(assignFailure({ statusCode: 400, message: '' })).toBe('Invalid data submitted. Please check your selections.');
+    expect(assignFailure({ statusCode: 0, message: 'x' })).toBe('Could not connect to the server. Please check your network connection.');
+    expect(assignFailure({ statusCode: 500, message: 'x' })).toBe('An unexpected error occurred.');
+  });
+});
+
+it('shows when a class meets', () => {
+  expect(showWeekdays({ weekdays: [0, 3] })).toBe('Sun, Wed');
+  expect(showWeekdays({ weekdays: [] })).toBe('Every class date');
+  expect(showTimes({ startTime: '09:30', endTime: '10:30' })).toBe('09:30–10:30');
+  expect(showTimes({ startTime: null, endTime: null })).toBe('');
+});
+
+it('refuses a class that ends before it begins', () => {
+  expect(endsBeforeItBegins({ startTime: '10:00', endTime: '09:00' })).toMatchObject({ path: 'endTime' });
+  expect(endsBeforeItBegins({ startTime: '10:00', endTime: undefined })).toBeNull();
+});

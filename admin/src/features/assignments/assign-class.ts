@@ -1,0 +1,61 @@
+import type { HttpError } from '@refinedev/core';
+import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/schedules';
+
+/** The four selects of spec 2.7, in order, by the field that they fill. */
+export const choices = ['teacherId', 'classTypeId', 'semesterId', 'classSectionId'] as const;
+export type ChoiceName = (typeof choices)[number];
+export type Chosen = Partial<Record<ChoiceName, number>>;
+
+interface Choice {
+  label: string;
+  /** The texts by id, as the server orders them. */
+  options: { value: number; label: string }[];
+  /** Where one is made, when there is none. */
+  none: string;
+  make: { path: string; act: string };
+}
+
+/** What each select is called, offers, and says when it has nothing to offer. */
+export function choicesOf({ teachers, classTypes, semesters, sections }: AssignClassOptions): Record<ChoiceName, Choice> {
+  return {
+    teacherId: {
+      label: 'Teacher',
+      options: teachers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+      none: 'No active teacher yet.',
+      make: { path: '/admin/teachers/new', act: 'Add a teacher' },
+    },
+    classTypeId: {
+      label: 'Class Type',
+      options: classTypes.map(({ id, className }) => ({ value: id, label: className })),
+      none: 'No class type yet.',
+      make: { path: '/admin-setup/class-types/new', act: 'Add a class type' },
+    },
+    semesterId: {
+      label: 'Semester',
+      options: semesters.map(({ id, semesterName, academicYear }) => ({ value: id, label: `${semesterName} ${academicYear}` })),
+      none: 'No semester yet.',
+      make: { path: '/admin-setup/semesters/new', act: 'Add a semester' },
+    },
+    classSectionId: {
+      label: 'Session',
+      options: sections.map(({ id, sectionName, allocatedYear }) => ({ value: id, label: `${sectionName} (${allocatedYear})` })),
+      none: 'No section yet.',
+      make: { path: '/admin-setup/sections/new', act: 'Add a section' },
+    },
+  };
+}
+
+/** 'Choose a semester and a session.': what is missing before a class can be assigned; `null` when nothing is. */
+export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { label: string }>): string | null {
+  const missing = choices.filter((name) => chosen[name] === undefined).map((name) => `a ${labels[name].label.toLowerCase()}`);
+  if (missing.length === 0) return null;
+  const last = missing.pop();
+  return `Choose ${missing.length > 0 ? `${missing.join(', ')} and ` : ''}${last}.`;
+}
+
+/** What a refused assignment says (spec 8): the server's text for 409 and 400, a lost connection, or anything else. */
+export function assignFailure({ statusCode, message }: Pick<HttpError, 'statusCode' | 'message'>): string {
+  if (statusCode === 409) return message || assignClassMessages.exists;
+  if (statusCode === 400) return message || assignClassMessages.invalid;
+  return statusCode === 0 ? assignClassMessages.offline : assignClassMessages.unexpected;
+}

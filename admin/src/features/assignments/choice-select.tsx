@@ -1,0 +1,25 @@
+import { Form, Select } from 'antd';
+import { foldText } from '@homeroom/shared/text';
+import { ScreenLink } from '../../components/screen-link';
+import type { choicesOf, ChoiceName } from './assign-class';
+
+/** One of the four selects; one that has nothing to offer says so, and where it is made. */
+export function ChoiceSelect({ name, choice: { label, options, none, make } }: { name: ChoiceName; choice: ReturnType<typeof choicesOf>[ChoiceName] }) {
+  const nothing = (
+    <>
+      {none} <ScreenLink to={make.path}>{make.act}</ScreenLink>
+    </>
+  );
+  return (
+    <Form.Item name={name} label={label} extra={options.length === 0 ? nothing : undefined}>
+      <Select
+        showSearch
+        allowClear
+        placeholder="Choose"
+        options={options}
+        filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+        notFoundContent={options.length === 0 ? nothing : 'Nothing matches.'}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInvalidate, useNotification } from '@refinedev/core';
+import { Form } from 'antd';
+import { showDate } from '@homeroom/shared/dates';
+import { date } from '@homeroom/shared/fields';
+import type { ScheduleRow } from '@homeroom/shared/schedules';
+import { FormDialog } from '../../components/form-dialog';
+import { schemaRule } from '../../components/schema-rule';
+import { http } from '../../providers/http';
+import { useSchool } from '../../providers/school';
+import { DateInput } from '../../resources/date-input';
+
+export interface ScheduleDialogProps {
+  schedule: ScheduleRow;
+  /** 'Arabic 2 · 2-B'. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Ends an assignment on a day: its past registers stay with the teacher, and another teacher may hold the class from then on (decisions 2.10). */
+export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogProps) {
+  const { today } = useSchool();
+  const { open } = useNotification();
+  const invalidate = useInvalidate();
+
+  const send = async ({ lastDay }: { lastDay: string }) => {
+    await http.patch(`/schedules/${schedule.id}`, { lastDay });
+    await invalidate({ resource: 'schedules', id: schedule.id, invalidates: ['list', 'detail'] });
+    open?.({ type: 'success', message: `${name} ends on ${showDate(lastDay)}.` });
+    onClose();
+  };
+
+  return (
+    <FormDialog title={`End ${name}`} act="End class" acting="Ending…" width={440} initial={{ lastDay: today }} send={send} onClose={onClose}>
+      <p className="dialog-words">
+        {schedule.teacherName} holds it until its last day. Registers up to then stay; after it no register opens.
+      </p>
+      <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
+        <DateInput />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { UsergroupAddOutlined } from '@ant-design/icons';
+import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { schedules } from './schedules';
+
+const access: Access = { roles: ['ADMIN'], can: ['create', 'Assignment'] };
+
+/** Students get a section here, by hand (spec 2.8). */
+const assignStudents = defineFeature({
+  routes: [{ path: '/assign-students', title: 'Assign Students', ...access, page: lazyPage(() => import('./assign-students-page'), (file) => file.AssignStudentsPage) }],
+  menu: [{ section: 'Admin', order: 13, path: '/assign-students', label: 'Assign Students', icon: <UsergroupAddOutlined />, ...access }],
+});
+
+/** Which teacher holds which class, and which student is in which section. */
+export const assignments = [schedules, assignStudents];

@@ -1,0 +1,43 @@
+import { BookOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import { assignClassSchema, scheduleChangeSchema, type ScheduleRow } from '@homeroom/shared/schedules';
+import { defineResource } from '../../resources/define-resource';
+import { endsBeforeItBegins, showTimes, showWeekdays } from './class-times';
+
+/** Assign Class (spec 2.7): the four choices over the list of what is assigned. */
+export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
+  name: 'schedules',
+  subject: 'Schedule',
+  path: '/assign-class',
+  label: 'Assign Class',
+  title: 'Assign Class to Teacher',
+  singular: 'class assignment',
+  plural: 'class assignments',
+  icon: <BookOutlined />,
+  menu: { section: 'Admin', order: 12 },
+  describe: 'Which teacher holds which class, for which section, and when it meets.',
+  above: lazy(async () => ({ default: (await import('./assign-class-panel')).AssignClassPanel })),
+  list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
+  columns: {
+    className: { title: 'Class', sort: true },
+    sectionName: { title: 'Section', sort: true },
+    teacherName: { title: 'Teacher', sort: true },
+    semesterName: { title: 'Semester', sort: true },
+    weekdays: { text: showWeekdays },
+    startTime: { title: 'Time', text: showTimes },
+    lastDay: { title: 'Ended on', sort: false },
+  },
+  nameOf: ({ className, sectionName }) => `${className} · ${sectionName}`,
+  search: 'Search teacher, class, section',
+  filters: [
+    { field: 'semesterId', label: 'Semester', reference: { resource: 'semesters', label: 'semesterName' } },
+    { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
+  ],
+  rowActions: lazy(async () => ({ default: (await import('./schedule-actions')).ScheduleActions })),
+  form: { check: endsBeforeItBegins },
+  change: scheduleChangeSchema,
+  facts: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'firstDay', 'lastDay'],
+  canCreate: false,
+  canDelete: false,
+  emptyHint: 'Choose teacher, class type, semester and session above: the first class stands here.',
+});

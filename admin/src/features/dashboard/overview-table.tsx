@@ -1,0 +1,78 @@
+import { Table, type TableColumnType } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
+import { showDate } from '@homeroom/shared/dates';
+import { LinkButton } from '../../components/link-button';
+import { registerPath } from '../../components/register-path';
+import { ScreenLink } from '../../components/screen-link';
+import { overviewSorts, type OverviewAddress, type OverviewRow } from './overview';
+import { RegisterStatus } from './register-status';
+
+interface OverviewTableProps {
+  rows: OverviewRow[];
+  sort: OverviewAddress['sort'];
+  onSort: (sort: OverviewAddress['sort']) => void;
+}
+
+/** '9 of 24'; quiet when nothing is missing. */
+export function MarkedCount({ row: { state, marked, total } }: { row: OverviewRow }) {
+  if (state === 'NO_CLASS_YET') return <span className="faint">–</span>;
+  return (
+    <span className={state === 'NOT_COMPLETED' ? 'num' : 'num faint'}>
+      {marked} of {total}
+    </span>
+  );
+}
+
+export const openWords = (row: OverviewRow) => (row.state === 'NOT_COMPLETED' ? 'Open register' : 'View');
+
+const columns: TableColumnType<OverviewRow>[] = [
+  { key: 'teacher', title: 'Teacher', sorter: true, render: (_, row) => <span className="overview-teacher">{row.teacherName}</span> },
+  {
+    key: 'class',
+    title: 'Class',
+    sorter: true,
+    render: (_, row) => (
+      <>
+        {row.classTypeName} <span className="muted">· Section {row.sectionName}</span>
+      </>
+    ),
+  },
+  { key: 'date', title: 'Date', sorter: true, render: (_, row) => (row.classDate ? <span className="num">{showDate(row.classDate)}</span> : <span className="faint">–</span>) },
+  { key: 'marked', title: 'Marked', render: (_, row) => (row.state === 'NO_STUDENTS' ? <ScreenLink to="/assign-students">Assign students</ScreenLink> : <MarkedCount row={row} />) },
+  { key: 'status', title: 'Status', render: (_, row) => <RegisterStatus state={row.state} /> },
+  {
+    key: 'action',
+    title: <span className="hidden-words">Action</span>,
+    align: 'right',
+    render: (_, row) =>
+      row.classDate &&
+      row.total > 0 && (
+        <div className="cell-actions">
+          <LinkButton type="text" size="small" to={registerPath(row.scheduleId, row.classDate)} aria-label={`${openWords(row)}: ${row.classDetails}, ${row.teacherName}`}>
+            {openWords(row)}
+          </LinkButton>
+        </div>
+      ),
+  },
+];
+
+/** The overview as a table. */
+export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
+  return (
+    <Table<OverviewRow>
+      size="middle"
+      rowKey="scheduleId"
+      pagination={false}
+      showSorterTooltip={false}
+      sticky={{ offsetHeader: 52 }}
+      scroll={{ x: 'max-content' }}
+      dataSource={rows}
+      columns={columns.map((column) => ({ ...column, sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null }))}
+      onChange={(_pages, _filters, sorter) => {
+        const { columnKey, order } = sorter as SorterResult<OverviewRow>;
+        const by = overviewSorts.find((name) => name === columnKey);
+        onSort(order && by ? { by, descending: order === 'descend' } : null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
+
+/** What a key means in the list of students. */
+export type KeyAct =
+  | { act: 'student'; by: number }
+  | { act: 'button'; by: number }
+  | { act: 'mark'; status: MarkStatus }
+  | { act: 'clear' }
+  | { act: 'note' };
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const acts: Record<string, KeyAct> = {
+  ArrowDown: { act: 'student', by: 1 },
+  ArrowUp: { act: 'student', by: -1 },
+  ArrowRight: { act: 'button', by: 1 },
+  ArrowLeft: { act: 'button', by: -1 },
+  Home: { act: 'student', by: -Infinity },
+  End: { act: 'student', by: Infinity },
+  Delete: { act: 'clear' },
+  Backspace: { act: 'clear' },
+  N: { act: 'note' },
+};
+
+/** Arrows move, P A L U mark and move on, N opens the note, Delete clears (decisions 5); with Ctrl, Alt or Cmd a key is not ours. */
+export function keyAct({ key, ctrlKey, metaKey, altKey }: Pressed): KeyAct | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  const name = key.length === 1 ? key.toUpperCase() : key;
+  const status = statusOfLetter[name];
+  return status ? { act: 'mark', status } : (acts[name] ?? null);
+}
+
+/** A step within 0 to `size` - 1 that stops at both ends. */
+export const stepped = (at: number, by: number, size: number) => Math.min(Math.max(at + by, 0), size - 1);

@@ -1,0 +1,92 @@
+import type { Register, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance';
+import { changeMark, changesOf, emptyDraft, type RegisterDraft } from './draft';
+import { mergeAnswer, outcomeOf, studentsWith } from './merge-answer';
+
+const student = (studentId: number, given: Partial<RegisterStudent> = {}): RegisterStudent => ({
+  studentId,
+  studentName: ['', 'Amina Yusuf', 'Ben Okafor', 'Carla Mendes'][studentId]!,
+  markId: null,
+  status: null,
+  note: null,
+  version: 0,
+  markedBy: null,
+  markedAt: null,
+  lastFive: [],
+  ...given,
+});
+const students = [student(1), student(2), student(3)];
+
+const register = (now: RegisterStudent[]): Register => ({
+  scheduleId: 1,
+  date: '2026-11-17',
+  className: 'Arabic 2',
+  sectionName: '2-B',
+  teacherName: 'Nadia Rahman',
+  startTime: null,
+  endTime: null,
+  students: now,
+  marked: now.filter(({ status }) => status !== null).length,
+  total: now.length,
+  refused: null,
+});
+
+const answer = (now: RegisterStudent[], given: Partial<SaveAnswer> = {}): SaveAnswer => ({ saved: [], conflicts: [], rejected: [], register: register(now), ...given });
+
+/** Everybody Present, and on its way. */
+const sending = (): RegisterDraft => {
+  const draft = students.reduce((all, each) => changeMark(all, each, { status: 'PRESENT' }), emptyDraft);
+  return { ...draft, sent: { request: { scheduleId: 1, date: '2026-11-17', saveId: 'x', marks: changesOf(draft, students) }, marks: draft.marks } };
+};
+
+const present = (id: number, version = 1) => student(id, { status: 'PRESENT', version });
+const saved = (...ids: number[]) => ids.map((studentId) => ({ studentId, version: 1 }));
+
+describe('the answer of a save', () => {
+  test('takes what was saved out of the draft', () => {
+    expect(mergeAnswer(sending(), students, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(emptyDraft);
+  });
+
+  test('keeps what was changed meanwhile, from the version that was saved', () => {
+    const changed = changeMark(sending(), students[1]!, { status: 'LATE' });
+    const merged = mergeAnswer(changed, students, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }));
+    expect(merged.marks).toEqual({ 2: { status: 'LATE', note: null, version: 1 } });
+  });
+
+  test('keeps a conflict with both values, and the others are saved', () => {
+    const theirs = student(2, { status: 'ABSENT', version: 1, markedBy: 'Thomas Ekström' });
+    const conflict = { studentId: 2, studentName: 'Ben Okafor', yours: 'PRESENT', yourNote: null, theirs: 'ABSENT', theirNote: null, theirVersion: 1, by: 'Thomas Ekström', at: null } as const;
+    const merged = mergeAnswer(sending(), students, answer([present(1), theirs, present(3)], { saved: saved(1, 3), conflicts: [conflict] }));
+    expect(merged.conflicts).toEqual([conflict]);
+    expect(merged.marks).toEqual({ 2: { status: 'PRESENT', note: null, version: 0 } });
+  });
+
+  test('shows an open conflict with what the other has by now', () => {
+    const conflict = { studentId: 2, studentName: 'Ben Okafor', yours: 'PRESENT', yourNote: null, theirs: 'ABSENT', theirNote: null, theirVersion: 1, by: 'Thomas Ekström', at: null } as const;
+    const draft = { ...sending(), conflicts: [conflict] };
+    const merged = mergeAnswer(draft, students, answer([present(1), student(2, { status: 'LATE', version: 2, markedBy: 'Karen Whitlock' }), present(3)], { saved: saved(1, 3) }));
+    expect(merged.conflicts[0]).toMatchObject({ theirs: 'LATE', theirVersion: 2, by: 'Karen Whitlock' });
+  });
+
+  test('keeps a refused mark beside its student, who left the roster', () => {
+    const merged = mergeAnswer(sending(), students, answer([present(1), present(3)], { saved: saved(1, 3), rejected: [{ studentId: 2, reason: 'This student is not in the section on that date.' }] }));
+    expect(merged.marks).toEqual({});
+    expect(merged.rejected).toEqual([{ student: students[1], status: 'PRESENT', note: null, reason: 'This student is not in the section on that date.' }]);
+    expect(studentsWith([present(1), present(3)], merged.rejected).map((each) => each.studentName)).toEqual(['Amina Yusuf', 'Ben Okafor', 'Carla Mendes']);
+  });
+});
+
+describe('what a save came to', () => {
+  test('says how many are still unmarked', () => {
+    expect(outcomeOf(answer([present(1), student(2), student(3)]))).toBe('Saved. 2 of 3 students are still unmarked.');
+    expect(outcomeOf(answer([present(1), present(2), student(3)]))).toBe('Saved. 1 of 3 students is still unmarked.');
+  });
+
+  test('says that the register is completed', () => {
+    expect(outcomeOf(answer([present(1), present(2)]))).toBe('Register saved. All 2 students are marked.');
+  });
+
+  test('names what was not saved', () => {
+    const given = answer([present(1), present(2)], { rejected: [{ studentId: 3, reason: 'Gone.' }] });
+    expect(outcomeOf(given)).toBe('2 of 2 students are marked. One mark could not be saved.');
+  });
+});

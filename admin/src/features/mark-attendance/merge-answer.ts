@@ -1,0 +1,65 @@
+import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance';
+import { foldText } from '@homeroom/shared/text';
+import { sameMark, type DraftMark, type DraftMarks, type RegisterDraft, type RejectedMark } from './draft';
+
+/**
+ * The draft after the answer of its `sent` save, student by student (decisions 2.3). What was saved is no draft any more,
+ * unless it was changed while the save was on its way: then it starts from the new version. Conflicts and what was rejected
+ * keep the value that was entered. `before`: the students of the register that the save came from.
+ */
+export function mergeAnswer(draft: RegisterDraft, before: readonly RegisterStudent[], answer: SaveAnswer): RegisterDraft {
+  const sent = draft.sent?.marks ?? {};
+  const marks: Record<number, DraftMark> = { ...draft.marks };
+  for (const { studentId, version } of answer.saved) {
+    const entered = marks[studentId];
+    if (!entered || sameMark(entered, sent[studentId])) delete marks[studentId];
+    else marks[studentId] = { ...entered, version };
+  }
+
+  const rejected = rejectedOf(answer, before, { ...sent, ...marks });
+  for (const { student } of rejected) delete marks[student.studentId];
+
+  const conflicts = [...answer.conflicts, ...stillOpen(draft.conflicts, answer)];
+  for (const { studentId, yours, yourNote, theirVersion } of answer.conflicts) marks[studentId] ??= { status: yours, note: yourNote, version: theirVersion };
+
+  return { marks, conflicts, rejected: [...draft.rejected, ...rejected], sent: null };
+}
+
+/** What the server refused, with the value that was entered for it. */
+function rejectedOf({ rejected }: SaveAnswer, before: readonly RegisterStudent[], entered: DraftMarks): RejectedMark[] {
+  return rejected.flatMap(({ studentId, reason }) => {
+    const student = before.find((each) => each.studentId === studentId);
+    return student ? [{ student, reason, status: entered[studentId]?.status ?? null, note: entered[studentId]?.note ?? null }] : [];
+  });
+}
+
+/** Earlier conflicts that nobody chose yet, with what the others' mark is by now. */
+function stillOpen(conflicts: readonly MarkConflict[], { register, conflicts: newer }: SaveAnswer): MarkConflict[] {
+  return conflicts
+    .filter((conflict) => !newer.some((each) => each.studentId === conflict.studentId))
+    .flatMap((conflict) => {
+      const now = register.students.find((student) => student.studentId === conflict.studentId);
+      return now ? [{ ...conflict, theirs: now.status, theirNote: now.note, theirVersion: now.version, by: now.markedBy, at: now.markedAt }] : [];
+    });
+}
+
+/** The register's students with those whose mark was refused because they left its roster, all by name. */
+export function studentsWith(students: readonly RegisterStudent[], rejected: readonly RejectedMark[]): RegisterStudent[] {
+  const gone = rejected.map((each) => each.student).filter((student) => !students.some((each) => each.studentId === student.studentId));
+  if (gone.length === 0) return [...students];
+  const keyed = [...students, ...gone].map((student) => ({ student, key: foldText(student.studentName) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ student }) => student);
+}
+
+/** What a save came to, in sentences: what is still unmarked, and what was not saved. */
+export function outcomeOf({ conflicts, rejected, register: { marked, total } }: SaveAnswer): string {
+  const unmarked = total - marked;
+  const state = unmarked === 0 ? `Register saved. All ${total} students are marked.` : `Saved. ${unmarked} of ${total} students ${unmarked === 1 ? 'is' : 'are'} still unmarked.`;
+  return [
+    conflicts.length + rejected.length > 0 ? `${marked} of ${total} students are marked.` : state,
+    conflicts.length > 0 && `${conflicts.length === 1 ? 'One was' : `${conflicts.length} were`} changed by someone else meanwhile: choose which value stands.`,
+    rejected.length > 0 && `${rejected.length === 1 ? 'One mark' : `${rejected.length} marks`} could not be saved.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,33 @@
+import { Input } from 'antd';
+import { noteLength } from '@homeroom/shared/attendance';
+
+interface NoteFieldProps {
+  studentName: string;
+  value: string | null;
+  /** Whether Tab reaches it. */
+  reachable: boolean;
+  onChange: (note: string | null) => void;
+  /** Enter or Escape: back to the marks. */
+  onDone: () => void;
+}
+
+/** The note of a mark, of at most 255 characters. It looks like text until it is entered. */
+export function NoteField({ studentName, value, reachable, onChange, onDone }: NoteFieldProps) {
+  return (
+    <Input
+      className={value ? 'note-field is-filled' : 'note-field'}
+      size="small"
+      maxLength={noteLength}
+      placeholder="Add a note"
+      aria-label={`Note on ${studentName}`}
+      tabIndex={reachable ? 0 : -1}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import { neighbours, nextUnmarked, openingDate, openingRegister, readPlace, unmarkedRegisters } from './register-place';
+
+const schedule = (scheduleId: number, dates: [date: string, marked: number, open?: boolean][], given: Partial<MarkableSchedule> = {}): MarkableSchedule => ({
+  scheduleId,
+  className: `Arabic ${scheduleId}`,
+  sectionName: '2-B',
+  semesterName: 'Fall',
+  teacherName: 'Nadia Rahman',
+  startTime: '09:00',
+  endTime: '10:00',
+  dates: dates.map(([date, marked, open = true]) => ({ date, marked, total: 20, open })),
+  empty: null,
+  ...given,
+});
+
+describe('the register to begin with', () => {
+  test('is the oldest unmarked one of an open date, whichever class it is', () => {
+    const schedules = [schedule(1, [['2026-11-16', 20], ['2026-11-17', 0]]), schedule(2, [['2026-10-01', 3, false], ['2026-11-10', 19]])];
+    expect(openingRegister(schedules)).toEqual({ scheduleId: 2, date: '2026-11-10' });
+  });
+
+  test('is the earlier class of two on one day', () => {
+    const schedules = [schedule(1, [['2026-11-17', 0]], { startTime: '11:00' }), schedule(2, [['2026-11-17', 0]], { startTime: '09:00' })];
+    expect(unmarkedRegisters(schedules).map((place) => place.scheduleId)).toEqual([2, 1]);
+  });
+
+  test('is the latest when all are marked, and none without a class date', () => {
+    expect(openingRegister([schedule(1, [['2026-11-16', 20]]), schedule(2, [['2026-11-17', 20]])])).toEqual({ scheduleId: 2, date: '2026-11-17' });
+    expect(openingRegister([schedule(1, [])])).toBeUndefined();
+    expect(openingRegister([])).toBeUndefined();
+  });
+
+  test('within one class is its own oldest unmarked date', () => {
+    expect(openingDate(schedule(1, [['2026-11-16', 4], ['2026-11-17', 0]]))).toBe('2026-11-16');
+  });
+});
+
+describe('the next unmarked register', () => {
+  const at = { scheduleId: 1, date: '2026-11-17' };
+
+  test('is never the one that is open', () => {
+    expect(nextUnmarked([schedule(1, [['2026-11-17', 0]])], at)).toBeUndefined();
+  });
+
+  test('is the same teacher’s, before an older one of somebody else', () => {
+    const schedules = [schedule(1, [['2026-11-17', 20]]), schedule(2, [['2026-11-01', 0]], { teacherName: 'Omar Haddad' }), schedule(3, [['2026-11-17', 0]])];
+    expect(nextUnmarked(schedules, at)?.scheduleId).toBe(3);
+    expect(nextUnmarked(schedules.slice(0, 2), at)?.scheduleId).toBe(2);
+  });
+});
+
+describe('the dates of a class', () => {
+  const dates = schedule(1, [['2026-11-10', 0], ['2026-11-17', 0]]);
+
+  test('come before and after the one that is open', () => {
+    expect(neighbours(dates, '2026-11-10')).toEqual({ earlier: undefined, later: '2026-11-17' });
+  });
+
+  test('come before and after a day without a class too', () => {
+    expect(neighbours(dates, '2026-11-12')).toEqual({ earlier: '2026-11-10', later: '2026-11-17' });
+  });
+});
+
+describe('the address of a register', () => {
+  test('names class and date', () => {
+    expect(readPlace(new URLSearchParams('schedule=12&date=2026-11-17'))).toEqual({ scheduleId: 12, date: '2026-11-17' });
+  });
+
+  test('is read without what is unsound', () => {
+    expect(readPlace(new URLSearchParams('schedule=-1&date=2026-02-30'))).toEqual({});
+  });
+});

@@ -1,0 +1,60 @@
+import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+
+/** A register: one schedule on one class date. */
+export interface RegisterPlace {
+  scheduleId: number;
+  date: IsoDate;
+}
+
+type DateOfSchedule = MarkableSchedule['dates'][number];
+
+/** Open for the reader, and somebody on its roster has no mark. */
+export const isUnmarked = ({ open, marked, total }: DateOfSchedule) => open && marked < total;
+
+/** `?schedule=12&date=2026-11-17`; what is unsound counts as absent. */
+export function readPlace(params: URLSearchParams): Partial<RegisterPlace> {
+  const schedule = params.get('schedule') ?? '';
+  const date = params.get('date') ?? '';
+  return { ...(/^[1-9]\d{0,9}$/.test(schedule) && { scheduleId: Number(schedule) }), ...(isIsoDate(date) && { date }) };
+}
+
+/** The unmarked registers of some schedules, the oldest first; on one day by the hour of the class. */
+export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): RegisterPlace[] {
+  return schedules
+    .flatMap(({ scheduleId, startTime, dates }) => dates.filter(isUnmarked).map(({ date }) => ({ scheduleId, date, order: `${date} ${startTime ?? '00:00'}` })))
+    .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
+    .map(({ scheduleId, date }) => ({ scheduleId, date }));
+}
+
+/** The last class date of a schedule: today's when it meets today. */
+const lastDate = ({ dates }: MarkableSchedule) => dates.at(-1)?.date;
+
+/** The register to begin with: the oldest unmarked one of an open date, else today's, else the latest (decisions 5). */
+export function openingRegister(schedules: readonly MarkableSchedule[]): RegisterPlace | undefined {
+  const [unmarked] = unmarkedRegisters(schedules);
+  if (unmarked) return unmarked;
+  const latest = schedules.flatMap((schedule) => {
+    const date = lastDate(schedule);
+    return date ? [{ scheduleId: schedule.scheduleId, date }] : [];
+  });
+  return latest.sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))[0];
+}
+
+/** The same within one schedule; undefined where it has no class date yet. */
+export const openingDate = (schedule: MarkableSchedule): IsoDate | undefined => openingRegister([schedule])?.date;
+
+/** The unmarked register to go on with: the oldest of the same teacher's, else of anybody's. */
+export function nextUnmarked(schedules: readonly MarkableSchedule[], at: RegisterPlace): RegisterPlace | undefined {
+  const teacherOf = (scheduleId: number) => schedules.find((schedule) => schedule.scheduleId === scheduleId)?.teacherName;
+  const others = unmarkedRegisters(schedules).filter((place) => place.scheduleId !== at.scheduleId || place.date !== at.date);
+  return others.find((place) => teacherOf(place.scheduleId) === teacherOf(at.scheduleId)) ?? others[0];
+}
+
+/** The class dates before and after a date, which need not be one itself. */
+export function neighbours({ dates }: MarkableSchedule, date: IsoDate): { earlier: IsoDate | undefined; later: IsoDate | undefined } {
+  return { earlier: dates.findLast((each) => each.date < date)?.date, later: dates.find((each) => each.date > date)?.date };
+}
+
+/** 'Arabic 2 · Section 2-B'. */
+export const className = (register: { className: string; sectionName: string }) => `${register.className} · Section ${register.sectionName}`;

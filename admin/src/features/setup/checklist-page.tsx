@@ -1,0 +1,62 @@
+import { useCustom, useList, type HttpError } from '@refinedev/core';
+import { useSearchParams } from 'react-router';
+import type { ChecklistItem } from '@homeroom/shared/setup-checklist';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { PageHead } from '../../components/page-head';
+import { Panel } from '../../components/panel';
+import { RequestError } from '../../components/request-error';
+import { ChecklistHead } from './checklist-head';
+import { ChecklistRow } from './checklist-row';
+import { PolicyDialog } from './policy-dialog';
+import { ProfileDialog } from './profile-dialog';
+import { progressOf, stepOf, type Editable } from './steps';
+import './checklist.css';
+
+/** What is missing, in the order in which things depend on each other, each with the screen where it is made (decisions 5). */
+export function ChecklistPage() {
+  const [params, setParams] = useSearchParams();
+  const { query } = useCustom<ChecklistItem[], HttpError>({ url: '/setup/checklist', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const items = query.data?.data;
+  const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
+  const years = useList({ resource: 'academic-years', pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, queryOptions: { enabled: withoutSemester, staleTime: 0 }, errorNotification: false });
+  const hasYears = !withoutSemester || years.query.isError || (years.result.total ?? 0) > 0;
+
+  const edit = (what: Editable) => setParams({ edit: what });
+  const close = () => setParams({}, { replace: true });
+  const saved = () => {
+    close();
+    void query.refetch();
+  };
+  const editing = params.get('edit');
+
+  return (
+    <div className="checklist-page">
+      <PageHead title="Admin Set up">What the school needs before teachers can mark attendance, in this order. What is in use is archived, never deleted.</PageHead>
+      <Panel aria-label="Set-up checklist">
+        {query.error ? (
+          <RequestError title="The checklist could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+        ) : !items || (withoutSemester && years.query.isLoading) ? (
+          <DelayedSkeleton rows={11} columns={2} label="Loading the checklist…" />
+        ) : (
+          <Checklist items={items} hasYears={hasYears} onEdit={edit} />
+        )}
+      </Panel>
+      {editing === 'profile' && <ProfileDialog onClose={close} onSaved={saved} />}
+      {editing === 'policy' && <PolicyDialog onClose={close} onSaved={saved} />}
+    </div>
+  );
+}
+
+function Checklist({ items, hasYears, onEdit }: { items: ChecklistItem[]; hasYears: boolean; onEdit: (what: Editable) => void }) {
+  const progress = progressOf(items);
+  return (
+    <>
+      <ChecklistHead progress={progress} next={progress.next && stepOf(progress.next, hasYears).next} />
+      <ol className="checklist">
+        {items.map((item, at) => (
+          <ChecklistRow key={item.step} item={item} step={stepOf(item, hasYears)} number={at + 1} isNext={item === progress.next} onEdit={onEdit} />
+        ))}
+      </ol>
+    </>
+  );
+}

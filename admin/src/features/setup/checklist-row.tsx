@@ -1,0 +1,63 @@
+import { RightOutlined } from '@ant-design/icons';
+import { Button, type ButtonProps } from 'antd';
+import { Link } from 'react-router';
+import type { ChecklistItem } from '@homeroom/shared/setup-checklist';
+import { Glyph } from '../../components/glyph';
+import { LinkButton } from '../../components/link-button';
+import { Pill } from '../../components/pill';
+import type { Editable, Step } from './steps';
+
+interface ChecklistRowProps {
+  item: ChecklistItem;
+  step: Step;
+  number: number;
+  /** The first step that is missing: it has the page's one primary button. */
+  isNext: boolean;
+  onEdit: (what: Editable) => void;
+}
+
+/** One step: a check or its number, what is there, and the way to its screen. */
+export function ChecklistRow({ item: { done, open, sentence, step: name }, step, number, isNext, onEdit }: ChecklistRowProps) {
+  return (
+    <li className={done ? undefined : 'is-missing'}>
+      <span className={done ? 'knob is-done' : 'knob num'}>
+        {done ? <Glyph name="check" /> : <span aria-hidden>{number}</span>}
+        <span className="hidden-words">{done ? 'Done' : 'Missing'}</span>
+      </span>
+      <div className="checklist-words">
+        <h3>
+          {step.title}
+          {open !== undefined && open > 0 && <Pill tone="warn">{open.toLocaleString('en')} open</Pill>}
+        </h3>
+        <p>
+          {sentence}
+          {name === 'semesters' && done && (
+            <>
+              {' '}
+              <Link to="/admin-setup/academic-years">Academic years</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <StepButton done={done} step={step} isNext={isNext} onEdit={onEdit} />
+    </li>
+  );
+}
+
+function StepButton({ done, step, isNext, onEdit }: Pick<ChecklistRowProps, 'step' | 'isNext' | 'onEdit'> & { done: boolean }) {
+  const look: ButtonProps = done ? { type: 'text', icon: <RightOutlined />, iconPosition: 'end', 'aria-label': `Open ${step.title}` } : { type: isNext ? 'primary' : 'default' };
+  const word = done ? 'Open' : step.act;
+  const { leads } = step;
+  if ('edit' in leads) {
+    return (
+      <Button {...look} onClick={() => onEdit(leads.edit)}>
+        {word}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton {...look} to={done ? leads.done : leads.open}>
+      {word}
+    </LinkButton>
+  );
+}

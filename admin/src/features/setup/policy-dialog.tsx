@@ -1,0 +1,37 @@
+import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { Form, InputNumber } from 'antd';
+import { attendancePolicySchema, type AttendancePolicy } from '@homeroom/shared/setup-checklist';
+import { FormDialog } from '../../components/form-dialog';
+import { schemaRule } from '../../components/schema-rule';
+import { WaitingDialog } from '../../components/waiting-dialog';
+import { http } from '../../providers/http';
+import type { SetupDialogProps } from './profile-dialog';
+
+const { editDays, openMinutes } = attendancePolicySchema.shape;
+const title = 'Attendance policy';
+
+/** How long teachers may change a register and how early it opens. The standard holds until the office confirms one. */
+export function PolicyDialog({ onClose, onSaved }: SetupDialogProps) {
+  const { open } = useNotification();
+  const { query } = useCustom<AttendancePolicy & { confirmed: boolean }, HttpError>({ url: '/setup/policy', method: 'get', errorNotification: false, queryOptions: { staleTime: 0, gcTime: 0 } });
+  const policy = query.data?.data;
+
+  const send = async (values: AttendancePolicy) => {
+    await http.put('/setup/policy', values);
+    open?.({ type: 'success', message: 'The attendance policy was confirmed.' });
+    onSaved();
+  };
+
+  if (!policy) return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  const { confirmed, ...initial } = policy;
+  return (
+    <FormDialog<AttendancePolicy> title={title} act={confirmed ? 'Save' : 'Confirm'} acting="Saving…" initial={initial} send={send} onClose={onClose}>
+      <Form.Item name="editDays" label={editDays.meta()?.label} extra={`${editDays.meta()?.help} Administrators always may.`} rules={[schemaRule(editDays)]}>
+        <InputNumber autoFocus precision={0} min={0} max={366} className="policy-number" />
+      </Form.Item>
+      <Form.Item name="openMinutes" label={openMinutes.meta()?.label} extra={openMinutes.meta()?.help} rules={[schemaRule(openMinutes)]}>
+        <InputNumber precision={0} min={0} max={1440} className="policy-number" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { Form, Input } from 'antd';
+import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup-checklist';
+import { FormDialog } from '../../components/form-dialog';
+import { schemaRule } from '../../components/schema-rule';
+import { TimeZoneSelect } from '../../components/time-zone-select';
+import { WaitingDialog } from '../../components/waiting-dialog';
+import { http } from '../../providers/http';
+import { askSchool } from '../../providers/school';
+
+const { schoolName, timeZone } = schoolProfileSchema.shape;
+const title = 'School profile';
+
+export interface SetupDialogProps {
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The school's name, and the one time zone that its today and its deadlines follow (decisions 2.5). */
+export function ProfileDialog({ onClose, onSaved }: SetupDialogProps) {
+  const { open } = useNotification();
+  const { query } = useCustom<SchoolProfile, HttpError>({ url: '/setup/profile', method: 'get', errorNotification: false, queryOptions: { staleTime: 0, gcTime: 0 } });
+  const profile = query.data?.data;
+
+  const send = async (values: SchoolProfile) => {
+    await http.put('/setup/profile', values);
+    await askSchool();
+    open?.({ type: 'success', message: 'The school profile was saved.' });
+    onSaved();
+  };
+
+  if (!profile) return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  return (
+    <FormDialog<SchoolProfile> title={title} act="Save" acting="Saving…" initial={profile} send={send} onClose={onClose}>
+      <Form.Item name="schoolName" label={schoolName.meta()?.label} extra="At the top of every page, and in what is exported." rules={[schemaRule(schoolName)]}>
+        <Input autoFocus autoComplete="organization" />
+      </Form.Item>
+      <Form.Item name="timeZone" label={timeZone.meta()?.label} extra="Today, class dates and deadlines follow it, wherever one signs in." rules={[schemaRule(timeZone)]}>
+        <TimeZoneSelect />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import type { RosterPreview } from '@homeroom/shared/imports';
+import { plural } from '@homeroom/shared/text';
+import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+
+const shownAtFirst = 5;
+
+/** Known parents that the sheet spells otherwise: what is kept beside what the sheet says (decisions 2.13). */
+export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differences'>) {
+  const [all, setAll] = useState(false);
+  const more = differences.length - shownAtFirst;
+  return (
+    <Panel aria-label="Differences">
+      <PanelHead title={plural(differences.length, 'difference')}>Parents who are known by their e-mail keep what the school has. Change it on their page if the sheet is right.</PanelHead>
+      <Table
+        size="middle"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        rowKey={({ row, parent, field }) => `${row} ${parent} ${field}`}
+        dataSource={all ? differences : differences.slice(0, shownAtFirst)}
+        columns={[
+          { title: 'Parent', dataIndex: 'parent' },
+          { title: 'Kept', render: (_, { kept, field }) => <DifferenceValue value={kept} field={field} /> },
+          { title: 'In the sheet', render: (_, { sheet, field }) => <DifferenceValue value={sheet} field={field} /> },
+          { title: 'Row', dataIndex: 'row', align: 'right', className: 'num' },
+        ]}
+      />
+      {more > 0 && (
+        <PanelFoot>
+          <Button type="link" size="small" className="import-more" onClick={() => setAll(!all)}>
+            {all ? `Show the first ${shownAtFirst}` : `Show ${more.toLocaleString('en')} more`}
+          </Button>
+        </PanelFoot>
+      )}
+    </Panel>
+  );
+}
+
+function DifferenceValue({ value, field }: { value: string; field: string }) {
+  return (
+    <>
+      <span className="num">{value}</span> <span className="faint">· {field}</span>
+    </>
+  );
+}

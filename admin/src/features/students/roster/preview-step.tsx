@@ -1,0 +1,79 @@
+import { Alert, Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import { importMessages } from '@homeroom/shared/imports';
+import { plural } from '@homeroom/shared/text';
+import { Figures } from '../../../components/figures';
+import { PageHead } from '../../../components/page-head';
+import { Panel } from '../../../components/panel';
+import { CommitDialog } from './commit-dialog';
+import { DifferencesPanel } from './differences-panel';
+import { RowsPanel } from './rows-panel';
+import { previewSentence } from './roster-rows';
+import type { ImportPhase, RosterImport } from './use-roster-import';
+
+interface PreviewStepProps {
+  phase: Extract<ImportPhase, { state: 'preview' | 'commit' }>;
+  roster: RosterImport;
+}
+
+/** What the import will do, in counts and row by row; nothing is written yet. */
+export function PreviewStep({ phase, roster: { commit, startOver } }: PreviewStepProps) {
+  const [asking, setAsking] = useState(false);
+  const { file, preview, problem } = phase;
+  const { create, link, problems, parents, students, newGrades } = preview.summary;
+  const committing = phase.state === 'commit';
+  const act = `Import ${plural(students, 'student')}`;
+
+  return (
+    <>
+      <PageHead
+        title="Import students"
+        actions={
+          <>
+            <Button disabled={committing} onClick={startOver}>
+              Start Over
+            </Button>
+            <Tooltip title={students === 0 ? importMessages.nothingToCreate : undefined}>
+              <Button type="primary" loading={committing} disabled={students === 0} onClick={() => setAsking(true)}>
+                {committing ? 'Importing…' : act}
+              </Button>
+            </Tooltip>
+          </>
+        }
+      >
+        {file.name}: checked, nothing imported yet.
+      </PageHead>
+      {problem && <Alert type="error" showIcon role="alert" className="import-problem" message={problem} description="Nothing was imported twice: you can press Import again, or start over with the file." />}
+      <Panel aria-label="Result of the check">
+        <p className="import-sentence" role="status">
+          {previewSentence(preview)}
+        </p>
+        <Figures
+          figures={[
+            { label: 'Will create', value: create.toLocaleString('en') },
+            { label: 'Will link', value: link.toLocaleString('en') },
+            { label: 'Problems', value: problems.toLocaleString('en') },
+            { label: 'Parents new', value: parents.toLocaleString('en') },
+          ]}
+        />
+        <p className="import-note">
+          {link > 0 && 'Linked students are new too; they share a parent with another row or with the school. '}
+          {newGrades.length > 0 && `New rising grades: ${newGrades.join(', ')}.`}
+        </p>
+      </Panel>
+      {preview.differences.length > 0 && <DifferencesPanel differences={preview.differences} />}
+      <RowsPanel rows={preview.rows} />
+      {asking && (
+        <CommitDialog
+          preview={preview}
+          act={act}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void commit();
+          }}
+        />
+      )}
+    </>
+  );
+}

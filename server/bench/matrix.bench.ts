@@ -1,0 +1,96 @@
+// The attendance matrix of 2,000 students and 90 dates, beside its floor, and what saving a register feels of it.
+// `npm run bench -- matrix` measures SQLite, `TEST_DATABASE=postgres npm run bench -- matrix` PostgreSQL.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { SaveAnswer } from '@homeroom/shared/attendance';
+import type { MatrixReport } from '@homeroom/shared/reports';
+import { readAddress } from '../src/platform/workers/read-address.js';
+import { openReads } from '../src/platform/workers/worker-reads.js';
+import { createApp } from '../test/create-app.js';
+import { engine } from '../test/postgres.js';
+import startPostgres from '../test/start-postgres.js';
+import stopPostgres from '../test/stop-postgres.js';
+import { clientOf } from './http-client.js';
+import { seedSchool } from './seed.js';
+import { median, quantile, showTimes, target, timesOf } from './timing.js';
+
+const all = '/reports/attendance/matrix/all-v2';
+const runs = 25;
+
+if (engine === 'postgres') await startPostgres();
+const t = await createApp();
+const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 90, seed: 7, presentShare: 0.94 });
+const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id);
+console.log(`${engine}: 2,000 students, 80 schedules, 90 dates, independent marks, 94 % present; medians of ${runs} (least to most)`);
+
+const answer = await admin('GET', all);
+const report = JSON.parse(gunzipSync(answer.bytes).toString()) as MatrixReport;
+if (answer.status !== 200 || report.rows.length !== 2000 || report.dates.length !== 90) throw new Error(`The matrix has ${report.rows.length} rows.`);
+
+// The floor: the bare ordered query of the same marks, and the bare serialisation of the same answer, in one thread.
+const reads = await openReads(readAddress(t.config));
+const marks = 'FROM marks GROUP BY schedule_id, student_id';
+const query = () => reads.snapshot((rows) => rows('SELECT schedule_id, student_id, calendar_day_id, status FROM marks ORDER BY schedule_id, student_id, calendar_day_id'));
+const grouped = () => reads.snapshot((rows) => rows(`SELECT schedule_id, student_id, string_agg(status, ',') ${marks}`));
+const serialise = () => gzipSync(JSON.stringify(report));
+const floor = await timesOf(runs, async () => {
+  await query();
+  serialise();
+});
+const lowFloor = await timesOf(runs, async () => {
+  await grouped();
+  serialise();
+});
+const matrix = await timesOf(runs, () => admin('GET', all));
+console.log(`  floor: ordered query, JSON, gzip   ${showTimes(floor)}`);
+console.log(`  floor: query grouped in SQL, JSON, gzip   ${showTimes(lowFloor)}`);
+console.log(`  GET matrix/all-v2, the hop included   ${showTimes(matrix)}; JSON ${(gunzipSync(answer.bytes).length / 1024).toFixed(0)} KB`);
+
+// A teacher saves a register while one matrix after another is being made, and while a workbook is.
+const schedule = school.schedules[0]!;
+const teacher = await clientOf(t, schedule.teacherUserId);
+const date = school.days.at(-1)!.date;
+let version = 1;
+async function save() {
+  const marked = { studentId: schedule.studentIds[0]!, status: version % 2 ? 'ABSENT' : 'LATE', version };
+  const saved = await teacher('PUT', '/attendance/registers', { scheduleId: schedule.id, date, saveId: randomUUID(), reason: 'A bench', marks: [marked] });
+  if (saved.status !== 200) throw new Error(`The save was refused: ${gunzipSync(saved.bytes).toString()}`);
+  const text = saved.headers['content-encoding'] === 'gzip' ? gunzipSync(saved.bytes) : saved.bytes;
+  version = (JSON.parse(text.toString()) as SaveAnswer).saved[0]!.version;
+}
+
+/** Saves every 20 ms until `work` is done; how long each took. */
+async function savesDuring(work: Promise<unknown>): Promise<number[]> {
+  let working = true;
+  const done = work.finally(() => (working = false));
+  const times: number[] = [];
+  while (working) {
+    times.push(...(await timesOf(1, save, 0)));
+    await wait(20);
+  }
+  await done;
+  return times;
+}
+
+const alone = await timesOf(40, save);
+const duringMatrices = await savesDuring(timesOf(40, () => admin('GET', all)));
+const exportTimes: number[] = [];
+let workbookSize = 0;
+const duringExports = await savesDuring(
+  timesOf(3, async () => (workbookSize = (await admin('GET', `${all}/export`)).bytes.length), 1).then((times) => exportTimes.push(...times)),
+);
+const showSaves = (times: number[]) => `${showTimes(times)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, ${times.length} saves`;
+console.log(`  a save alone   ${showSaves(alone)}`);
+console.log(`  a save while matrices are made   ${showSaves(duringMatrices)}`);
+console.log(`  GET matrix/all-v2/export   ${showTimes(exportTimes)}; ${(workbookSize / 1024).toFixed(0)} KB`);
+console.log(`  a save while exports are made   ${showSaves(duringExports)}`);
+
+target('matrix', median(matrix), 120, 'ms');
+target('matrix beside its floor', median(matrix) / median(floor), 2, 'x');
+target('size of the answer', answer.bytes.length / 1024, 120, 'KB');
+target('a save while matrices are made, 95th percentile', quantile(duringMatrices, 0.95), 50, 'ms');
+target('a save while exports are made, 95th percentile', quantile(duringExports, 0.95), 50, 'ms');
+
+await t.close();
+if (engine === 'postgres') await stopPostgres();

@@ -1,0 +1,60 @@
+// The import of a roster of 2,000 students: the dry run, the commit, and how long it holds the write gate, beside the floors.
+// `npm run bench -- roster-import` measures SQLite, `TEST_DATABASE=postgres npm run bench -- roster-import` PostgreSQL.
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
+import { StudentEntity } from '../src/features/students/student.entity.js';
+import { bulkInsert } from '../src/platform/database/bulk-insert.js';
+import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
+import { createApp } from '../test/create-app.js';
+import { engine } from '../test/postgres.js';
+import startPostgres from '../test/start-postgres.js';
+import stopPostgres from '../test/stop-postgres.js';
+import { median, showTimes, target } from './timing.js';
+
+const rounds = 5;
+const workbook = readFileSync(new URL('../test/fixtures/roster-2000.xlsx', import.meta.url));
+
+if (engine === 'postgres') await startPostgres();
+const times = { reading: [] as number[], checking: [] as number[], committing: [] as number[], holding: [] as number[], inserting: [] as number[] };
+const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
+  const since = performance.now();
+  const done = await work();
+  into.push(performance.now() - since);
+  return done;
+};
+const delay = monitorEventLoopDelay({ resolution: 5 });
+let longestBlock = 0;
+
+for (let round = -1; round < rounds; round++) {
+  const t = await createApp();
+  const admin = await t.as('ADMIN');
+  // The first reading starts the worker; a running server has it warm.
+  await t.app.get(WorkbookReader, { strict: false }).read(workbook);
+  const into = round < 0 ? { reading: [], checking: [], committing: [], holding: [], inserting: [] } : times;
+  await timed(into.reading, () => t.app.get(WorkbookReader, { strict: false }).read(workbook));
+  delay.enable();
+  const preview = (await timed(into.checking, async () => (await admin.post('/api/students/import').attach('file', workbook, 'roster.xlsx').expect(200)).body)) as RosterPreview;
+  t.unitOfWork.longestHold = 0;
+  const result = (await timed(into.committing, async () => (await admin.post(`/api/students/import?dryRun=false&importId=${preview.importId}`).expect(200)).body)) as RosterResult;
+  delay.disable();
+  if (round >= 0) longestBlock = Math.max(longestBlock, delay.max / 1e6);
+  delay.reset();
+  into.holding.push(t.unitOfWork.longestHold);
+  if (result.created !== 2000) throw new Error(`The import made ${result.created} students.`);
+  // The floor of the commit: the bare insert of as many students.
+  const students = await t.reads.manager.find(StudentEntity);
+  await timed(into.inserting, () => t.unitOfWork.run((manager) => bulkInsert(manager, StudentEntity, students.map(({ id: _, ...student }) => student))));
+  await t.close();
+}
+if (engine === 'postgres') await stopPostgres();
+
+console.log(`${engine}: roster-2000.xlsx, medians of ${rounds} (least to most)`);
+console.log(`  floor: reading the workbook in its worker   ${showTimes(times.reading)}`);
+console.log(`  dry run, the upload included   ${showTimes(times.checking)}`);
+console.log(`  floor: the bare insert of 2,000 students   ${showTimes(times.inserting)}`);
+console.log(`  commit   ${showTimes(times.committing)}`);
+console.log(`  write gate held   ${engine === 'sqlite' ? showTimes(times.holding) : 'PostgreSQL has none'}; longest block of the event loop ${longestBlock.toFixed(0)} ms`);
+target('dry run', median(times.checking), 3000, 'ms');
+target('commit', median(times.committing), 3000, 'ms');
+if (engine === 'sqlite') target('write gate', Math.max(...times.holding), 200, 'ms');

@@ -1,0 +1,24 @@
+import { createApp } from '/work/main/server/test/create-app.js';
+import { engine } from '/work/main/server/test/postgres.js';
+import startPostgres from '/work/main/server/test/start-postgres.js';
+import stopPostgres from '/work/main/server/test/stop-postgres.js';
+import { seedSchool } from '/work/main/server/bench/seed.js';
+import { readAddress } from '/work/main/server/src/platform/workers/read-address.js';
+import { openReads } from '/work/main/server/src/platform/workers/worker-reads.js';
+import { readFacts, readMarks } from '/work/main/server/src/features/reports/matrix-facts.js';
+import { frameOf } from '/work/main/server/src/features/reports/matrix-rows.js';
+import { matrixOf } from '/work/main/server/src/features/reports/matrix.js';
+import { matrixJson } from '/work/main/server/src/features/reports/matrix-json.js';
+import { gzipSync } from 'node:zlib';
+if (engine==='postgres') await startPostgres();
+const t = await createApp();
+await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 90, seed: 7, presentShare: 0.94 });
+const reads = await openReads(readAddress(t.config));
+const acc: Record<string, number[]> = {};
+for (let i=0;i<21;i++) await reads.snapshot(async (rows)=>{ let s=performance.now(); const lap=(n:string)=>{const e=performance.now();(acc[n]??=[]).push(e-s);s=e;};
+ const f=await readFacts(rows,{}); lap('facts'); const fr=frameOf(f); lap('frame'); const m=await readMarks(rows,{}); lap('marks'); const x=matrixOf(fr,m,'2026-11-18'); lap('cells'); 
+ const st=x.lines.map(({student,schedule})=>JSON.stringify({studentId:student.id,scheduleId:schedule.id,studentName:student.name,sectionName:schedule.sectionName,classType:schedule.className}).slice(0,-1)+JSON.stringify({t:schedule.teacherName,p:student.parentName})); lap('js-stringify');
+ const fl=st.join(','); lap('js-join');
+ const js=matrixJson(x); lap('json str'); const j=Buffer.from(js); lap('json buf'); for (const l of [1,4,6,7]) { const g=gzipSync(j,{level:l}); lap('gzip'+l+' '+(g.length/1024).toFixed(1)); } });
+for (const [n,v] of Object.entries(acc)) { v.sort((a,b)=>a-b); console.log(n.padEnd(14), v[10]!.toFixed(1), 'min', v[0]!.toFixed(1)); }
+await t.close(); if (engine==='postgres') await stopPostgres();

@@ -1,0 +1,41 @@
+import { createApp } from '../test/create-app.js';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DashboardService } from '../src/features/dashboard/dashboard.service.js';
+import { Registers } from '../src/features/attendance/registers.service.js';
+import { RegisterList } from '../src/features/attendance/register-list.service.js';
+import { SaveRegisterService } from '../src/features/attendance/save-register.service.js';
+import { ClassDates } from '../src/features/calendar/class-dates.service.js';
+import { RegisterCounts } from '../src/features/attendance/register-counts.service.js';
+import { Sessions } from '../src/features/auth/sessions.service.js';
+import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { Clock } from '../src/platform/clock.js';
+import { AppModule } from '../src/app.module.js';
+import { NestFactory } from '@nestjs/core';
+const dir = mkdtempSync('/tmp/exp/d'); copyFileSync('/tmp/exp/school.sqlite', join(dir, 'homeroom.sqlite'));
+const app = await NestFactory.create(AppModule.for({ port: 0, host: '127.0.0.1', dataDir: dir, databaseUrl: null, publicUrl: null, trustedProxies: null, logLevel: 'silent' } as never), { logger: false });
+await app.init();
+app.get(Clock).set('2026-11-18T12:00:00.000Z');
+const admin = { userId: 1, role: 'ADMIN', fullName: 'X', teacherId: null, sessionId: '', ability: abilityFrom(rulesFor('ADMIN')) } as never;
+const teacher = { userId: 1, role: 'TEACHER', fullName: 'X', teacherId: 1, sessionId: '', ability: abilityFrom(rulesFor('TEACHER')) } as never;
+const get = <T>(c: new (...a: never[]) => T) => app.get(c as never, { strict: false }) as T;
+async function m(name: string, n: number, f: (i: number) => unknown) { const times: number[] = []; const c0 = process.cpuUsage(); for (let i = 0; i < n; i++) { const a = performance.now(); await f(i); times.push(performance.now() - a); } const c = process.cpuUsage(c0); times.sort((a, b) => a - b); console.log(name.padEnd(34), 'min', times[0]!.toFixed(2), 'p25', times[n >> 2]!.toFixed(2), 'median', times[n >> 1]!.toFixed(2), 'cpu/op', ((c.user + c.system) / n / 1000).toFixed(2)); }
+const dates = get(ClassDates), counts = get(RegisterCounts), dash = get(DashboardService), regs = get(Registers), list = get(RegisterList), save = get(SaveRegisterService);
+const N = Number(process.argv[2] ?? 300);
+const classes = await dates.classes({ sql: 'TRUE', parameters: {} });
+for (let r = 0; r < 2; r++) {
+  await m('classes 80', N, () => dates.classes({ sql: 'TRUE', parameters: {} }));
+  await m('calendars', N, () => dates.calendars(classes));
+  await m('counts.at 80', N, () => counts.at(classes.map((c) => ({ scheduleId: c.scheduleId, calendarDayId: 180 }))));
+  await m('dashboard', N, () => dash.previousClasses({}, admin));
+  await m('register by date', N, () => regs.read({ scheduleId: 1, date: '2026-10-01' }, admin));
+  await m('register teacher opening', N, () => regs.read({ scheduleId: 1 }, teacher));
+  await m('list teacher', N, () => list.of(teacher));
+  await m('list admin', 5, () => list.of(admin));
+  let v = r * N;
+  const ids = (await regs.read({ scheduleId: 1, date: '2026-11-18' }, admin)).students.map((s) => s.studentId);
+  await m('save', N, () => { const version = v++; return save.save({ scheduleId: 1, date: '2026-11-18', saveId: randomUUID(), reason: 'x', marks: ids.map((studentId) => ({ studentId, status: version % 2 ? 'LATE' : 'PRESENT', version })) } as never, admin); });
+}
+await app.close();

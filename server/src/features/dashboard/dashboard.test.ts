@@ -1,0 +1,141 @@
+import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { Settings } from '../../platform/settings/settings.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.close());
+
+const teachers = async (path = 'prev-class-status', agent: Pick<typeof admin, 'get'> = admin) => (await agent.get(`/api/dashboard/${path}`).expect(200)).body as TeacherStatus[];
+const rows = async (path?: string): Promise<ClassStatus[]> => (await teachers(path)).flatMap(({ classes }) => classes);
+
+async function markAll({ schedule, days, students, teacherUserId }: Awaited<ReturnType<TestApp['a']['register']>>, n = 0, upTo = students.length) {
+  for (const { id } of students.slice(0, upTo)) await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId: id, markedById: teacherUserId });
+}
+
+test('shows the latest class date that has begun of each schedule, with its count', async () => {
+  const register = await t.a.register({ dates: ['2026-11-10', '2026-11-17', '2026-11-25'] });
+  await markAll(register, 1, 2);
+  expect(await teachers()).toMatchObject([
+    {
+      userId: register.teacherUserId,
+      classes: [{ scheduleId: register.schedule.id, classDate: '2026-11-17', state: 'NOT_COMPLETED', attendanceCompleted: false, marked: 2, total: 3, sectionId: register.schedule.classSectionId }],
+    },
+  ]);
+  const [row] = await rows();
+  expect(row!.classDetails).toBe(`${row!.classTypeName} · Section ${row!.sectionName}`);
+});
+
+test("turns a row from Not Completed to Completed by counting, on the date's own roster", async () => {
+  const register = await t.a.register({ students: 2 });
+  const left = await t.a.student();
+  await t.a.membership({ studentId: left.id, sectionId: register.schedule.classSectionId, lastDay: '2026-11-16' });
+  const came = await t.a.student();
+  await t.a.membership({ studentId: came.id, sectionId: register.schedule.classSectionId, firstDay: '2026-11-18' });
+  expect((await rows())[0]!.state).toBe('NOT_COMPLETED');
+  await markAll(register);
+  expect((await rows())[0]).toMatchObject({ state: 'COMPLETED', attendanceCompleted: true, marked: 2, total: 2 });
+});
+
+test('tells a section without students and a class that has not met yet apart', async () => {
+  await t.a.register({ students: 0 });
+  await t.a.register({ dates: ['2026-11-25'] });
+  await t.a.register({ dates: [] });
+  expect((await rows()).map(({ state, classDate }) => [state, classDate]).sort()).toEqual([['NO_CLASS_YET', null], ['NO_CLASS_YET', null], ['NO_STUDENTS', '2026-11-17']]);
+});
+
+test("a class of today counts from its start, by the school's clock", async () => {
+  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': 'Pacific/Auckland' }));
+  await t.a.register({ dates: ['2026-11-17', '2026-11-18'], startTime: '09:00' });
+  const latest = async (instant: string) => {
+    t.clock.set(instant);
+    return (await rows())[0]!.classDate;
+  };
+  // 09:00 on the 18th in Auckland is 20:00 on the 17th in UTC.
+  expect(await latest('2026-11-17T19:59:00.000Z')).toBe('2026-11-17');
+  expect(await latest('2026-11-17T20:00:00.000Z')).toBe('2026-11-18');
+});
+
+test('leaves out closed dates and make no row of an ended schedule, an archived or a past semester', async () => {
+  const register = await t.a.register({ dates: ['2026-11-10', '2026-11-17'] });
+  await t.a.day({ semesterId: register.schedule.semesterId, date: '2026-11-17', kind: 'CLOSURE', name: 'Snow' });
+  await t.a.register({ semesterId: register.schedule.semesterId, dates: [], lastDay: '2026-11-10' });
+  await t.a.register({ semesterId: (await t.a.semester({ archived: true })).id });
+  const past = await t.a.register({ semesterId: (await t.a.semester({ firstDay: '2026-01-10', lastDay: '2026-06-20' })).id, dates: ['2026-06-16'] });
+  expect((await rows()).map(({ scheduleId, classDate }) => [scheduleId, classDate])).toEqual([[register.schedule.id, '2026-11-10']]);
+  // Asked for, the past semester is shown.
+  expect((await rows(`prev-class-status?semesterId=${past.schedule.semesterId}`)).map(({ scheduleId }) => scheduleId)).toEqual([past.schedule.id]);
+});
+
+test('keeps the last semester in sight over a break', async () => {
+  const register = await t.a.register({ dates: ['2026-12-15'] });
+  t.clock.set('2027-01-02T12:00:00.000Z');
+  expect((await rows()).map(({ scheduleId }) => scheduleId)).toEqual([register.schedule.id]);
+  await t.a.semester({ firstDay: '2027-01-02', lastDay: '2027-06-20' });
+  expect(await rows()).toEqual([]);
+});
+
+test('sorts Not Completed first, then by teacher, then by class', async () => {
+  const [zoe, ada] = [await t.a.teacher({ firstName: 'zoe', lastName: 'Ash' }), await t.a.teacher({ firstName: 'Ádám', lastName: 'Zed' })];
+  const bob = await t.a.teacher({ firstName: 'Bob', lastName: 'Cole' });
+  const register = async (teacherId: number, className: string) => t.a.register({ teacherId, classTypeId: (await t.a.classType({ className })).id, students: 1 });
+  await markAll(await register(ada.id, 'Art'));
+  await register(ada.id, 'zoology');
+  await register(ada.id, 'Éthics');
+  await markAll(await register(bob.id, 'Music'));
+  await register(zoe.id, 'Drama');
+  expect((await teachers()).map(({ teacherName, classes }) => [teacherName, classes.map(({ classTypeName }) => classTypeName)])).toEqual([
+    ['Ádám Zed', ['Éthics', 'zoology', 'Art']],
+    ['zoe Ash', ['Drama']],
+    ['Bob Cole', ['Music']],
+  ]);
+});
+
+test('filters by teacher and semester, completed only, and by a date', async () => {
+  const one = await t.a.register({ dates: ['2026-11-10', '2026-11-17'] });
+  const two = await t.a.register({ dates: ['2026-11-17'] });
+  await markAll(two);
+  const idsOf = async (path: string) => (await rows(path)).map(({ scheduleId }) => scheduleId).sort();
+  expect(await idsOf(`prev-class-status?teacherUserId=${one.teacherUserId}`)).toEqual([one.schedule.id]);
+  expect(await idsOf(`prev-class-status?semesterId=${two.schedule.semesterId}`)).toEqual([two.schedule.id]);
+  expect(await idsOf('prev-class-status/completed')).toEqual([two.schedule.id]);
+  expect(await idsOf('status?onDate=2026-11-10')).toEqual([one.schedule.id]);
+  expect(await idsOf('status?onDate=2026-11-17')).toEqual([one.schedule.id, two.schedule.id].sort());
+  expect(await idsOf(`status?onDate=2026-11-17&teacherUserId=${two.teacherUserId}&semesterId=${two.schedule.semesterId}`)).toEqual([two.schedule.id]);
+  expect(await idsOf('status?onDate=2026-11-11')).toEqual([]);
+});
+
+test('a teacher gets only own rows, whatever the query says', async () => {
+  const own = await t.a.register();
+  const other = await t.a.register();
+  const teacher = t.visitor().set('cookie', await t.a.sessionOf(own.teacherUserId));
+  for (const path of ['prev-class-status', 'status?onDate=2026-11-17']) expect((await teachers(path, teacher)).map(({ userId }) => userId)).toEqual([own.teacherUserId]);
+  for (const path of ['prev-class-status?', 'prev-class-status/completed?', 'status?onDate=2026-11-17&']) expect(await teachers(`${path}teacherUserId=${other.teacherUserId}`, teacher)).toEqual([]);
+});
+
+test('refuses a visitor and a query that says nothing', async () => {
+  for (const path of ['prev-class-status', 'prev-class-status/completed', 'status?onDate=2026-11-17']) await t.visitor().get(`/api/dashboard/${path}`).expect(401);
+  for (const path of ['status', 'status?onDate=yesterday', 'prev-class-status?teacherUserId=x', 'prev-class-status?role=SUPERADMIN', 'prev-class-status/completed?onDate=2026-11-17']) {
+    await admin.get(`/api/dashboard/${path}`).expect(400);
+  }
+});
+
+test('asks the database the same few questions, however large the school is', async () => {
+  const asked = async () => {
+    const query = jest.spyOn(t.reads, 'query');
+    await rows();
+    const count = query.mock.calls.length;
+    query.mockRestore();
+    return count;
+  };
+  await t.a.register();
+  const small = await asked();
+  for (let n = 0; n < 5; n++) await t.a.register();
+  expect(await asked()).toBe(small);
+  // The session, the time zone, the schedules, their calendars, the counts.
+  expect(small).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,64 @@
+import { Controller, Post, UploadedFile } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import request from 'supertest';
+import { WorkbookUpload, workbookOf } from './workbook-upload.js';
+
+@Controller()
+class UploadController {
+  @Post('import')
+  @WorkbookUpload()
+  receive(@UploadedFile() file: Express.Multer.File | undefined) {
+    return { bytes: workbookOf(file).length };
+  }
+
+  @Post('commit')
+  @WorkbookUpload()
+  commit() {
+    return { done: true };
+  }
+}
+
+let app: NestExpressApplication;
+beforeAll(async () => {
+  const module = await Test.createTestingModule({ controllers: [UploadController] }).compile();
+  app = module.createNestApplication<NestExpressApplication>({ logger: false });
+  await app.listen(0, '127.0.0.1');
+});
+afterAll(() => app.close());
+
+const send = (path = '/import') => request(app.getHttpServer()).post(path);
+
+it('takes a workbook, whatever the case of its ending', async () => {
+  const { body, status } = await send().attach('file', Buffer.from('PK'), 'Roster.XLSX');
+  expect({ body, status }).toEqual({ body: { bytes: 2 }, status: 201 });
+});
+
+it.each<[string, () => request.Test, number, string]>([
+  ['no file', () => send().field('note', 'x'), 400, 'Choose a file first'],
+  ['no form at all', () => send().send({ file: 'x' }), 400, 'Choose a file first'],
+  ['a file of another name', () => send().attach('file', Buffer.from('PK'), 'roster.xlsm'), 400, 'Please select a .xlsx file'],
+  ['50 MB', () => send().attach('file', Buffer.alloc(50 * 1024 * 1024), 'roster.xlsx'), 413, 'The file is larger than 10 MB.'],
+  ['two files', () => send().attach('file', Buffer.from('a'), 'a.xlsx').attach('file', Buffer.from('b'), 'b.xlsx'), 400, "Send one file, in the field 'file'."],
+  ['a file in another field', () => send().attach('picture', Buffer.from('a'), 'a.xlsx'), 400, "Send one file, in the field 'file'."],
+  [
+    'a field of a megabyte',
+    () => send().field('note', 'x'.repeat(1_000_000)).attach('file', Buffer.from('a'), 'a.xlsx'),
+    400,
+    'The upload could not be read. Choose the file again.',
+  ],
+  [
+    'half a form',
+    () => send().set('content-type', 'multipart/form-data; boundary=x').send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK'),
+    400,
+    'The upload could not be read. Choose the file again.',
+  ],
+])('refuses %s', async (_, upload, status, message) => {
+  const answer = await upload();
+  expect({ status: answer.status, message: (answer.body as { message: string }).message }).toEqual({ status, message });
+});
+
+it('lets a commit come without a file, or with an empty one of any name', async () => {
+  expect((await send('/commit')).body).toEqual({ done: true });
+  expect((await send('/commit').attach('file', Buffer.alloc(0), 'blob')).body).toEqual({ done: true });
+});

@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream';
+import fc from 'fast-check';
+import { textOf } from './cell-text.js';
+import { readTable } from './read-workbook.worker.js';
+import type { SheetRow } from './sheet-table.js';
+import { workbookBuffer, writeWorkbook, type CellValue } from './write-workbook.js';
+import { ZipParts } from './zip-parts.js';
+
+jest.setTimeout(30_000);
+
+const columns = [{ heading: 'Name' }, { heading: 'Value', width: 30 }];
+
+async function reread(bytes: Buffer) {
+  const packed = await readTable(bytes);
+  if ('refusal' in packed) throw new Error(packed.refusal);
+  return { columns: packed.columns, rows: packed.batches.flatMap((batch) => JSON.parse(batch) as SheetRow[]) };
+}
+
+async function partOf(bytes: Buffer, name: string) {
+  const pieces: Buffer[] = [];
+  for await (const piece of (await ZipParts.open(bytes)).read(name)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+async function* slowly(rows: CellValue[][]) {
+  for (const row of rows) yield await Promise.resolve(row);
+}
+
+it('writes rows as they come, so that they read the same', async () => {
+  const rows = [
+    ['Amina', 4],
+    ['Ben & <Co>', '007'],
+    ['Zoë', true],
+    ['=1+1', '+353 1'],
+    ['@here', '-5'],
+    [null, '_x0041_'],
+  ];
+  expect(await reread(await workbookBuffer([{ name: 'Students', columns, rows: slowly(rows) }]))).toEqual({
+    columns: ['Name', 'Value'],
+    rows: [
+      { row: 2, cells: ['Amina', '4'] },
+      { row: 3, cells: ['Ben & <Co>', '007'] },
+      { row: 4, cells: ['Zoë', 'TRUE'] },
+      { row: 5, cells: ['=1+1', '+353 1'] },
+      { row: 6, cells: ['@here', '-5'] },
+      { row: 7, cells: ['', '_x0041_'] },
+    ],
+  });
+});
+
+it('writes any text so that it reads the same', async () => {
+  const texts = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(texts, async (values) => {
+      const { rows } = await reread(await workbookBuffer([{ name: 'Texts', columns, rows: values.map((value) => ['x', value]) }]));
+      expect(rows.map(({ cells }) => cells[1])).toEqual(values.map((value) => textOf(value.replaceAll('_x', '_x005F_x'))));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('never writes a formula', async () => {
+  const sheet = await partOf(
+    await workbookBuffer([
+      {
+        name: 'A',
+        columns,
+        rows: [
+          ['=cmd()', '+1'],
+          ['@SUM(A1)', '-1'],
+        ],
+      },
+    ]),
+    'xl/worksheets/sheet1.xml',
+  );
+  expect(sheet).not.toContain('<f');
+  expect(sheet).toContain('t="str"><v>=cmd()</v>');
+});
+
+it('has bold, frozen headings with a filter, and columns as wide as asked', async () => {
+  const bytes = await workbookBuffer([{ name: 'A', columns, rows: [] }]);
+  const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet).toContain('<autoFilter ref="A1:B1"/>');
+  expect(sheet).toMatch(/width="30"/);
+  expect(await partOf(bytes, 'xl/styles.xml')).toContain('<b/>');
+});
+
+it('passes on the error of its rows and ends the stream', async () => {
+  const stream = new PassThrough().resume();
+  // eslint-disable-next-line require-yield
+  const rows = (function* (): Generator<CellValue[]> {
+    throw new Error('The database went away.');
+  })();
+  await expect(writeWorkbook(stream, [{ name: 'A', columns, rows }])).rejects.toThrow('The database went away.');
+  expect(stream.destroyed).toBe(true);
+});
+
+it('stops when its reader goes away', async () => {
+  const stream = new PassThrough();
+  const rows = (function* () {
+    for (let n = 0; ; n++) {
+      if (n === 10) stream.destroy();
+      yield ['Amina', n];
+    }
+  })();
+  await expect(writeWorkbook(stream, [{ name: 'A', columns, rows }])).rejects.toThrow();
+});
