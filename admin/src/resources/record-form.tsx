@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Alert, Button, Form } from 'antd';
 import type { z } from 'zod';
+import { OptionalLabel } from '../components/optional-label';
 import { Panel, PanelBody } from '../components/panel';
 import { schemaRule } from '../components/schema-rule';
 import { useAbility } from '../providers/access';
@@ -47,12 +48,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
                 <Form.Item
                   key={field.name}
                   name={field.name}
-                  label={
-                    <>
-                      {field.label}
-                      {field.optional && <span className="optional">optional</span>}
-                    </>
-                  }
+                  label={field.optional ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
                   extra={field.help}
                   validateTrigger={typed.includes(field.kind) ? 'onBlur' : []}
                   rules={[schemaRule(schema.shape[field.name] as z.ZodType)]}

@@ -1,12 +1,12 @@
 import { UsergroupAddOutlined } from '@ant-design/icons';
 import { defineFeature, lazyPage, type Access } from '../define-feature';
-import { schedules } from './schedules';
+import { schedules } from './classes/schedules';
 
 const access: Access = { roles: ['ADMIN'], can: ['create', 'Assignment'] };
 
 /** Students get a section here, by hand (spec 2.8). */
 const assignStudents = defineFeature({
-  routes: [{ path: '/assign-students', title: 'Assign Students', ...access, page: lazyPage(() => import('./assign-students-page'), (file) => file.AssignStudentsPage) }],
+  routes: [{ path: '/assign-students', title: 'Assign Students', ...access, page: lazyPage(() => import('./students/assign-students-page'), (file) => file.AssignStudentsPage) }],
   menu: [{ section: 'Admin', order: 13, path: '/assign-students', label: 'Assign Students', icon: <UsergroupAddOutlined />, ...access }],
 });
 

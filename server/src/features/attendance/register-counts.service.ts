@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { isOnRoster, type Stay } from '@homeroom/shared/students';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Reads } from '../../platform/database/reads.js';
+import { countRegisters, type RegisterCount, type StudentStay } from './count-registers.js';
 
-export interface RegisterCount {
-  marked: number;
-  total: number;
-}
+export type { RegisterCount };
 
 /** A register's place: one schedule on one class day. */
 export interface RegisterPlace {
@@ -44,40 +41,37 @@ export class RegisterCounts {
     return new Map(rows.map((row) => [placeKey(row.scheduleId, row.calendarDayId), { marked: Number(row.marked), total: Number(row.total) }]));
   }
 
-  /**
-   * Every register of schedules: the rosters' stays in one query, and the marks within them grouped in the database.
-   * The answer counts the register of a schedule on a class day.
-   */
-  async all(schedules: readonly { scheduleId: number; classSectionId: number }[]): Promise<(place: RegisterPlace & { classSectionId: number; date: IsoDate }) => RegisterCount> {
-    const stays = await this.staysOf(schedules.map((each) => each.classSectionId));
-    const marked = new Map<string, number>();
-    for (let at = 0; at < schedules.length; at += chunk) {
+  /** The registers of whole schedules on their class days, by the schedule's id and in the order of `days`. */
+  async of(classes: readonly { scheduleId: number; classSectionId: number; days: readonly { id: number; date: IsoDate }[] }[]): Promise<Map<number, RegisterCount[]>> {
+    const stays = await this.staysOf(classes.map((each) => each.classSectionId));
+    const counts = new Map<number, RegisterCount[]>();
+    for (let at = 0; at < classes.length; at += chunk) {
       // SQLite's driver is synchronous: between two chunks the event loop answers others.
       if (at > 0) await setImmediate();
-      for (const row of await this.markedOf(schedules.slice(at, at + chunk).map((each) => each.scheduleId))) marked.set(placeKey(row.scheduleId, row.calendarDayId), Number(row.marked));
+      const some = classes.slice(at, at + chunk);
+      const marked = await this.markedDaysOf(some.map((each) => each.scheduleId));
+      for (const { scheduleId, classSectionId, days } of some) counts.set(scheduleId, countRegisters(days, stays.get(classSectionId) ?? [], marked.get(scheduleId) ?? new Map()));
     }
-    return ({ scheduleId, calendarDayId, classSectionId, date }) => ({
-      marked: marked.get(placeKey(scheduleId, calendarDayId)) ?? 0,
-      total: (stays.get(classSectionId) ?? []).filter((stay) => isOnRoster(stay, date)).length,
-    });
+    return counts;
   }
 
-  private markedOf(scheduleIds: readonly number[]) {
-    return this.reads.query<RegisterPlace & { marked: number | string }>(
-      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "calendarDayId", count(k.status) AS "marked"
-       FROM schedules s CROSS JOIN memberships m CROSS JOIN marks k CROSS JOIN calendar_days d
-       WHERE s.id IN (:...scheduleIds) AND m.section_id = s.class_section_id AND k.schedule_id = s.id AND k.student_id = m.student_id
-         AND d.id = k.calendar_day_id AND d.date >= m.first_day AND (m.last_day IS NULL OR d.date <= m.last_day)
-       GROUP BY k.schedule_id, k.calendar_day_id`,
+  /** By schedule and student. Grouped in the order of the index that holds all of it; grouped by day, SQLite would sort every mark. */
+  private async markedDaysOf(scheduleIds: readonly number[]) {
+    const rows = await this.reads.query<{ scheduleId: number; studentId: number; days: string }>(
+      `SELECT schedule_id AS "scheduleId", student_id AS "studentId", string_agg(CAST(calendar_day_id AS varchar(10)), ',') AS "days"
+       FROM marks WHERE schedule_id IN (:...scheduleIds) AND status IS NOT NULL GROUP BY schedule_id, student_id`,
       { scheduleIds },
     );
+    const marked = new Map<number, Map<number, number[]>>(scheduleIds.map((id) => [id, new Map()]));
+    for (const { scheduleId, studentId, days } of rows) marked.get(scheduleId)?.set(studentId, days.split(',').map(Number));
+    return marked;
   }
 
-  private async staysOf(sectionIds: readonly number[]): Promise<Map<number, Stay[]>> {
-    const stays = new Map<number, Stay[]>(sectionIds.map((id) => [id, []]));
+  private async staysOf(sectionIds: readonly number[]): Promise<Map<number, StudentStay[]>> {
+    const stays = new Map<number, StudentStay[]>(sectionIds.map((id) => [id, []]));
     if (stays.size === 0) return stays;
-    const rows = await this.reads.query<Stay & { sectionId: number }>(
-      `SELECT section_id AS "sectionId", first_day AS "firstDay", last_day AS "lastDay" FROM memberships WHERE section_id IN (:...sectionIds)`,
+    const rows = await this.reads.query<StudentStay & { sectionId: number }>(
+      `SELECT section_id AS "sectionId", student_id AS "studentId", first_day AS "firstDay", last_day AS "lastDay" FROM memberships WHERE section_id IN (:...sectionIds)`,
       { sectionIds: [...stays.keys()] },
     );
     for (const row of rows) stays.get(row.sectionId)?.push(row);

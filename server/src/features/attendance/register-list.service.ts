@@ -24,16 +24,15 @@ export class RegisterList {
     const rules = await this.rules.for(actor);
     const rule = this.access.rule(actor, 'Register', 's.id');
     const schedules = await this.dates.of({ sql: `e.archived = FALSE AND ${rule.sql}`, parameters: rule.parameters });
-    const countOf = await this.counts.all(schedules);
-    return schedules.map((schedule) => {
-      const { scheduleId, classSectionId, className, sectionName, semesterName, teacherName, startTime, endTime, days } = schedule;
-      const dates = days
-        .filter(({ date }) => date <= rules.today)
-        .map(({ id, date }) => {
-          const { marked, total } = countOf({ scheduleId, calendarDayId: id, classSectionId, date });
-          return { date, marked, total, open: total > 0 && hoursRefusal(schedule, date, rules) === null };
-        });
-      return { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, dates, empty: whyEmpty(schedule, dates) };
+    const begun = schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => date <= rules.today) }));
+    const counts = await this.counts.of(begun);
+    return begun.map((schedule, n) => {
+      const { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, days } = schedule;
+      const dates = days.map(({ date }, at) => {
+        const { marked, total } = counts.get(scheduleId)![at]!;
+        return { date, marked, total, open: total > 0 && hoursRefusal(schedule, date, rules) === null };
+      });
+      return { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, dates, empty: whyEmpty(schedules[n]!, dates) };
     });
   }
 }

@@ -1,10 +1,12 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { type EntityManager, LessThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
 import { addDays } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
+import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { lockRow } from '../../platform/database/lock-row.js';
+import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../calendar/calendar-day.entity.js';
@@ -69,8 +71,8 @@ export class SaveRegisterService {
       rejected: merged.rejected,
     };
     const at = this.clock.stamp();
-    await manager.delete(RegisterSaveEntity, { at: LessThan(addDays(at.slice(0, 10), -keptDays)) });
-    await manager.insert(RegisterSaveEntity, { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, answer: outcome, at });
+    await queryWith(manager, 'DELETE FROM register_saves WHERE at < :before', { before: addDays(at.slice(0, 10), -keptDays) });
+    await bulkInsert(manager, RegisterSaveEntity, [{ saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, answer: outcome, at }]);
     return outcome;
   }
 }

@@ -100,10 +100,8 @@ async function recount(semesterId: number): Promise<Record<string, Record<IsoDat
     const onDate = days.filter((day) => day.date === date && (day.classTypeIds ?? [schedule.classTypeId]).includes(schedule.classTypeId) && (day.sectionIds ?? [schedule.classSectionId]).includes(schedule.classSectionId));
     if (onDate.some((day) => day.kind === 'HOLIDAY' || day.kind === 'CLOSURE')) return null;
     if (date < (schedule.firstDay ?? '0') || date > (schedule.lastDay ?? '9')) return null;
-    const makeUp = onDate.filter((day) => day.kind === 'MAKE_UP').sort((a, b) => a.id - b.id)[0];
-    if (makeUp) return makeUp;
-    if (schedule.weekdays.length > 0 && !schedule.weekdays.includes(weekdayOf(date))) return null;
-    return onDate.filter((day) => day.kind === 'CLASS').sort((a, b) => a.id - b.id)[0] ?? null;
+    const onWeekday = schedule.weekdays.length === 0 || schedule.weekdays.includes(weekdayOf(date));
+    return onDate.filter((day) => day.kind === 'MAKE_UP' || (day.kind === 'CLASS' && onWeekday)).sort((a, b) => a.id - b.id)[0] ?? null;
   };
   const enrolledOn = (schedule: ScheduleEntity, studentId: number, date: IsoDate) =>
     memberships.some((stay) => stay.studentId === studentId && stay.sectionId === schedule.classSectionId && stay.firstDay <= date && date <= (stay.lastDay ?? '9'));

@@ -1,4 +1,4 @@
-import { classDaysOf, type CalendarDay } from '@homeroom/shared/calendar';
+import { classDaysIn, datesOfCalendar, type CalendarDay } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isOnRoster, type Stay } from '@homeroom/shared/students';
 import type { MatrixFacts, ReportSchedule, ReportStudent } from './matrix-facts.js';
@@ -27,14 +27,15 @@ export interface MatrixFrame {
  * (decisions 2.2), in the order section, class type, student name (decisions 6).
  */
 export function frameOf({ schedules, days, stays }: MatrixFacts): MatrixFrame {
-  const daysBySemester = grouped(days, (day) => day.semesterId);
+  const calendars = new Map([...grouped(days, (day) => day.semesterId)].map(([semesterId, own]) => [semesterId, datesOfCalendar(own)]));
   const staysBySection = grouped(stays, (stay) => stay.sectionId);
   const rows: RowPlace[] = [];
   const classes = grouped([...schedules].sort(byClass), ({ classSectionId, classTypeId }) => `${classSectionId} ${classTypeId}`);
   for (const sharing of classes.values()) {
-    const ofClass = sharing.flatMap((schedule) =>
-      rowsOf({ ...schedule, classDays: classDaysOf(schedule, daysBySemester.get(schedule.semesterId) ?? []) }, staysBySection.get(schedule.classSectionId) ?? []),
-    );
+    const ofClass = sharing.flatMap((schedule) => {
+      const classDays = classDaysIn(schedule, calendars.get(schedule.semesterId) ?? []);
+      return rowsOf({ ...schedule, classDays }, staysBySection.get(schedule.classSectionId) ?? []);
+    });
     rows.push(...ofClass.sort(byStudent));
   }
   const dates = new Set<IsoDate>();

@@ -3,11 +3,11 @@ import { Form } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import { date } from '@homeroom/shared/fields';
 import type { ScheduleRow } from '@homeroom/shared/schedules';
-import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
-import { http } from '../../providers/http';
-import { useSchool } from '../../providers/school';
-import { DateInput } from '../../resources/date-input';
+import { FormDialog } from '../../../components/form-dialog';
+import { schemaRule } from '../../../components/schema-rule';
+import { http } from '../../../providers/http';
+import { useSchool } from '../../../providers/school';
+import { DateInput } from '../../../resources/date-input';
 
 export interface ScheduleDialogProps {
   schedule: ScheduleRow;

@@ -1,8 +1,8 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { AssignClassOptions } from '@homeroom/shared/schedules';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Panel } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
 import { AssignClassForm } from './assign-class-form';
 import './assign-class.css';
 

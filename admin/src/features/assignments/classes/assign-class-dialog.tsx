@@ -2,8 +2,8 @@ import { useInvalidate, useNotification } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { assignClassMessages, type AssignClass } from '@homeroom/shared/schedules';
-import { Facts } from '../../components/facts';
-import { http, isHttpError } from '../../providers/http';
+import { Facts } from '../../../components/facts';
+import { http, isHttpError } from '../../../providers/http';
 import { assignFailure, choices, type choicesOf } from './assign-class';
 import { showTimes, showWeekdays } from './class-times';
 

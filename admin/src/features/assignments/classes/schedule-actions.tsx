@@ -2,8 +2,8 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ScheduleRow } from '@homeroom/shared/schedules';
-import { useSchool } from '../../providers/school';
-import { usePhone } from '../../theme/use-phone';
+import { useSchool } from '../../../providers/school';
+import { usePhone } from '../../../theme/use-phone';
 import { EndScheduleDialog } from './end-schedule-dialog';
 import { RemoveScheduleDialog } from './remove-schedule-dialog';
 

@@ -1,10 +1,10 @@
 import { Button, Form, Tooltip } from 'antd';
 import { useState } from 'react';
 import { assignClassSchema, type AssignClass, type AssignClassOptions } from '@homeroom/shared/schedules';
-import { OptionalLabel } from '../../components/optional-label';
-import { PanelBody, PanelFoot } from '../../components/panel';
-import { FieldInput } from '../../resources/field-input';
-import { fieldsOf } from '../../resources/fields';
+import { OptionalLabel } from '../../../components/optional-label';
+import { PanelBody, PanelFoot } from '../../../components/panel';
+import { FieldInput } from '../../../resources/field-input';
+import { fieldsOf } from '../../../resources/fields';
 import { choices, choicesOf, missingChoices, type Chosen } from './assign-class';
 import { AssignClassDialog } from './assign-class-dialog';
 import { ChoiceSelect } from './choice-select';

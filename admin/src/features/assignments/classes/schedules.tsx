@@ -1,7 +1,7 @@
 import { BookOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { assignClassSchema, scheduleChangeSchema, type ScheduleRow } from '@homeroom/shared/schedules';
-import { defineResource } from '../../resources/define-resource';
+import { defineResource } from '../../../resources/define-resource';
 import { endsBeforeItBegins, showTimes, showWeekdays } from './class-times';
 
 /** Assign Class (spec 2.7): the four choices over the list of what is assigned. */

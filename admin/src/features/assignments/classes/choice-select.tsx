@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import { foldText } from '@homeroom/shared/text';
-import { ScreenLink } from '../../components/screen-link';
+import { ScreenLink } from '../../../components/screen-link';
 import type { choicesOf, ChoiceName } from './assign-class';
 
 /** One of the four selects; one that has nothing to offer says so, and where it is made. */

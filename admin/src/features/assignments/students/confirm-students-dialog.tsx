@@ -1,0 +1,53 @@
+import { Alert, Form, Modal } from 'antd';
+import { useState } from 'react';
+import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments';
+import { showDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
+import { OptionalLabel } from '../../../components/optional-label';
+import { useSchool } from '../../../providers/school';
+import { DateInput } from '../../../resources/date-input';
+import { byRisingGrade, nameOf, sectionName } from './unassigned';
+
+interface ConfirmStudentsDialogProps {
+  section: AssignableSection;
+  students: readonly UnassignedStudent[];
+  grades: readonly string[];
+  onConfirm: (firstDay: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Who goes into the section, by rising grade, and from which day (spec 2.8, decisions 2.11). */
+export function ConfirmStudentsDialog({ section, students, grades, onConfirm, onClose }: ConfirmStudentsDialogProps) {
+  const { today } = useSchool();
+  const [firstDay, setFirstDay] = useState<string>();
+  const groups = byRisingGrade(students, grades);
+  return (
+    <Modal
+      open
+      width={520}
+      title={`Assign ${plural(students.length, 'student')} to ${sectionName(section)}?`}
+      okText={`Confirm & Assign (${students.length.toLocaleString('en')})`}
+      onOk={() => onConfirm(firstDay)}
+      onCancel={onClose}
+    >
+      <div className="grade-groups" tabIndex={0} role="group" aria-label="Students by rising grade">
+        {groups.map(({ grade, students: group }) => (
+          <section key={grade}>
+            <h3>
+              {grade} <span className="faint num">{plural(group.length, 'student')}</span>
+            </h3>
+            <p className="muted small">{group.map(nameOf).join(', ')}</p>
+          </section>
+        ))}
+      </div>
+      <Form layout="vertical" component={false}>
+        <Form.Item label={<OptionalLabel>First day</OptionalLabel>} htmlFor="first-day" extra={`Empty: today, ${showDate(today)}. They are on every register from this day on.`} className="first-day">
+          <DateInput id="first-day" value={firstDay} onChange={setFirstDay} />
+        </Form.Item>
+      </Form>
+      {firstDay !== undefined && firstDay < today && (
+        <Alert type="warning" showIcon message={`From ${showDate(firstDay)} on they are on the registers of ${section.sectionName}. A register that was completed meanwhile is not completed until they are marked too.`} />
+      )}
+    </Modal>
+  );
+}

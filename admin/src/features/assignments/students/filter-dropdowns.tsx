@@ -1,0 +1,56 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { useEffect, useState } from 'react';
+import type { UnassignedStudent } from '@homeroom/shared/assignments';
+import { facets, facetWords, valuesOf, type Facet } from './unassigned';
+import type { AssignAddress } from './use-assign-address';
+
+interface FilterDropdownsProps {
+  students: readonly UnassignedStudent[];
+  grades: readonly string[];
+  address: AssignAddress;
+}
+
+/** Rising Grade, Gender and Age: of the three one is open at a time, and Escape closes it (spec 2.8). */
+export function FilterDropdowns({ students, grades, address: { filters, setFilter } }: FilterDropdownsProps) {
+  const [open, setOpen] = useState<Facet | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      document.getElementById(buttonId(open))?.focus();
+      setOpen(null);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open]);
+
+  return facets.map((facet) => (
+    <Popover
+      key={facet}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={open === facet}
+      onOpenChange={(wanted) => setOpen(wanted ? facet : null)}
+      // Beside its button, so that Tab leads into it.
+      getPopupContainer={(button) => button.parentElement!}
+      content={
+        <Checkbox.Group className="filter-values" aria-label={facetWords[facet]} value={filters[facet]} onChange={(values) => setFilter(facet, values)}>
+          {valuesOf(students, facet, grades).map(({ value, count }) => (
+            <Checkbox key={value} value={value}>
+              {value} <span className="faint num">{count.toLocaleString('en')}</span>
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      }
+    >
+      <Button id={buttonId(facet)} icon={<DownOutlined />} iconPosition="end" aria-expanded={open === facet}>
+        {facetWords[facet]}
+        {filters[facet].length > 0 && <b className="num">{filters[facet].length}</b>}
+      </Button>
+    </Popover>
+  ));
+}
+
+const buttonId = (facet: Facet) => `filter-${facet}`;

@@ -1,0 +1,63 @@
+import type { HttpError } from '@refinedev/core';
+import { Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments';
+import { foldText } from '@homeroom/shared/text';
+import { ScreenLink } from '../../../components/screen-link';
+import { WaitingDialog } from '../../../components/waiting-dialog';
+import { placesLeft, sectionName, showPlaces } from './unassigned';
+
+interface SectionDialogProps {
+  sections: { data?: { data: AssignableSection[] }; error: HttpError | null; refetch: () => unknown };
+  chosen?: number;
+  onChoose: (id: number) => void;
+  onClose: () => void;
+}
+
+const title = 'Select Class Section';
+
+/** The section that students go into; a full one cannot be chosen. */
+export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDialogProps) {
+  const [id, setId] = useState(chosen);
+  const [warned, setWarned] = useState(false);
+  const list = sections.data?.data;
+  if (!list) return <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />;
+
+  const options = list.map((section) => ({ value: section.id, label: sectionName(section), places: showPlaces(section), disabled: placesLeft(section) === 0 }));
+  const none = (
+    <>
+      No sections yet. <ScreenLink to="/admin-setup/sections/new">Add a section</ScreenLink>
+    </>
+  );
+  return (
+    <Modal open width={440} title={title} okText="Select Section" onCancel={onClose} onOk={() => (id === undefined ? setWarned(true) : onChoose(id))}>
+      <Form layout="vertical" component={false}>
+        <Form.Item
+          label="Class section"
+          htmlFor="class-section"
+          className="section-field"
+          validateStatus={warned && id === undefined ? 'warning' : undefined}
+          help={warned && id === undefined ? <span role="alert">{assignStudentsMessages.chooseSectionInDialog}</span> : list.length === 0 ? none : undefined}
+        >
+          <Select
+            id="class-section"
+            autoFocus
+            showSearch
+            allowClear
+            placeholder="Choose"
+            value={id}
+            onChange={(next?: number) => setId(next)}
+            options={options}
+            filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+            optionRender={({ data }) => (
+              <span className="section-option">
+                {data.label} <span className="small num">{data.places}</span>
+              </span>
+            )}
+            notFoundContent={list.length === 0 ? none : 'Nothing matches.'}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

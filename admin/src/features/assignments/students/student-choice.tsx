@@ -1,0 +1,94 @@
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import { assignStudentsMessages, type AssignableSection, type AssignStudents, type UnassignedStudent } from '@homeroom/shared/assignments';
+import { Chip, Chips } from '../../../components/chip';
+import { FilterBar } from '../../../components/filter-bar';
+import { PagesFoot, usePages } from '../../../components/pages-foot';
+import { Panel } from '../../../components/panel';
+import { State } from '../../../components/state';
+import { SearchField } from '../../../resources/search-field';
+import { ConfirmStudentsDialog } from './confirm-students-dialog';
+import { FilterChips } from './filter-chips';
+import { FilterDropdowns } from './filter-dropdowns';
+import { StudentRows } from './student-rows';
+import { matchingStudents, placesLeft, placesProblem } from './unassigned';
+import type { AssignAddress } from './use-assign-address';
+import type { PageMessage } from './use-page-message';
+
+interface StudentChoiceProps {
+  section: AssignableSection;
+  students: readonly UnassignedStudent[];
+  /** The school's rising grades, in order. */
+  grades: readonly string[];
+  address: AssignAddress;
+  say: (message: PageMessage) => void;
+  onAssign: (request: AssignStudents) => void;
+}
+
+/** The students of whom some go into the section. It starts afresh with another section (spec 4). */
+export function StudentChoice({ section, students, grades, address, say, onAssign }: StudentChoiceProps) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const { search, filters, setSearch, clearSearch } = address;
+  const matching = matchingStudents(students, search, filters);
+  const pages = usePages(matching);
+  const chosen = students.filter(({ id }) => chosenIds.has(id));
+  const left = placesLeft(section);
+  const full = placesProblem(section, chosen.length);
+  const shownChosen = matching.filter(({ id }) => chosenIds.has(id)).length;
+  const count = (figure: number) => figure.toLocaleString('en');
+
+  const ask = () => (chosen.length === 0 ? say({ type: 'warning', text: assignStudentsMessages.chooseStudents }) : setAsking(true));
+
+  return (
+    <>
+      <Chips label="Counts">
+        <Chip count={count(students.length)}>Unassigned</Chip>
+        <Chip count={count(matching.length)}>Showing</Chip>
+        {left !== null && <Chip count={count(left)}>Places left</Chip>}
+      </Chips>
+      <FilterBar>
+        <SearchField value={search} placeholder="Search student name" onSearch={setSearch} />
+        <FilterDropdowns students={students} grades={grades} address={address} />
+      </FilterBar>
+      <FilterChips address={address} />
+      <Panel aria-label="Students to assign">
+        {matching.length === 0 ? (
+          <State kind="search" title={search ? `No matching students for “${search}”.` : 'No matching students.'} action={<Button onClick={clearSearch}>{search ? 'Clear search' : 'Clear all'}</Button>}>
+            No unassigned student has these values together.
+          </State>
+        ) : (
+          <StudentRows students={pages.shown} before={pages.before} choice={{ all: matching, chosen: chosenIds, onChoose: setChosenIds }} />
+        )}
+        <PagesFoot pages={pages} />
+      </Panel>
+      <div className="assign-foot" role="region" aria-label="Assign">
+        <span role="status" className={full ? 'assign-full' : 'muted'}>
+          {full ?? (shownChosen < chosen.length ? `${count(chosen.length)} selected, ${count(chosen.length - shownChosen)} of them not shown` : `${count(chosen.length)} selected`)}
+        </span>
+        {chosen.length > 0 && (
+          <Button type="text" onClick={() => setChosenIds(new Set())}>
+            Clear selection
+          </Button>
+        )}
+        <Tooltip title={full}>
+          <Button type="primary" disabled={full !== null} onClick={ask}>
+            Assign Selected ({count(chosen.length)})
+          </Button>
+        </Tooltip>
+      </div>
+      {asking && (
+        <ConfirmStudentsDialog
+          section={section}
+          students={chosen}
+          grades={grades}
+          onClose={() => setAsking(false)}
+          onConfirm={(firstDay) => {
+            setAsking(false);
+            onAssign({ classSectionId: section.id, studentIds: chosen.map(({ id }) => id), firstDay });
+          }}
+        />
+      )}
+    </>
+  );
+}

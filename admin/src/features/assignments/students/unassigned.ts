@@ -1,0 +1,63 @@
+import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments';
+import { foldText, plural } from '@homeroom/shared/text';
+
+/** What the three filters look at, in their order on the page (spec 2.8). */
+export const facets = ['risingGrade', 'gender', 'age'] as const;
+export type Facet = (typeof facets)[number];
+export const facetWords: Record<Facet, string> = { risingGrade: 'Rising Grade', gender: 'Gender', age: 'Age' };
+
+/** The chosen values of each filter; none means all. */
+export type Filters = Record<Facet, string[]>;
+
+const unknown = 'Unknown';
+
+/** A student's value of a filter, as it is shown; a grade that is empty is 'Unknown'. */
+export const valueOf = (student: UnassignedStudent, facet: Facet): string => (facet === 'risingGrade' ? student.risingGrade || unknown : String(student[facet]));
+
+export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent) => `${studentFirstName} ${studentLastName}`;
+
+/** The students whose name has the search's text and whose values are among the chosen ones. */
+export function matchingStudents(students: readonly UnassignedStudent[], search: string, filters: Filters): UnassignedStudent[] {
+  const text = foldText(search);
+  const fits = (student: UnassignedStudent) => facets.every((facet) => filters[facet].length === 0 || filters[facet].includes(valueOf(student, facet)));
+  return students.filter((student) => fits(student) && (text === '' || foldText(nameOf(student)).includes(text)));
+}
+
+/** Orders values: grades as the school lists them, what it does not list after them, 'Unknown' last; ages as numbers. `grades`: in order. */
+export function compareValues(grades: readonly string[]) {
+  const places = new Map(grades.map((grade, place) => [foldText(grade), place]));
+  const place = (value: string) => (value === unknown ? Infinity : (places.get(foldText(value)) ?? grades.length));
+  return (one: string, other: string) => {
+    const [first, second] = [place(one), place(other)];
+    return first === second ? one.localeCompare(other, 'en', { numeric: true }) : first - second;
+  };
+}
+
+/** The values that a filter offers, each with how many students have it. */
+export function valuesOf(students: readonly UnassignedStudent[], facet: Facet, grades: readonly string[]): { value: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const student of students) counts.set(valueOf(student, facet), (counts.get(valueOf(student, facet)) ?? 0) + 1);
+  const compare = compareValues(facet === 'risingGrade' ? grades : []);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => compare(one.value, other.value));
+}
+
+/** The chosen students by rising grade, as the confirmation names them. */
+export const byRisingGrade = (students: readonly UnassignedStudent[], grades: readonly string[]) =>
+  valuesOf(students, 'risingGrade', grades).map(({ value }) => ({ grade: value, students: students.filter((student) => valueOf(student, 'risingGrade') === value) }));
+
+export const sectionName = ({ sectionName: name, allocatedYear }: AssignableSection) => `${name} (${allocatedYear})`;
+
+/** Places that are left in a section; `null` without a limit. */
+export const placesLeft = ({ capacity, students }: AssignableSection) => (capacity === null ? null : Math.max(0, capacity - students));
+
+/** '17 students, 13 places left': how full a section is. */
+export function showPlaces(section: AssignableSection): string {
+  const left = placesLeft(section);
+  return `${plural(section.students, 'student')}${left === null ? '' : `, ${left === 0 ? 'no place' : plural(left, 'place')} left`}`;
+}
+
+/** Why so many students do not fit into a section; `null` when they do. */
+export function placesProblem(section: AssignableSection, chosen: number): string | null {
+  const left = placesLeft(section);
+  return left !== null && chosen > left ? `Section ${section.sectionName} has ${plural(left, 'place')} left, and ${plural(chosen, 'student')} ${chosen === 1 ? 'is' : 'are'} chosen.` : null;
+}

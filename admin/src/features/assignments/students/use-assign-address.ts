@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import { facets, type Facet, type Filters } from './unassigned';
+
+/** What the address of Assign Students holds: `?section=9&q=khan&risingGrade=3&risingGrade=4`. */
+export function useAssignAddress() {
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(facets.map((facet) => [facet, params.getAll(facet)])) as Filters;
+
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        edit(next);
+        return next;
+      },
+      { replace: true },
+    );
+  const set = (name: string, values: readonly string[]) =>
+    change((next) => {
+      next.delete(name);
+      values.filter(Boolean).forEach((value) => next.append(name, value));
+    });
+
+  return {
+    sectionId: Number(params.get('section')) || null,
+    search: params.get('q') ?? '',
+    filters,
+    setSearch: (text: string) => set('q', [text]),
+    setFilter: (facet: Facet, values: readonly string[]) => set(facet, values),
+    clearFilters: () => change((next) => facets.forEach((facet) => next.delete(facet))),
+    clearSearch: () => change((next) => ['q', ...facets].forEach((name) => next.delete(name))),
+    chooseSection: (id: number) => set('section', [String(id)]),
+    reset: () => setParams({}, { replace: true }),
+  };
+}
+
+export type AssignAddress = ReturnType<typeof useAssignAddress>;

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+export interface PageMessage {
+  type: 'success' | 'warning' | 'error';
+  text: string;
+  /** The reason, where there is one. */
+  detail?: string;
+}
+
+/** How long a page message stays, in ms (spec 9). */
+const shownFor = 15_000;
+
+/** A message on the page itself; a new one takes the place of the one before and stays its own time. */
+export function usePageMessage() {
+  const [message, setMessage] = useState<PageMessage | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), shownFor);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return { message, say: setMessage, dismiss: () => setMessage(null) };
+}

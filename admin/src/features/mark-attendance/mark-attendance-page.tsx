@@ -1,0 +1,102 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { PageHead } from '../../components/page-head';
+import { Panel } from '../../components/panel';
+import { RequestError } from '../../components/request-error';
+import { useAbility } from '../../providers/access';
+import { useSession } from '../../providers/session';
+import { NoSchedules, ScheduleWithoutDates } from './no-register';
+import { RegisterPickers } from './register-pickers';
+import { openingDate, openingRegister, readPlace, unmarkedRegisters, type RegisterPlace } from './register-place';
+import { RegisterView } from './register-view';
+
+/** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
+function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[]): Partial<RegisterPlace> {
+  const { scheduleId, date } = readPlace(params);
+  if (scheduleId !== undefined && date !== undefined) return { scheduleId, date };
+  const schedule = schedules.find((each) => each.scheduleId === scheduleId);
+  return schedule ? { scheduleId, date: openingDate(schedule) } : (openingRegister(schedules) ?? { scheduleId: schedules[0]?.scheduleId });
+}
+
+/** Marks the register of one class on one date. */
+export function MarkAttendancePage() {
+  const own = !useAbility().can('manage', 'Register');
+  const { query } = useCustom<MarkableSchedule[], HttpError>({ url: '/attendance/schedules', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const schedules = query.data?.data;
+
+  return (
+    <div className="mark-page">
+      {schedules && schedules.length > 0 ? (
+        <Registers schedules={schedules} own={own} onSaved={() => void query.refetch()} />
+      ) : (
+        <>
+          <PageHead title="Mark Attendance">{intro}</PageHead>
+          {schedules ? (
+            <NoSchedules own={own} />
+          ) : (
+            <Panel>
+              {query.error ? (
+                <RequestError title="Your classes could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+              ) : (
+                <DelayedSkeleton columns={4} rows={12} label="Loading your classes…" />
+              )}
+            </Panel>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const intro = 'Nothing is preselected, and a partly marked register can be saved.';
+
+interface RegistersProps {
+  schedules: MarkableSchedule[];
+  own: boolean;
+  onSaved: () => void;
+}
+
+function Registers({ schedules, own, onSaved }: RegistersProps) {
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const place = placeIn(params, schedules);
+  const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
+  const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
+    setParams({ ...(scheduleId && { schedule: String(scheduleId) }), ...(date && { date }) }, { replace });
+
+  // What was opened by itself stands in the address from then on: saving it must not move the page to another register.
+  useEffect(() => {
+    const named = readPlace(params);
+    if (place.scheduleId !== named.scheduleId || place.date !== named.date) go(place, true);
+  });
+
+  const [oldest] = unmarkedRegisters(schedules);
+  const isOldest = oldest?.scheduleId === place.scheduleId && oldest?.date === place.date;
+  return (
+    <>
+      <PageHead
+        title="Mark Attendance"
+        actions={
+          <RegisterPickers
+            schedules={schedules}
+            place={place}
+            onSchedule={(scheduleId) => go({ scheduleId, date: openingDate(schedules.find((each) => each.scheduleId === scheduleId)!) })}
+            onDate={(date) => go({ scheduleId: place.scheduleId, date })}
+          />
+        }
+      >
+        {!own && schedule && `${schedule.teacherName}. `}
+        {isOldest && `${own ? 'Your' : 'The'} oldest unmarked register. `}
+        {intro}
+      </PageHead>
+      {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (
+        <RegisterView key={`${place.scheduleId} ${place.date}`} place={{ scheduleId: place.scheduleId, date: place.date }} schedules={schedules} user={session.user} onSaved={onSaved} />
+      ) : (
+        schedule && <ScheduleWithoutDates schedule={schedule} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { foldText } from '@homeroom/shared/text';
+import { Glyph } from '../../components/glyph';
+import { className, isUnmarked, neighbours, type RegisterPlace } from './register-place';
+import './register-pickers.css';
+
+interface RegisterPickersProps {
+  schedules: readonly MarkableSchedule[];
+  place: Partial<RegisterPlace>;
+  onSchedule: (scheduleId: number) => void;
+  onDate: (date: IsoDate) => void;
+}
+
+/** The class and the date of the register, with the class dates before and after it. */
+export function RegisterPickers({ schedules, place: { scheduleId, date }, onSchedule, onDate }: RegisterPickersProps) {
+  const schedule = schedules.find((each) => each.scheduleId === scheduleId);
+  return (
+    <>
+      <ClassSelect schedules={schedules} value={schedule?.scheduleId} onChange={onSchedule} />
+      {schedule && date && <DateSteps schedule={schedule} date={date} onChange={onDate} />}
+    </>
+  );
+}
+
+function ClassSelect({ schedules, value, onChange }: { schedules: readonly MarkableSchedule[]; value: number | undefined; onChange: (scheduleId: number) => void }) {
+  const teachers = new Set(schedules.map((schedule) => schedule.teacherName));
+  const semesters = new Set(schedules.map((schedule) => schedule.semesterName));
+  return (
+    <Select
+      className="class-select"
+      aria-label="Class"
+      placeholder="Choose a class"
+      showSearch={schedules.length > 8}
+      popupMatchSelectWidth={false}
+      value={value}
+      onChange={onChange}
+      filterOption={(text, option) => foldText(option?.search ?? '').includes(foldText(text))}
+      options={schedules.map((schedule) => {
+        const details = [semesters.size > 1 && schedule.semesterName, teachers.size > 1 && schedule.teacherName].filter(Boolean);
+        return {
+          value: schedule.scheduleId,
+          label: className(schedule),
+          details: details.join(' · '),
+          unmarked: schedule.dates.filter(isUnmarked).length,
+          search: [className(schedule), ...details].join(' '),
+        };
+      })}
+      optionRender={({ data }) => (
+        <span className="class-option">
+          <span>
+            {data.label}
+            {data.details && <span className="faint"> · {data.details}</span>}
+          </span>
+          {data.unmarked > 0 && <span className="faint small num">{data.unmarked} unmarked</span>}
+        </span>
+      )}
+    />
+  );
+}
+
+function DateSteps({ schedule, date, onChange }: { schedule: MarkableSchedule; date: IsoDate; onChange: (date: IsoDate) => void }) {
+  const { earlier, later } = neighbours(schedule, date);
+  const known = schedule.dates.some((each) => each.date === date);
+  const options = schedule.dates.map((each) => ({ value: each.date, label: showDate(each.date), count: each })).reverse();
+  const step = (to: IsoDate | undefined, words: string) => ({
+    disabled: to === undefined,
+    title: to ? `${words}: ${showDate(to)}` : undefined,
+    'aria-label': `${words} class date`,
+    onClick: () => to && onChange(to),
+  });
+  return (
+    <div className="date-steps">
+      <Button icon={<LeftOutlined />} {...step(earlier, 'Earlier')} />
+      <Select
+        aria-label="Date"
+        popupMatchSelectWidth={false}
+        value={date}
+        onChange={onChange}
+        options={known ? options : [{ value: date, label: showDate(date), count: null }, ...options]}
+        optionRender={({ data }) => (
+          <span className="class-option">
+            <span className="num">{data.label}</span>
+            {data.count && (
+              <span className={isUnmarked(data.count) ? 'date-count is-unmarked num' : 'date-count num'}>
+                <Glyph name={data.count.total > 0 && data.count.marked >= data.count.total ? 'check' : data.count.total === 0 ? 'dash' : 'ring'} size={12} />
+                {data.count.marked} of {data.count.total}
+              </span>
+            )}
+          </span>
+        )}
+      />
+      <Button icon={<RightOutlined />} {...step(later, 'Later')} />
+    </div>
+  );
+}

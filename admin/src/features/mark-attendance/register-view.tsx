@@ -1,0 +1,106 @@
+import { Alert } from 'antd';
+import { useCallback } from 'react';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import { showDate } from '@homeroom/shared/dates';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { LinkButton } from '../../components/link-button';
+import { Panel } from '../../components/panel';
+import { registerPath } from '../../components/register-path';
+import { RequestError } from '../../components/request-error';
+import type { User } from '../../providers/session';
+import { useSaveKey } from '../../resources/use-save-key';
+import { ConflictsAlert } from './conflicts-alert';
+import { countMarked, isUnsaved, markRemaining } from './draft';
+import { studentsWith } from './merge-answer';
+import { ReasonDialog } from './reason-dialog';
+import { RegisterList } from './register-list';
+import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
+import { RegisterRefusal } from './register-refusal';
+import { SaveBar } from './save-bar';
+import { useDraft, type ChangeDraft } from './use-draft';
+import { useRegister } from './use-register';
+import { useSaveRegister } from './use-save-register';
+
+interface RegisterViewProps {
+  place: RegisterPlace;
+  schedules: readonly MarkableSchedule[];
+  user: User;
+  /** The counts of the register changed. */
+  onSaved: () => void;
+}
+
+/** The register of a place, or why it is not there to be marked. */
+export function RegisterView({ place, schedules, user, onSaved }: RegisterViewProps) {
+  const { register, error, retry, take } = useRegister(place);
+  const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
+  if (!register) {
+    return <Panel>{error ? <RequestError title="The register could not be loaded" error={error} onRetry={retry} /> : <DelayedSkeleton columns={4} rows={12} label="Loading the register…" />}</Panel>;
+  }
+  const opening = schedule && openingDate(schedule);
+  const instead = opening === place.date ? undefined : opening;
+  if (register.students.length === 0) return <RegisterRefusal register={register} instead={instead} />;
+  if (register.refused) {
+    return (
+      <>
+        <Alert
+          className="register-alert"
+          type="info"
+          showIcon
+          message={register.refused}
+          action={
+            instead && (
+              <LinkButton size="small" to={registerPath(place.scheduleId, instead)}>
+                Go to {showDate(instead)}
+              </LinkButton>
+            )
+          }
+        />
+        <ReadOnlyRegister register={register} user={user} />
+      </>
+    );
+  }
+  const answered = (next: Register) => {
+    take(next);
+    onSaved();
+  };
+  return <OpenRegister register={register} schedules={schedules} user={user} onAnswer={answered} />;
+}
+
+/** What is saved, and what was entered here before the register closed. */
+function ReadOnlyRegister({ register, user }: { register: Register; user: User }) {
+  const [draft, change] = useDraft(user.id, register);
+  return <RegisterList students={studentsWith(register.students, draft.rejected)} draft={draft} enter={change} readOnly />;
+}
+
+interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'> {
+  register: Register;
+  onAnswer: (register: Register) => void;
+}
+
+/** A register that is marked here. */
+function OpenRegister({ register, schedules, user, onAnswer }: OpenRegisterProps) {
+  const [draft, change] = useDraft(user.id, register);
+  const { state, save, reset } = useSaveRegister({ register, draft, change, onAnswer });
+  const students = studentsWith(register.students, draft.rejected);
+  const enter = useCallback((next: Parameters<ChangeDraft>[0]) => void change(next), [change]);
+  useSaveKey(() => void save());
+
+  const next = nextUnmarked(schedules, register);
+  const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
+  return (
+    <>
+      {draft.conflicts.length > 0 && <ConflictsAlert conflicts={draft.conflicts} />}
+      <RegisterList students={students} draft={draft} enter={enter} readOnly={false} />
+      <SaveBar
+        marked={countMarked(draft, register.students)}
+        total={register.students.length}
+        unsaved={isUnsaved(draft)}
+        state={state}
+        next={next && nextClass && { label: `${className(nextClass)}, ${showDate(next.date)}`, to: registerPath(next.scheduleId, next.date) }}
+        onRemaining={() => enter((now) => markRemaining(now, register.students))}
+        onSave={() => void save()}
+      />
+      {state.is === 'reason' && <ReasonDialog onSave={(reason) => void save(reason)} onClose={reset} />}
+    </>
+  );
+}
