@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { contrastOf } from './support/contrast';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+const screens = {
+  'admin@demo.school': [
+    '/dashboard',
+    '/dashboard?view=cards',
+    '/admin/reports/attendance-matrix',
+    '/admin-setup',
+    '/admin-setup/sections',
+    '/admin-setup/sections/new',
+    '/manage-calendar',
+    '/admin/students',
+    '/admin/students?q=nobody-at-all',
+    '/admin/students/1',
+    '/admin/students/import',
+    '/admin/teachers',
+    '/admin/users',
+    '/assign-class',
+    '/assign-students',
+  ],
+  'teacher@demo.school': ['/dashboard', '/mark-attendance', '/teacher/reports/attendance-matrix', '/admin/users'],
+};
+
+let demo: RunningProduct;
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+/** The rules that a page breaks, each with its first place. */
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).disableRules(['color-contrast']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 760],
+  ] as const) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height } });
+
+      test('the pages before the sign-in can be read and used by everybody', async ({ page }) => {
+        for (const path of ['/home', '/login']) await look(page, path);
+      });
+
+      for (const [email, paths] of Object.entries(screens)) {
+        test(`every page of ${email} can be read and used by everybody`, async ({ page }) => {
+          await signIn(page, demo.url, email);
+          for (const path of paths) await look(page, path);
+        });
+      }
+    });
+  }
+}
+
+async function look(page: Page, path: string) {
+  await page.goto(`${demo.url}${path}`);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
+  const { checked, faults } = await contrastOf(page);
+  expect(checked, `${path} shows something`).toBeGreaterThan(5);
+  expect.soft(faults, `contrast of ${path}`).toEqual([]);
+  expect.soft(await faultsOf(page), `accessibility of ${path}`).toEqual([]);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()!.width);
+}

@@ -1,0 +1,25 @@
+import type { Agent, Response } from 'supertest';
+import type { MatrixReport } from '@homeroom/shared/reports';
+import type { TestApp } from './create-app.js';
+
+export const matrixPath = '/api/reports/attendance/matrix';
+
+/** The matrix that a call answers; anything but a 200 fails the test with the server's sentence. */
+export async function reportOf(call: PromiseLike<Response>): Promise<MatrixReport> {
+  const answer = await call;
+  expect(answer.body.message).toBeUndefined();
+  expect(answer.status).toBe(200);
+  return answer.body as MatrixReport;
+}
+
+export const matrixOfSection = (browser: Agent, sectionId: number) => reportOf(browser.get(`${matrixPath}/filter-v2`).query({ sectionId }));
+
+/** What a row's cells are, by student. */
+export const blanksOf = ({ rows }: MatrixReport) => rows.map((row) => [row.studentId, row.blanks]);
+
+/** A teacher with a class that met on Tuesday and meets today, and a browser in which they are signed in. */
+export async function teacherWithClass(t: TestApp, students = 2) {
+  const teacher = await t.a.teacher();
+  const register = await t.a.register({ teacherId: teacher.id, students, dates: ['2026-11-17', '2026-11-18'] });
+  return { ...register, teacher, browser: t.visitor().set('cookie', await t.a.sessionOf(teacher.userId)) };
+}
