@@ -17,12 +17,22 @@ export async function clientOf(t: TestApp, userId: number) {
   const headers = { cookie: await t.a.sessionOf(userId), origin: 'http://school.test', 'accept-encoding': 'gzip' };
   return (method: string, path: string, body?: unknown): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const sent = request({ agent: false, host: '127.0.0.1', port, method, path: `/api${path}`, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) } }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(chunks) }));
-      });
+      const sent = request(
+        {
+          agent: false,
+          host: '127.0.0.1',
+          port,
+          method,
+          path: `/api${path}`,
+          headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(chunks) }));
+        },
+      );
       sent.on('error', reject);
       sent.end(body ? JSON.stringify(body) : undefined);
     });

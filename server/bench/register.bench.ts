@@ -60,7 +60,11 @@ const place = (calendarDayId: number, date: string) => {
   const { id, sectionId } = next();
   return { scheduleId: id, classSectionId: sectionId, calendarDayId, date };
 };
-const readFloor = await timesOf(runs, async () => JSON.stringify({ students: await rosterOf(t.reads.manager, place(school.days[100]!.id, aDate)) } satisfies { students: Omit<Register['students'][number], 'lastFive'>[] }));
+const readFloor = await timesOf(runs, async () =>
+  JSON.stringify({ students: await rosterOf(t.reads.manager, place(school.days[100]!.id, aDate)) } satisfies {
+    students: Omit<Register['students'][number], 'lastFive'>[];
+  }),
+);
 
 // The dashboard of everybody; its floor is the bare count of the same registers.
 const dashboard = await timesOf(runs, () => ask(admin, 'GET', '/dashboard/prev-class-status'));
@@ -84,9 +88,28 @@ const saveFloor = await timesOf(runs, () => {
   const day = school.days[turn % 180]!.id;
   return t.unitOfWork.run(async (manager) => {
     const rows = await manager.query<{ id: number }[]>(`SELECT id FROM marks WHERE schedule_id = ${scheduleId} AND calendar_day_id = ${day}`);
-    await bulkUpsert(manager, MarkEntity, studentIds.map((studentId, n) => ({ id: rows[n]?.id ?? ++mark, scheduleId, calendarDayId: day, studentId, status: 'LATE' as const, version: 9, markedById: teacherUserId, markedAt: at })));
-    await bulkInsert(manager, MarkChangeEntity, rows.map(({ id }) => ({ markId: id, fromStatus: 'PRESENT' as const, toStatus: 'LATE' as const, byId: teacherUserId, at })));
-    await bulkInsert(manager, AuditEntryEntity, [{ at, actorId: teacherUserId, actorName: 'A bench', action: 'save', subject: 'Register', subjectId: `${scheduleId}/${today}`, before: {}, after: {} }]);
+    await bulkUpsert(
+      manager,
+      MarkEntity,
+      studentIds.map((studentId, n) => ({
+        id: rows[n]?.id ?? ++mark,
+        scheduleId,
+        calendarDayId: day,
+        studentId,
+        status: 'LATE' as const,
+        version: 9,
+        markedById: teacherUserId,
+        markedAt: at,
+      })),
+    );
+    await bulkInsert(
+      manager,
+      MarkChangeEntity,
+      rows.map(({ id }) => ({ markId: id, fromStatus: 'PRESENT' as const, toStatus: 'LATE' as const, byId: teacherUserId, at })),
+    );
+    await bulkInsert(manager, AuditEntryEntity, [
+      { at, actorId: teacherUserId, actorName: 'A bench', action: 'save', subject: 'Register', subjectId: `${scheduleId}/${today}`, before: {}, after: {} },
+    ]);
   });
 });
 

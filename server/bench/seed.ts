@@ -43,8 +43,54 @@ export interface SeededSchool {
 }
 
 const createdAt = '2026-01-02T08:00:00.000Z';
-const firstNames = ['Aisha', 'Bilal', 'Carla', 'Daniel', 'Elif', 'Farid', 'Grace', 'Hana', 'Ibrahim', 'Jana', 'Karim', 'Leila', 'Mateo', 'Nora', 'Omar', 'Priya', 'Rayan', 'Sofia', 'Tariq', 'Uma', 'Viktor', 'Yasmin'];
-const lastNames = ['Aziz', 'Bello', 'Costa', 'Duarte', 'Ekwueme', 'Farouk', 'Haddad', 'Ivanova', 'Jensen', 'Kobayashi', 'Krishnan', 'Lindqvist', 'Malik', 'Mansour', 'Nair', 'Novak', 'Osei', 'Qureshi', 'Rojas', 'Rossi', 'Saleh', 'Yusuf'];
+const firstNames = [
+  'Aisha',
+  'Bilal',
+  'Carla',
+  'Daniel',
+  'Elif',
+  'Farid',
+  'Grace',
+  'Hana',
+  'Ibrahim',
+  'Jana',
+  'Karim',
+  'Leila',
+  'Mateo',
+  'Nora',
+  'Omar',
+  'Priya',
+  'Rayan',
+  'Sofia',
+  'Tariq',
+  'Uma',
+  'Viktor',
+  'Yasmin',
+];
+const lastNames = [
+  'Aziz',
+  'Bello',
+  'Costa',
+  'Duarte',
+  'Ekwueme',
+  'Farouk',
+  'Haddad',
+  'Ivanova',
+  'Jensen',
+  'Kobayashi',
+  'Krishnan',
+  'Lindqvist',
+  'Malik',
+  'Mansour',
+  'Nair',
+  'Novak',
+  'Osei',
+  'Qureshi',
+  'Rojas',
+  'Rossi',
+  'Saleh',
+  'Yusuf',
+];
 const others = ['ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const satisfies MarkStatus[];
 
 /** Fills an empty school through one unit of work and set-based inserts; the same shape and seed make the same rows. */
@@ -56,37 +102,85 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
   return unitOfWork.run(async (manager) => {
     const users = await insert(manager, UserEntity, shape.teachers ?? 60, (n) => {
       const { first, last } = person();
-      return { firstName: first, lastName: last, fullNameKey: foldText(`${first} ${last}`), email: `teacher${n}@bench.school`, role: 'TEACHER' as const, status: 'ACTIVE' as const, createdAt };
+      return {
+        firstName: first,
+        lastName: last,
+        fullNameKey: foldText(`${first} ${last}`),
+        email: `teacher${n}@bench.school`,
+        role: 'TEACHER' as const,
+        status: 'ACTIVE' as const,
+        createdAt,
+      };
     });
     const teachers = (await insert(manager, TeacherEntity, users.length, (n) => ({ userId: users[n]! }))).map((id, n) => ({ id, userId: users[n]! }));
     const { semesterId, days } = await seedCalendar(manager, shape);
-    const classTypeIds = await insert(manager, ClassTypeEntity, 12, (n) => ({ className: `Arabic ${n + 1}`, classNameKey: `arabic ${n + 1}`, archived: false }));
-    const sectionIds = await insert(manager, SectionEntity, shape.sections, (n) => ({ sectionName: `S-${n + 1}`, sectionNameKey: `s-${n + 1}`, allocatedYear: 2026, archived: false }));
+    const classTypeIds = await insert(manager, ClassTypeEntity, 12, (n) => ({
+      className: `Arabic ${n + 1}`,
+      classNameKey: `arabic ${n + 1}`,
+      archived: false,
+    }));
+    const sectionIds = await insert(manager, SectionEntity, shape.sections, (n) => ({
+      sectionName: `S-${n + 1}`,
+      sectionNameKey: `s-${n + 1}`,
+      allocatedYear: 2026,
+      archived: false,
+    }));
     const studentIds = await insert(manager, StudentEntity, shape.students, () => {
       const { first, last } = person();
       return {
-        studentFirstName: first, studentLastName: last, studentNameKey: foldText(`${first} ${last}`), gender: random() < 0.5 ? 'Female' : 'Male',
-        birthDate: `${2010 + Math.floor(random() * 8)}-05-04`, risingGrade: '5', status: 'ACTIVE' as const, formEnrollmentStatus: 'ACTIVE' as const, createdAt,
+        studentFirstName: first,
+        studentLastName: last,
+        studentNameKey: foldText(`${first} ${last}`),
+        gender: random() < 0.5 ? 'Female' : 'Male',
+        birthDate: `${2010 + Math.floor(random() * 8)}-05-04`,
+        risingGrade: '5',
+        status: 'ACTIVE' as const,
+        formEnrollmentStatus: 'ACTIVE' as const,
+        createdAt,
       };
     });
-    await insert(manager, MembershipEntity, shape.students, (n) => ({ studentId: studentIds[n]!, sectionId: sectionIds[n % sectionIds.length]!, firstDay: days[0]!.date }));
+    await insert(manager, MembershipEntity, shape.students, (n) => ({
+      studentId: studentIds[n]!,
+      sectionId: sectionIds[n % sectionIds.length]!,
+      firstDay: days[0]!.date,
+    }));
     const parentIds = await insert(manager, ParentEntity, shape.students, (n) => {
       const { first, last } = person();
       return { firstName: first, lastName: last, fullNameKey: foldText(`${first} ${last}`), email: `parent${n}@bench.school` };
     });
-    await insert(manager, StudentParentEntity, shape.students, (n) => ({ studentId: studentIds[n]!, parentId: parentIds[n]!, relationship: 'Mother', position: 1 }));
+    await insert(manager, StudentParentEntity, shape.students, (n) => ({
+      studentId: studentIds[n]!,
+      parentId: parentIds[n]!,
+      relationship: 'Mother',
+      position: 1,
+    }));
 
     const scheduleIds = await insert(manager, ScheduleEntity, shape.sections, (n) => ({
-      teacherId: teachers[n % teachers.length]!.id, classTypeId: classTypeIds[n % classTypeIds.length]!, semesterId, classSectionId: sectionIds[n]!, weekdays: [], startTime: '09:00', endTime: '10:00', createdAt,
+      teacherId: teachers[n % teachers.length]!.id,
+      classTypeId: classTypeIds[n % classTypeIds.length]!,
+      semesterId,
+      classSectionId: sectionIds[n]!,
+      weekdays: [],
+      startTime: '09:00',
+      endTime: '10:00',
+      createdAt,
     }));
     const schedules = scheduleIds.map((id, n) => ({
-      id, teacherUserId: teachers[n % teachers.length]!.userId, sectionId: sectionIds[n]!, studentIds: studentIds.filter((_, student) => student % sectionIds.length === n),
+      id,
+      teacherUserId: teachers[n % teachers.length]!.userId,
+      sectionId: sectionIds[n]!,
+      studentIds: studentIds.filter((_, student) => student % sectionIds.length === n),
     }));
     for (const schedule of schedules) {
       const marks = schedule.studentIds.flatMap((studentId) =>
         days.map((day) => ({
-          scheduleId: schedule.id, calendarDayId: day.id, studentId, status: random() < shape.presentShare ? ('PRESENT' as const) : pick(others),
-          version: 1, markedById: schedule.teacherUserId, markedAt: `${day.date}T09:10:00.000Z`,
+          scheduleId: schedule.id,
+          calendarDayId: day.id,
+          studentId,
+          status: random() < shape.presentShare ? ('PRESENT' as const) : pick(others),
+          version: 1,
+          markedById: schedule.teacherUserId,
+          markedAt: `${day.date}T09:10:00.000Z`,
         })),
       );
       await bulkInsert(manager, MarkEntity, marks);
@@ -101,13 +195,25 @@ async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11
   for (let date = lastDate; classDates.length < dates; date = addDays(date, -1)) if (weekdayOf(date) % 6 !== 0) classDates.unshift(date);
   const [firstDay, lastDay] = [classDates[0]!, addDays(lastDate, 60)];
   const [academicYearId] = await insert(manager, AcademicYearEntity, 1, () => ({ name: 'Bench', nameKey: 'bench', firstDay, lastDay }));
-  const [semesterId] = await insert(manager, SemesterEntity, 1, () => ({ academicYearId: academicYearId!, semesterName: 'Bench', semesterNameKey: 'bench', firstDay, lastDay, archived: false }));
+  const [semesterId] = await insert(manager, SemesterEntity, 1, () => ({
+    academicYearId: academicYearId!,
+    semesterName: 'Bench',
+    semesterNameKey: 'bench',
+    firstDay,
+    lastDay,
+    archived: false,
+  }));
   const dayIds = await insert(manager, CalendarDayEntity, dates, (n) => ({ date: classDates[n]!, semesterId: semesterId!, kind: 'CLASS' as const }));
   return { semesterId: semesterId!, days: classDates.map((date, n) => ({ id: dayIds[n]!, date })) };
 }
 
 /** Inserts `count` rows and answers their ids. */
-async function insert<Entity extends ObjectLiteral>(manager: EntityManager, entity: Type<Entity>, count: number, row: (n: number) => Partial<Entity>): Promise<number[]> {
+async function insert<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: Type<Entity>,
+  count: number,
+  row: (n: number) => Partial<Entity>,
+): Promise<number[]> {
   const ids = await reserveIds(manager, entity, count);
   const rows: Partial<Entity>[] = ids.map((id, n) => ({ id, ...row(n) }));
   await bulkInsert(manager, entity, rows);

@@ -1,12 +1,16 @@
 import { academics } from './academics';
+import { assignments } from './assignments';
 import { auth } from './auth';
+import { calendar } from './calendar';
 import { dashboard } from './dashboard';
 import type { Feature } from './define-feature';
 import { markAttendance } from './mark-attendance';
 import { parents } from './parents';
+import { setup } from './setup';
 import { students } from './students';
+import { rosterImport } from './students/roster';
 import { teachers } from './teachers';
 import { users } from './users';
 
 /** The one list of features. What is not in it does not exist: no route, no line of the menu, no dead link. */
-export const features: readonly Feature[] = [auth, dashboard, markAttendance, ...academics, parents, students, teachers, users];
+export const features: readonly Feature[] = [auth, dashboard, markAttendance, setup, ...academics, calendar, parents, students, rosterImport, teachers, users, ...assignments];

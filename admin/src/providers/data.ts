@@ -1,47 +1,45 @@
-import type { BaseRecord, CrudFilters, CrudOperators, CrudSort, DataProvider, Pagination } from '@refinedev/core';
-import { apiUrl, http } from './http';
+import type { CrudFilters, CrudOperators, DataProvider } from '@refinedev/core';
+import simpleRest from '@refinedev/simple-rest';
+import { apiUrl, http, type RequestOptions } from './http';
 
-/**
- * The list conventions of simple-rest (decisions 6), without the package: it sends every operator that it does not know
- * as plain equality, drops the query of a POST, asks for many ids without a range, and brings a second http client.
- */
-const suffixes: Partial<Record<CrudOperators, string>> = { eq: '', in: '', ne: '_ne', gte: '_gte', lte: '_lte', contains: '_like' };
+type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
+type Method = Parameters<typeof http.request>[0];
 
-function filterParams(filters: CrudFilters = []) {
-  const params: Record<string, unknown> = {};
-  for (const filter of filters) {
-    const suffix = suffixes[filter.operator];
-    if (suffix === undefined || !('field' in filter)) throw new Error(`The API has no filter operator '${filter.operator}'.`);
-    params[filter.field === 'q' ? 'q' : filter.field + suffix] = filter.value;
-  }
-  return params;
+/** simple-rest asks through our one client: its errors are sentences, and the session's end is noticed. Addresses come whole. */
+async function ask(method: Method, url: string, body?: unknown, options?: Pick<RequestOptions, 'headers'>) {
+  const { data, headers } = await http.request(method, url.slice(apiUrl.length), body, options);
+  return { data, headers: Object.fromEntries(headers) };
 }
 
-const sortParams = (sorters: CrudSort[] = []) =>
-  sorters.length ? { _sort: sorters.map(({ field }) => field).join(), _order: sorters.map(({ order }) => order).join() } : {};
+const client = {
+  get: (url: string, options?: Pick<RequestOptions, 'headers'>) => ask('GET', url, undefined, options),
+  post: (url: string, body: unknown, options?: Pick<RequestOptions, 'headers'>) => ask('POST', url, body, options),
+  patch: (url: string, body: unknown, options?: Pick<RequestOptions, 'headers'>) => ask('PATCH', url, body, options),
+  delete: (url: string) => ask('DELETE', url),
+} as unknown as Client;
 
-const rangeParams = ({ currentPage = 1, pageSize = 10, mode = 'server' }: Pagination = {}) =>
-  mode === 'server' ? { _start: (currentPage - 1) * pageSize, _end: currentPage * pageSize } : {};
+const rest = simpleRest(apiUrl, client);
 
-/** Refine's data provider; a `resource` is its path in the API. */
+/** What simple-rest has words for; it sends every other operator as plain equality without saying so. */
+const known: CrudOperators[] = ['eq', 'in', 'ne', 'gte', 'lte', 'contains'];
+
+function requireKnown(filters: CrudFilters = []) {
+  const unknown = filters.find(({ operator }) => !known.includes(operator));
+  if (unknown) throw new Error(`The API has no filter operator '${unknown.operator}'.`);
+}
+
+/** Refine's data provider: simple-rest, wrapped once where it falls short. A `resource` is its path in the API. */
 export const dataProvider: DataProvider = {
-  getApiUrl: () => apiUrl,
+  ...rest,
 
-  async getList<Row extends BaseRecord>({ resource, pagination, sorters, filters, meta }: Parameters<DataProvider['getList']>[0]) {
-    const params = { ...rangeParams(pagination), ...sortParams(sorters), ...filterParams(filters) };
-    const { data, headers } = await http.get<Row[]>(`/${resource}`, { params, signal: meta?.queryContext?.signal });
-    return { data, total: Number(headers.get('x-total-count') ?? data.length) };
+  async getList(list) {
+    requireKnown(list.filters);
+    return rest.getList(list);
   },
 
-  getMany: ({ resource, ids }) => http.get(`/${resource}`, { params: { id: ids, _start: 0, _end: ids.length } }),
-  getOne: ({ resource, id, meta }) => http.get(`/${resource}/${id}`, { signal: meta?.queryContext?.signal }),
-  create: ({ resource, variables }) => http.post(`/${resource}`, variables),
-  update: ({ resource, id, variables }) => http.patch(`/${resource}/${id}`, variables),
-  deleteOne: ({ resource, id }) => http.delete(`/${resource}/${id}`),
-
-  /** `url` is relative to the API: '/assign-class/options'. */
+  /** simple-rest drops the query of a POST. `url` is relative to the API: '/assign-class/options'. */
   custom: ({ url, method, query, payload, headers, meta }) =>
-    http.request(method.toUpperCase() as 'GET', url, payload, {
+    http.request(method.toUpperCase() as Method, url, payload, {
       params: query as Record<string, unknown> | undefined,
       headers: headers as Record<string, string> | undefined,
       signal: meta?.queryContext?.signal,

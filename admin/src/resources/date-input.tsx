@@ -9,8 +9,8 @@ interface DateInputProps {
 }
 
 const stored = 'YYYY-MM-DD';
-/** Shown as the first; typed as any of them. */
-const formats = ['ddd D MMM YYYY', stored, 'D MMM YYYY', 'D/M/YYYY', 'D.M.YYYY'];
+/** Shown as the first, typed as any of them. Without the weekday: dayjs cannot read one back from a text that is edited. */
+const formats = ['D MMM YYYY', 'D MMMM YYYY', stored, 'D/M/YYYY', 'D.M.YYYY'];
 
 /** A calendar date: picked, or typed as 17 Nov 2026, 17/11/2026 or 2026-11-17. */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {

@@ -88,8 +88,7 @@ function Registers({ schedules, own, onSaved }: RegistersProps) {
           />
         }
       >
-        {!own && schedule && `${schedule.teacherName}. `}
-        {isOldest && `${own ? 'Your' : 'The'} oldest unmarked register. `}
+        {isOldest ? `${own ? 'Your' : `${schedule!.teacherName}’s`} oldest open register. ` : !own && schedule && `${schedule.teacherName}’s class. `}
         {intro}
       </PageHead>
       {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (

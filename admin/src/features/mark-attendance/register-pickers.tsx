@@ -27,7 +27,13 @@ export function RegisterPickers({ schedules, place: { scheduleId, date }, onSche
 
 function ClassSelect({ schedules, value, onChange }: { schedules: readonly MarkableSchedule[]; value: number | undefined; onChange: (scheduleId: number) => void }) {
   const teachers = new Set(schedules.map((schedule) => schedule.teacherName));
-  const semesters = new Set(schedules.map((schedule) => schedule.semesterName));
+  const semesters = [...new Set(schedules.map((schedule) => schedule.semesterName))];
+  const optionsOf = (some: readonly MarkableSchedule[]) =>
+    some.map((schedule) => {
+      const teacher = teachers.size > 1 ? schedule.teacherName : '';
+      return { value: schedule.scheduleId, label: className(schedule), teacher, unmarked: schedule.dates.filter(isUnmarked).length, search: `${className(schedule)} ${teacher}` };
+    });
+  const groups = semesters.map((name) => ({ label: name, title: name, options: optionsOf(schedules.filter((schedule) => schedule.semesterName === name)) }));
   return (
     <Select
       className="class-select"
@@ -37,22 +43,13 @@ function ClassSelect({ schedules, value, onChange }: { schedules: readonly Marka
       popupMatchSelectWidth={false}
       value={value}
       onChange={onChange}
-      filterOption={(text, option) => foldText(option?.search ?? '').includes(foldText(text))}
-      options={schedules.map((schedule) => {
-        const details = [semesters.size > 1 && schedule.semesterName, teachers.size > 1 && schedule.teacherName].filter(Boolean);
-        return {
-          value: schedule.scheduleId,
-          label: className(schedule),
-          details: details.join(' · '),
-          unmarked: schedule.dates.filter(isUnmarked).length,
-          search: [className(schedule), ...details].join(' '),
-        };
-      })}
+      filterOption={(text, option) => foldText(String(option?.search ?? '')).includes(foldText(text))}
+      options={semesters.length > 1 ? groups : optionsOf(schedules)}
       optionRender={({ data }) => (
         <span className="class-option">
           <span>
             {data.label}
-            {data.details && <span className="faint"> · {data.details}</span>}
+            {data.teacher && <span className="faint"> · {data.teacher}</span>}
           </span>
           {data.unmarked > 0 && <span className="faint small num">{data.unmarked} unmarked</span>}
         </span>
@@ -67,7 +64,7 @@ function DateSteps({ schedule, date, onChange }: { schedule: MarkableSchedule; d
   const options = schedule.dates.map((each) => ({ value: each.date, label: showDate(each.date), count: each })).reverse();
   const step = (to: IsoDate | undefined, words: string) => ({
     disabled: to === undefined,
-    title: to ? `${words}: ${showDate(to)}` : undefined,
+    title: to ? showDate(to) : `There is no ${words.toLowerCase()} class date yet.`,
     'aria-label': `${words} class date`,
     onClick: () => to && onChange(to),
   });

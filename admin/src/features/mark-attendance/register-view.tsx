@@ -80,9 +80,15 @@ interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'
 /** A register that is marked here. */
 function OpenRegister({ register, schedules, user, onAnswer }: OpenRegisterProps) {
   const [draft, change] = useDraft(user.id, register);
-  const { state, save, reset } = useSaveRegister({ register, draft, change, onAnswer });
+  const { state, save, forget } = useSaveRegister({ register, draft, change, onAnswer });
   const students = studentsWith(register.students, draft.rejected);
-  const enter = useCallback((next: Parameters<ChangeDraft>[0]) => void change(next), [change]);
+  const enter = useCallback(
+    (next: Parameters<ChangeDraft>[0]) => {
+      change(next);
+      forget();
+    },
+    [change, forget],
+  );
   useSaveKey(() => void save());
 
   const next = nextUnmarked(schedules, register);
@@ -100,7 +106,7 @@ function OpenRegister({ register, schedules, user, onAnswer }: OpenRegisterProps
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
         onSave={() => void save()}
       />
-      {state.is === 'reason' && <ReasonDialog onSave={(reason) => void save(reason)} onClose={reset} />}
+      {state.is === 'reason' && <ReasonDialog onSave={(reason) => void save(reason)} onClose={forget} />}
     </>
   );
 }

@@ -24,12 +24,11 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
   return (
     <footer className="save-bar">
       <Progress className="save-bar-line" percent={(marked / total) * 100} showInfo={false} size={{ height: 3 }} aria-hidden />
-      <div role="status">{state.is === 'saved' && !unsaved && <p className="save-bar-outcome">{state.sentence}</p>}</div>
-      {state.is === 'failed' && <Alert className="save-bar-problem" type="error" showIcon role="alert" message={`Not saved. ${state.error.message}`} description={undefined} />}
+      {state.is === 'failed' && <Alert className="save-bar-problem" type="error" showIcon role="alert" message={`Not saved. ${state.error.message}`} />}
       <div className="save-bar-in">
         <div className="save-bar-state">
-          <span className="save-bar-count num">
-            {marked} of {total} marked
+          <span className="save-bar-count num" role="status">
+            {state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`}
           </span>
           {unsaved ? (
             <Pill tone="warn" icon={<CloudSyncOutlined />}>
@@ -42,10 +41,12 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
         <Keys />
         <div className="save-bar-acts">
           {!complete && <Button onClick={onRemaining}>Mark remaining Present</Button>}
-          {complete && !unsaved && next ? (
-            <LinkButton type="primary" to={next.to}>
-              Next: {next.label}
-            </LinkButton>
+          {complete && !unsaved ? (
+            next && (
+              <LinkButton type="primary" to={next.to}>
+                Next: {next.label}
+              </LinkButton>
+            )
           ) : (
             <Button type="primary" loading={saving} onClick={onSave}>
               {saving ? 'Saving…' : state.is === 'failed' ? 'Retry' : 'Save'}

@@ -1,4 +1,4 @@
-import { CommentOutlined } from '@ant-design/icons';
+import { MessageOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useId, useState } from 'react';
 import type { MarkConflict, MarkStatus, RegisterStudent } from '@homeroom/shared/attendance';
@@ -60,7 +60,7 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
           <Button
             className={value.note ? 'note-toggle has-note' : 'note-toggle'}
             type="text"
-            icon={<CommentOutlined />}
+            icon={<MessageOutlined />}
             tabIndex={tabStop === null ? -1 : 0}
             aria-expanded={noteOpen}
             aria-controls={noteId}

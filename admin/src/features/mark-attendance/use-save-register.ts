@@ -1,5 +1,5 @@
 import { useCustomMutation, type HttpError } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Register, SaveAnswer } from '@homeroom/shared/attendance';
 import { isHttpError } from '../../providers/http';
 import { changesOf, type RegisterDraft } from './draft';
@@ -23,6 +23,8 @@ interface Saving {
   /** The register as the answer tells it. */
   onAnswer: (register: Register) => void;
 }
+
+const nothingToSave = 'No changes to save.';
 
 /** Whether a save may have been written although its answer did not come: it is then sent again as it is. */
 const isUnanswered = ({ statusCode }: HttpError) => statusCode === 0 || statusCode >= 500;
@@ -54,7 +56,8 @@ export function useSaveRegister({ register, draft, change, onAnswer }: Saving) {
   }
 
   async function save(reason?: string) {
-    if (running.current || !nextSave(draft, register.students)) return;
+    if (running.current) return;
+    if (!nextSave(draft, register.students)) return setState({ is: 'saved', sentence: nothingToSave });
     running.current = true;
     setState({ is: 'saving' });
     try {
@@ -68,5 +71,8 @@ export function useSaveRegister({ register, draft, change, onAnswer }: Saving) {
     }
   }
 
-  return { state, save, reset: () => setState({ is: 'idle' }) };
+  /** What the last save came to was read, or is no longer true; a save on its way and a failed one stay. */
+  const forget = useCallback(() => setState((now) => (now.is === 'saved' || now.is === 'reason' ? { is: 'idle' } : now)), []);
+
+  return { state, save, forget };
 }

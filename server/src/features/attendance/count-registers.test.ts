@@ -29,5 +29,10 @@ test('counts somebody who left and came back on the days of both stays', () => {
     { studentId: 1, firstDay: '2026-11-04', lastDay: null },
   ];
   const counts = countRegisters(days.slice(0, 4), stays, new Map([[1, [100, 102, 103]]]));
-  expect(counts).toEqual([{ marked: 1, total: 1 }, { marked: 0, total: 1 }, { marked: 0, total: 0 }, { marked: 1, total: 1 }]);
+  expect(counts).toEqual([
+    { marked: 1, total: 1 },
+    { marked: 0, total: 1 },
+    { marked: 0, total: 0 },
+    { marked: 1, total: 1 },
+  ]);
 });

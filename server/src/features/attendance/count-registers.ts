@@ -14,7 +14,11 @@ export interface StudentStay extends Stay {
  * Counts the registers of one schedule on its class days (decisions 2.1, 2.2), in their order. `stays`: of its section;
  * `marked`: of each student, the ids of the days with a mark. A mark of somebody who was not on the roster counts nowhere.
  */
-export function countRegisters(days: readonly { id: number; date: IsoDate }[], stays: readonly StudentStay[], marked: ReadonlyMap<number, readonly number[]>): RegisterCount[] {
+export function countRegisters(
+  days: readonly { id: number; date: IsoDate }[],
+  stays: readonly StudentStay[],
+  marked: ReadonlyMap<number, readonly number[]>,
+): RegisterCount[] {
   const counts = days.map(() => ({ marked: 0, total: 0 }));
   const place = new Map(days.map(({ id }, n) => [id, n]));
   for (const stay of stays) {

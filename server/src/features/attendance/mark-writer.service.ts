@@ -18,7 +18,14 @@ export class MarkWriter {
   ) {}
 
   /** Works within a unit of work that holds the register. */
-  async write(manager: EntityManager, place: RosterPlace, roster: ReadonlyMap<number, RosterRow>, writes: readonly MarkWrite[], reason: string | null, actor: Actor): Promise<void> {
+  async write(
+    manager: EntityManager,
+    place: RosterPlace,
+    roster: ReadonlyMap<number, RosterRow>,
+    writes: readonly MarkWrite[],
+    reason: string | null,
+    actor: Actor,
+  ): Promise<void> {
     if (writes.length === 0) return;
     const { scheduleId, calendarDayId } = place;
     const at = this.clock.stamp();
@@ -27,7 +34,12 @@ export class MarkWriter {
     const idOf = new Map(firsts.map(({ studentId }, n) => [studentId, newIds[n]!]));
     const marks = writes.map(({ studentId, to }) => ({
       id: idOf.get(studentId) ?? roster.get(studentId)!.markId!,
-      scheduleId, calendarDayId, studentId, ...to, markedById: actor.userId, markedAt: at,
+      scheduleId,
+      calendarDayId,
+      studentId,
+      ...to,
+      markedById: actor.userId,
+      markedAt: at,
     }));
     await bulkUpsert(manager, MarkEntity, marks);
     await bulkInsert(

@@ -10,11 +10,17 @@ const someMark: fc.Arbitrary<CurrentMark> = fc.oneof(
 );
 const someRoster = fc.array(someMark, { maxLength: 8 }).map((marks) => new Map(marks.map((mark, n) => [n + 1, mark])));
 const someSave: fc.Arbitrary<MarkInput[]> = fc.uniqueArray(
-  fc.record({ studentId: fc.integer({ min: 1, max: 10 }), status: someStatus, version: fc.integer({ min: 0, max: 5 }), note: fc.constantFrom('bus', null, undefined) }),
+  fc.record({
+    studentId: fc.integer({ min: 1, max: 10 }),
+    status: someStatus,
+    version: fc.integer({ min: 0, max: 5 }),
+    note: fc.constantFrom('bus', null, undefined),
+  }),
   { selector: ({ studentId }) => studentId, maxLength: 10 },
 );
 
-const applied = (roster: ReadonlyMap<number, CurrentMark>, { writes }: MergedSave) => new Map([...roster, ...writes.map(({ studentId, to }) => [studentId, to] as const)]);
+const applied = (roster: ReadonlyMap<number, CurrentMark>, { writes }: MergedSave) =>
+  new Map([...roster, ...writes.map(({ studentId, to }) => [studentId, to] as const)]);
 
 test('nothing is lost: every student of a save is answered once, and a write starts from what is there', () => {
   fc.assert(
@@ -75,7 +81,12 @@ test('two saves from the same register end the same for every student that only 
 
 test('somebody else setting the same value is no conflict', () => {
   const roster = new Map([[1, { status: 'LATE' as const, note: 'bus', version: 3 }]]);
-  expect(mergeSave(roster, [{ studentId: 1, status: 'LATE', version: 0 }])).toEqual({ saved: [{ studentId: 1, version: 3 }], writes: [], conflicts: [], rejected: [] });
+  expect(mergeSave(roster, [{ studentId: 1, status: 'LATE', version: 0 }])).toEqual({
+    saved: [{ studentId: 1, version: 3 }],
+    writes: [],
+    conflicts: [],
+    rejected: [],
+  });
 });
 
 test('a note stays when the save does not name it, and goes with its mark', () => {

@@ -49,4 +49,5 @@ export function mergeSave(roster: ReadonlyMap<number, CurrentMark>, marks: reado
 }
 
 /** A save that names no note leaves it as it is; a cleared mark loses its note. */
-const noteOf = ({ status, note }: Pick<MarkInput, 'status' | 'note'>, current: CurrentMark) => (note !== undefined ? note : status === null ? null : current.note);
+const noteOf = ({ status, note }: Pick<MarkInput, 'status' | 'note'>, current: CurrentMark) =>
+  note !== undefined ? note : status === null ? null : current.note;

@@ -31,7 +31,11 @@ test("today's register opens some minutes before class", () => {
 test('a teacher edits for the days that the school has set, the office always', () => {
   expect(hoursRefusal({ startTime: '09:00' }, '2026-11-04', rules)).toBeNull();
   expect(hoursRefusal({ startTime: '09:00' }, '2026-11-03', rules)).toEqual({ kind: 'closed', message: 'Editing closed on Tue 17 Nov 2026. Ask the office.' });
-  fc.assert(fc.property(fc.integer({ min: 0, max: 900 }), (days) => expect(hoursRefusal({ startTime: '23:00' }, addDays('2026-11-18', -days), { ...rules, isOffice: true })).toBeNull()));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 900 }), (days) =>
+      expect(hoursRefusal({ startTime: '23:00' }, addDays('2026-11-18', -days), { ...rules, isOffice: true })).toBeNull(),
+    ),
+  );
 });
 
 test('an open date stays open until its window ends, and never opens again', () => {

@@ -22,7 +22,12 @@ export interface MarkingRules {
 type Hours = { startTime: string | null };
 
 /** Why nobody may mark this date: it is in the future, or the class does not meet. `closing`: a holiday's name, `meets`: there is a class day. */
-export function dateRefusal(schedule: Meeting, date: IsoDate, { today }: MarkingRules, { meets, closing }: { meets: boolean; closing: string | null }): Refusal | null {
+export function dateRefusal(
+  schedule: Meeting,
+  date: IsoDate,
+  { today }: MarkingRules,
+  { meets, closing }: { meets: boolean; closing: string | null },
+): Refusal | null {
   if (date > today) return { kind: 'date', message: attendanceMessages.future };
   return meets ? null : { kind: 'date', message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)) };
 }

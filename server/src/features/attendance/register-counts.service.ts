@@ -42,7 +42,9 @@ export class RegisterCounts {
   }
 
   /** The registers of whole schedules on their class days, by the schedule's id and in the order of `days`. */
-  async of(classes: readonly { scheduleId: number; classSectionId: number; days: readonly { id: number; date: IsoDate }[] }[]): Promise<Map<number, RegisterCount[]>> {
+  async of(
+    classes: readonly { scheduleId: number; classSectionId: number; days: readonly { id: number; date: IsoDate }[] }[],
+  ): Promise<Map<number, RegisterCount[]>> {
     const stays = await this.staysOf(classes.map((each) => each.classSectionId));
     const counts = new Map<number, RegisterCount[]>();
     for (let at = 0; at < classes.length; at += chunk) {
@@ -50,7 +52,8 @@ export class RegisterCounts {
       if (at > 0) await setImmediate();
       const some = classes.slice(at, at + chunk);
       const marked = await this.markedDaysOf(some.map((each) => each.scheduleId));
-      for (const { scheduleId, classSectionId, days } of some) counts.set(scheduleId, countRegisters(days, stays.get(classSectionId) ?? [], marked.get(scheduleId) ?? new Map()));
+      for (const { scheduleId, classSectionId, days } of some)
+        counts.set(scheduleId, countRegisters(days, stays.get(classSectionId) ?? [], marked.get(scheduleId) ?? new Map()));
     }
     return counts;
   }

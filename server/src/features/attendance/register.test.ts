@@ -7,7 +7,12 @@ afterAll(() => t.close());
 
 const teacherOf = async (userId: number) => t.visitor().set('cookie', await t.a.sessionOf(userId));
 const read = async (agent: Awaited<ReturnType<typeof teacherOf>>, scheduleId: number, date?: string) =>
-  (await agent.get('/api/attendance/registers').query({ scheduleId, ...(date ? { date } : {}) }).expect(200)).body as Register;
+  (
+    await agent
+      .get('/api/attendance/registers')
+      .query({ scheduleId, ...(date ? { date } : {}) })
+      .expect(200)
+  ).body as Register;
 
 test('shows the roster of the date by name, with marks, versions and counts', async () => {
   const { schedule, days, teacherUserId } = await t.a.register({ students: 0, dates: ['2026-11-17'] });
@@ -20,13 +25,31 @@ test('shows the roster of the date by name, with marks, versions and counts', as
   for (const student of [zoe, adam]) await t.a.membership({ studentId: student.id, sectionId: schedule.classSectionId });
   await t.a.membership({ studentId: left.id, sectionId: schedule.classSectionId, lastDay: '2026-11-16' });
   await t.a.membership({ studentId: later.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
-  const mark = await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: zoe.id, markedById: teacherUserId, status: 'LATE', note: 'bus', version: 2 });
+  const mark = await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[0]!.id,
+    studentId: zoe.id,
+    markedById: teacherUserId,
+    status: 'LATE',
+    note: 'bus',
+    version: 2,
+  });
 
   const register = await read(await teacherOf(teacherUserId), schedule.id, '2026-11-17');
   expect(register).toMatchObject({ scheduleId: schedule.id, date: '2026-11-17', startTime: '09:00', endTime: '10:00', marked: 1, total: 2, refused: null });
   expect(register.students).toEqual([
     { studentId: adam.id, studentName: 'Ádam Zed', markId: null, status: null, note: null, version: 0, markedBy: null, markedAt: null, lastFive: [] },
-    { studentId: zoe.id, studentName: 'Zoe Ash', markId: mark.id, status: 'LATE', note: 'bus', version: 2, markedBy: register.teacherName, markedAt: mark.markedAt, lastFive: [] },
+    {
+      studentId: zoe.id,
+      studentName: 'Zoe Ash',
+      markId: mark.id,
+      status: 'LATE',
+      note: 'bus',
+      version: 2,
+      markedBy: register.teacherName,
+      markedAt: mark.markedAt,
+      lastFive: [],
+    },
   ]);
 });
 
@@ -34,7 +57,8 @@ test('gives the last five marks before the date, however far back, without close
   const dates = Array.from({ length: 16 }, (_, n) => `2026-10-${String(n + 10)}`);
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: 2, dates });
   const [steady, rare] = students.map(({ id }) => id) as [number, number];
-  const mark = (n: number, studentId: number, status: 'PRESENT' | 'ABSENT' | 'LATE' | null) => t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById: teacherUserId, status });
+  const mark = (n: number, studentId: number, status: 'PRESENT' | 'ABSENT' | 'LATE' | null) =>
+    t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById: teacherUserId, status });
   await mark(0, rare, 'ABSENT');
   await mark(1, rare, 'LATE');
   await mark(14, rare, 'PRESENT');
@@ -48,7 +72,10 @@ test('gives the last five marks before the date, however far back, without close
 });
 
 test('begins with the oldest unmarked open date, then today, then the latest', async () => {
-  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-10-20', '2026-11-10', '2026-11-17', '2026-11-18', '2026-11-25'] });
+  const { schedule, days, students, teacherUserId } = await t.a.register({
+    students: 1,
+    dates: ['2026-10-20', '2026-11-10', '2026-11-17', '2026-11-18', '2026-11-25'],
+  });
   const teacher = await teacherOf(teacherUserId);
   const mark = (n: number) => t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId: students[0]!.id, markedById: teacherUserId });
   // 20 October is past the edit window of a teacher, and not of the office.
@@ -81,7 +108,11 @@ test('says why a register cannot be marked', async () => {
 
 test('answers even where the calendar is empty', async () => {
   const { schedule, teacherUserId } = await t.a.register({ dates: [] });
-  expect(await read(await teacherOf(teacherUserId), schedule.id)).toMatchObject({ date: '2026-11-18', students: [], refused: 'No class on Wed 18 Nov 2026: the calendar has no class day.' });
+  expect(await read(await teacherOf(teacherUserId), schedule.id)).toMatchObject({
+    date: '2026-11-18',
+    students: [],
+    refused: 'No class on Wed 18 Nov 2026: the calendar has no class day.',
+  });
 });
 
 test("another teacher's register is the same 404 as none, and nobody reads one signed out", async () => {
@@ -99,7 +130,8 @@ test.each(['', 'scheduleId=x', 'scheduleId=1&date=2026-02-30', 'scheduleId=1&ext
 });
 
 describe('the schedules to mark', () => {
-  const schedules = async (agent: Awaited<ReturnType<typeof teacherOf>>) => (await agent.get('/api/attendance/schedules').expect(200)).body as MarkableSchedule[];
+  const schedules = async (agent: Awaited<ReturnType<typeof teacherOf>>) =>
+    (await agent.get('/api/attendance/schedules').expect(200)).body as MarkableSchedule[];
 
   test('lists class dates up to today with counts on the roster of each date', async () => {
     const { schedule, days, students, teacherUserId } = await t.a.register({ students: 2, dates: ['2026-10-20', '2026-11-17', '2026-11-18', '2026-11-25'] });
@@ -131,7 +163,7 @@ describe('the schedules to mark', () => {
     expect(reasons.get(noStudents.schedule.id)).toBe('No students are assigned to this section.');
   });
 
-  test("a teacher sees their own, an administrator all, nobody those of an archived semester", async () => {
+  test('a teacher sees their own, an administrator all, nobody those of an archived semester', async () => {
     const archived = await t.a.register({ semesterId: (await t.a.semester({ archived: true })).id });
     const { schedule, teacherUserId } = await t.a.register();
     expect((await schedules(await teacherOf(teacherUserId))).map((each) => each.scheduleId)).toEqual([schedule.id]);

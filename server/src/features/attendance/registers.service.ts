@@ -50,10 +50,21 @@ export class Registers {
     const { scheduleId, classSectionId, className, sectionName, teacherName, startTime, endTime } = schedule;
     const roster = day ? await rosterOf(this.reads.manager, { scheduleId, classSectionId, calendarDayId: day.id, date }) : [];
     const before = schedule.days.filter((each) => each.date < date);
-    const lastFive = await lastFiveOf(this.reads.manager, scheduleId, roster.map(({ studentId }) => studentId), before);
+    const lastFive = await lastFiveOf(
+      this.reads.manager,
+      scheduleId,
+      roster.map(({ studentId }) => studentId),
+      before,
+    );
     const refused = refusal ?? rosterRefusal(roster.length);
     return {
-      scheduleId, date, className, sectionName, teacherName, startTime, endTime,
+      scheduleId,
+      date,
+      className,
+      sectionName,
+      teacherName,
+      startTime,
+      endTime,
       students: roster.map((row) => ({ ...row, lastFive: lastFive.get(row.studentId) ?? [] })),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,

@@ -43,7 +43,12 @@ const wanted = 5;
  * The last five marks of each student in a schedule before a date, oldest first. `before`: the class days before the
  * date, ascending; days that are closed are not among them. Looks further back only for whom the nearest days leave short.
  */
-export async function lastFiveOf(manager: EntityManager, scheduleId: number, studentIds: readonly number[], before: readonly { id: number }[]): Promise<Map<number, MarkStatus[]>> {
+export async function lastFiveOf(
+  manager: EntityManager,
+  scheduleId: number,
+  studentIds: readonly number[],
+  before: readonly { id: number }[],
+): Promise<Map<number, MarkStatus[]>> {
   const latest = before.slice(-near);
   const found = await marksOn(manager, scheduleId, studentIds, latest);
   const short = before.length > latest.length ? studentIds.filter((id) => (found.get(id)?.length ?? 0) < wanted) : [];
@@ -51,14 +56,19 @@ export async function lastFiveOf(manager: EntityManager, scheduleId: number, stu
   return new Map(studentIds.map((id) => [id, [...(older.get(id) ?? []), ...(found.get(id) ?? [])].slice(-wanted)]));
 }
 
-async function marksOn(manager: EntityManager, scheduleId: number, studentIds: readonly number[], days: readonly { id: number }[]): Promise<Map<number, MarkStatus[]>> {
+async function marksOn(
+  manager: EntityManager,
+  scheduleId: number,
+  studentIds: readonly number[],
+  days: readonly { id: number }[],
+): Promise<Map<number, MarkStatus[]>> {
   const marks = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
   if (studentIds.length === 0 || days.length === 0) return marks;
   const rows = await queryWith<{ studentId: number; status: MarkStatus }>(
     manager,
     `SELECT k.student_id AS "studentId", k.status AS "status" FROM marks k JOIN calendar_days d ON d.id = k.calendar_day_id
-     WHERE k.schedule_id = :scheduleId AND k.calendar_day_id IN (:...days) AND k.status IS NOT NULL ORDER BY d.date`,
-    { scheduleId, days: days.map(({ id }) => id) },
+     WHERE k.schedule_id = :scheduleId AND k.student_id IN (:...studentIds) AND k.calendar_day_id IN (:...days) AND k.status IS NOT NULL ORDER BY d.date`,
+    { scheduleId, studentIds, days: days.map(({ id }) => id) },
   );
   for (const row of rows) marks.get(row.studentId)?.push(row.status);
   return marks;

@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
-import { addDays } from '@homeroom/shared/dates';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
@@ -9,7 +9,6 @@ import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
-import { CalendarDayEntity } from '../calendar/calendar-day.entity.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { mergeSave } from './merge-save.js';
 import type { Refusal } from './refusal.js';
@@ -45,11 +44,15 @@ export class SaveRegisterService {
 
   /** The answer that this very save got before. */
   private async answered(manager: EntityManager, { schedule, date }: OpenedRegister, { saveId }: SaveRegister, actor: Actor): Promise<Outcome | null> {
-    const known = await manager.findOneBy(RegisterSaveEntity, { saveId });
+    const [known] = await queryWith<{ userId: number; scheduleId: number; date: IsoDate; answer: string }>(
+      manager,
+      `SELECT v.user_id AS "userId", v.schedule_id AS "scheduleId", d.date AS "date", v.answer AS "answer"
+       FROM register_saves v JOIN calendar_days d ON d.id = v.calendar_day_id WHERE v.save_id = :saveId`,
+      { saveId },
+    );
     if (!known) return null;
-    const day = await manager.findOneByOrFail(CalendarDayEntity, { id: known.calendarDayId });
-    if (known.userId !== actor.userId || known.scheduleId !== schedule.scheduleId || day.date !== date) throw conflict(attendanceMessages.otherSave);
-    return known.answer;
+    if (known.userId !== actor.userId || known.scheduleId !== schedule.scheduleId || known.date !== date) throw conflict(attendanceMessages.otherSave);
+    return JSON.parse(known.answer) as Outcome;
   }
 
   private async write(manager: EntityManager, { schedule, date, day, refusal }: OpenedRegister, input: SaveRegister, actor: Actor): Promise<Outcome> {
@@ -66,13 +69,25 @@ export class SaveRegisterService {
       saved: merged.saved,
       conflicts: merged.conflicts.map(({ studentId, yours, yourNote, theirs }) => {
         const { studentName, markedBy, markedAt } = byStudent.get(studentId)!;
-        return { studentId, studentName, yours, yourNote, theirs: theirs.status, theirNote: theirs.note, theirVersion: theirs.version, by: markedBy, at: markedAt };
+        return {
+          studentId,
+          studentName,
+          yours,
+          yourNote,
+          theirs: theirs.status,
+          theirNote: theirs.note,
+          theirVersion: theirs.version,
+          by: markedBy,
+          at: markedAt,
+        };
       }),
       rejected: merged.rejected,
     };
     const at = this.clock.stamp();
     await queryWith(manager, 'DELETE FROM register_saves WHERE at < :before', { before: addDays(at.slice(0, 10), -keptDays) });
-    await bulkInsert(manager, RegisterSaveEntity, [{ saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, answer: outcome, at }]);
+    await bulkInsert(manager, RegisterSaveEntity, [
+      { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, answer: outcome, at },
+    ]);
     return outcome;
   }
 }

@@ -86,10 +86,16 @@ export class CalendarDays implements ResourceWriter {
     if (others.some((other) => isTwin(day, other))) throw conflict(calendarMessages.twin(showDate(day.date)), 'date');
   }
 
-  private async requireIds(manager: EntityManager, entity: typeof ClassTypeEntity | typeof SectionEntity, ids: number[] | null, problem: { path: string; message: string }) {
+  private async requireIds(
+    manager: EntityManager,
+    entity: typeof ClassTypeEntity | typeof SectionEntity,
+    ids: number[] | null,
+    problem: { path: string; message: string },
+  ) {
     if (ids && (await manager.countBy(entity, { id: In(ids) })) !== ids.length) throw invalid(problem);
   }
 }
 
 /** Everything of a day that decides which classes it holds; all but its name. */
-const placeOf = ({ date, semesterId, kind, classTypeIds, sectionIds }: Omit<CalendarDay, 'id'>) => JSON.stringify([date, semesterId, kind, classTypeIds, sectionIds]);
+const placeOf = ({ date, semesterId, kind, classTypeIds, sectionIds }: Omit<CalendarDay, 'id'>) =>
+  JSON.stringify([date, semesterId, kind, classTypeIds, sectionIds]);

@@ -18,7 +18,11 @@ export class CalendarController {
   @Post('generate')
   @HttpCode(200)
   @Can('create', 'CalendarDay')
-  generate(@Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun, @Body({ schema: generateDatesSchema }) input: GenerateDates, @CurrentUser() actor: Actor) {
+  generate(
+    @Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun,
+    @Body({ schema: generateDatesSchema }) input: GenerateDates,
+    @CurrentUser() actor: Actor,
+  ) {
     return dryRun ? this.dates.preview(input) : this.dates.generate(input, actor);
   }
 

@@ -11,14 +11,26 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const message = (response: { body: { message: string } }) => response.body.message;
-const daysOf = async (semesterId: number) => (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as { id: number; date: string; kind: string }[];
+const daysOf = async (semesterId: number) =>
+  (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as { id: number; date: string; kind: string }[];
 
 describe('a day of the calendar', () => {
   test('is made, listed, renamed and deleted, and its history shows it', async () => {
     const semester = await t.a.semester();
     const section = await t.a.section();
-    const { body: made } = await admin.post('/api/calendar-days').send({ date: '2026-11-17', semesterId: semester.id, kind: 'EVENT', name: ' Open day ', sectionIds: [section.id] }).expect(201);
-    expect(made).toMatchObject({ date: '2026-11-17', kind: 'EVENT', name: 'Open day', classTypeIds: null, sectionIds: [section.id], semesterName: semester.semesterName, closedFrom: null });
+    const { body: made } = await admin
+      .post('/api/calendar-days')
+      .send({ date: '2026-11-17', semesterId: semester.id, kind: 'EVENT', name: ' Open day ', sectionIds: [section.id] })
+      .expect(201);
+    expect(made).toMatchObject({
+      date: '2026-11-17',
+      kind: 'EVENT',
+      name: 'Open day',
+      classTypeIds: null,
+      sectionIds: [section.id],
+      semesterName: semester.semesterName,
+      closedFrom: null,
+    });
     await admin.patch(`/api/calendar-days/${made.id}`).send({ name: 'Open evening' }).expect(200);
     const { body: history } = await admin.get(`/api/calendar-days/${made.id}/history`).expect(200);
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['update', 'create']);
@@ -52,9 +64,13 @@ describe('a day of the calendar', () => {
     await t.a.mark({ scheduleId: schedule.id, calendarDayId: day!.id, studentId: students[0]!.id, markedById: teacherUserId });
     const change = (more: object) => admin.patch(`/api/calendar-days/${day!.id}`).send(more);
     for (const more of [{ date: '2026-11-18' }, { kind: 'HOLIDAY' }, { sectionIds: [schedule.classSectionId] }]) {
-      expect(message(await change(more).expect(409))).toBe('This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.');
+      expect(message(await change(more).expect(409))).toBe(
+        'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
+      );
     }
-    expect(message(await admin.delete(`/api/calendar-days/${day!.id}`).expect(409))).toBe('This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.');
+    expect(message(await admin.delete(`/api/calendar-days/${day!.id}`).expect(409))).toBe(
+      'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',
+    );
     await change({ name: 'Test day' }).expect(200);
   });
 
@@ -66,11 +82,18 @@ describe('a day of the calendar', () => {
     await teacher.post('/api/calendar-days').send({ date: '2026-11-18', semesterId: semester.id, kind: 'CLASS' }).expect(403);
     await teacher.patch(`/api/calendar-days/${day.id}`).send({ name: 'x' }).expect(403);
     await teacher.delete(`/api/calendar-days/${day.id}`).expect(403);
-    await teacher.post('/api/calendar-days/generate').send({ semesterId: semester.id, weekdays: [0] }).expect(403);
+    await teacher
+      .post('/api/calendar-days/generate')
+      .send({ semesterId: semester.id, weekdays: [0] })
+      .expect(403);
     await teacher.post(`/api/calendar-days/${day.id}/close`).send({ name: 'Snow' }).expect(403);
     await teacher.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(403);
     await t.visitor().get('/api/calendar-days').expect(401);
-    await t.visitor().post('/api/calendar-days/generate').send({ semesterId: semester.id, weekdays: [0] }).expect(401);
+    await t
+      .visitor()
+      .post('/api/calendar-days/generate')
+      .send({ semesterId: semester.id, weekdays: [0] })
+      .expect(401);
   });
 });
 
@@ -131,13 +154,17 @@ describe('closing a day', () => {
     return { first, second, day };
   }
   const close = (id: number, query = '', body: object = { name: 'Snow' }) => admin.post(`/api/calendar-days/${id}/close${query}`).send(body);
-  const register = async (scheduleId: number) => (await admin.get(`/api/attendance/registers?scheduleId=${scheduleId}&date=2026-11-17`).expect(200)).body as Register;
+  const register = async (scheduleId: number) =>
+    (await admin.get(`/api/attendance/registers?scheduleId=${scheduleId}&date=2026-11-17`).expect(200)).body as Register;
 
   test('previews what it touches, keeps the marks, leaves them out of counts, and can be undone', async () => {
     const { first, second, day } = await twoClasses();
     const preview = (await close(day.id).expect(200)).body as DayClosure;
     expect(preview).toMatchObject({ date: '2026-11-17', name: 'Snow', completedRegisters: 1, touches: '2 classes, 1 completed register' });
-    expect(preview.classes.map(({ scheduleId, marked, total }) => [scheduleId, marked, total])).toEqual([[first.schedule.id, 1, 1], [second.schedule.id, 0, 3]]);
+    expect(preview.classes.map(({ scheduleId, marked, total }) => [scheduleId, marked, total])).toEqual([
+      [first.schedule.id, 1, 1],
+      [second.schedule.id, 0, 3],
+    ]);
     expect((await register(first.schedule.id)).refused).toBeNull();
 
     expect((await close(day.id, '?dryRun=false').expect(200)).body).toEqual(preview);
@@ -145,9 +172,16 @@ describe('closing a day', () => {
     expect(message(await close(day.id, '?dryRun=false').expect(409))).toBe('This day is closed already.');
     expect(message(await admin.delete(`/api/calendar-days/${day.id}`).expect(409))).toContain('cannot be deleted');
 
-    expect((await admin.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(200)).body).toMatchObject({ id: day.id, kind: 'CLASS', name: null, closedFrom: null });
+    expect((await admin.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(200)).body).toMatchObject({
+      id: day.id,
+      kind: 'CLASS',
+      name: null,
+      closedFrom: null,
+    });
     expect(await register(first.schedule.id)).toMatchObject({ refused: null, marked: 1, total: 1 });
-    expect(message(await admin.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(409))).toBe('This day was not closed, so there is nothing to reopen.');
+    expect(message(await admin.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(409))).toBe(
+      'This day was not closed, so there is nothing to reopen.',
+    );
     const { body: history } = await admin.get(`/api/calendar-days/${day.id}/history`).expect(200);
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['reopen', 'close']);
   });
@@ -175,6 +209,8 @@ describe('closing a day', () => {
     const day = await t.a.day({ semesterId: semester.id, date: '2026-11-17' });
     await close(day.id, '?dryRun=false').expect(200);
     await t.a.day({ semesterId: semester.id, date: '2026-11-17' });
-    expect(message(await admin.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(409))).toBe('Tue 17 Nov 2026 already has such a day for the same classes.');
+    expect(message(await admin.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(409))).toBe(
+      'Tue 17 Nov 2026 already has such a day for the same classes.',
+    );
   });
 });

@@ -63,7 +63,11 @@ export class Closures {
     });
     const counts = await this.counts.at(places);
     const classes = places.map(({ scheduleId, calendarDayId, className, sectionName, teacherName }) => ({
-      scheduleId, className, sectionName, teacherName, ...(counts.get(placeKey(scheduleId, calendarDayId)) ?? { marked: 0, total: 0 }),
+      scheduleId,
+      className,
+      sectionName,
+      teacherName,
+      ...(counts.get(placeKey(scheduleId, calendarDayId)) ?? { marked: 0, total: 0 }),
     }));
     const completedRegisters = classes.filter(({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED').length;
     return { classes, completedRegisters, touches: closureTouches(classes.length, completedRegisters) };

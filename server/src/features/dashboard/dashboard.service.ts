@@ -27,7 +27,9 @@ export class DashboardService {
   async previousClasses(query: DashboardQuery, actor: Actor): Promise<TeacherStatus[]> {
     const { date: today, time } = await this.time.now();
     const yesterday = addDays(today, -1);
-    const schedules = await this.dates.classes(this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], { today }));
+    const schedules = await this.dates.classes(
+      this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], { today }),
+    );
     const calendars = await this.dates.calendars(schedules);
     return this.counted(
       schedules.map((schedule) => {
@@ -40,7 +42,9 @@ export class DashboardService {
   /** Those of them whose register is completed. */
   async completedClasses(query: DashboardQuery, actor: Actor): Promise<TeacherStatus[]> {
     const teachers = await this.previousClasses(query, actor);
-    return teachers.map((teacher) => ({ ...teacher, classes: teacher.classes.filter((each) => each.attendanceCompleted) })).filter(({ classes }) => classes.length > 0);
+    return teachers
+      .map((teacher) => ({ ...teacher, classes: teacher.classes.filter((each) => each.attendanceCompleted) }))
+      .filter(({ classes }) => classes.length > 0);
   }
 
   /** The classes that meet on a date. */
@@ -58,16 +62,19 @@ export class DashboardService {
   private async counted(classes: readonly Omit<ClassOnDate, 'count'>[]): Promise<TeacherStatus[]> {
     const places = classes.flatMap(({ schedule, day }) => (day ? [{ scheduleId: schedule.scheduleId, calendarDayId: day.id }] : []));
     const counts = await this.counts.at(places);
-    return statusesOf(classes.map((each) => ({ ...each, count: (each.day && counts.get(placeKey(each.schedule.scheduleId, each.day.id))) ?? { marked: 0, total: 0 } })));
+    return statusesOf(
+      classes.map((each) => ({ ...each, count: (each.day && counts.get(placeKey(each.schedule.scheduleId, each.day.id))) ?? { marked: 0, total: 0 } })),
+    );
   }
 
   /** A teacher's own rows only, whatever the query says. */
   private filter({ teacherUserId, semesterId }: DashboardQuery, actor: Actor, conditions: string[], parameters: ScheduleFilter['parameters']): ScheduleFilter {
     const rule = this.access.rule(actor, 'Dashboard', 's.id');
     return {
-      sql: [rule.sql, ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []), ...(semesterId ? ['s.semester_id = :semesterId'] : []), ...conditions].join(' AND '),
+      sql: [rule.sql, ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []), ...(semesterId ? ['s.semester_id = :semesterId'] : []), ...conditions].join(
+        ' AND ',
+      ),
       parameters: { ...rule.parameters, ...(teacherUserId ? { teacherUserId } : {}), ...(semesterId ? { semesterId } : {}), ...parameters },
     };
   }
 }
-

@@ -10,11 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const teachers = async (path = 'prev-class-status', agent: Pick<typeof admin, 'get'> = admin) => (await agent.get(`/api/dashboard/${path}`).expect(200)).body as TeacherStatus[];
+const teachers = async (path = 'prev-class-status', agent: Pick<typeof admin, 'get'> = admin) =>
+  (await agent.get(`/api/dashboard/${path}`).expect(200)).body as TeacherStatus[];
 const rows = async (path?: string): Promise<ClassStatus[]> => (await teachers(path)).flatMap(({ classes }) => classes);
 
 async function markAll({ schedule, days, students, teacherUserId }: Awaited<ReturnType<TestApp['a']['register']>>, n = 0, upTo = students.length) {
-  for (const { id } of students.slice(0, upTo)) await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId: id, markedById: teacherUserId });
+  for (const { id } of students.slice(0, upTo))
+    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId: id, markedById: teacherUserId });
 }
 
 test('shows the latest class date that has begun of each schedule, with its count', async () => {
@@ -23,7 +25,17 @@ test('shows the latest class date that has begun of each schedule, with its coun
   expect(await teachers()).toMatchObject([
     {
       userId: register.teacherUserId,
-      classes: [{ scheduleId: register.schedule.id, classDate: '2026-11-17', state: 'NOT_COMPLETED', attendanceCompleted: false, marked: 2, total: 3, sectionId: register.schedule.classSectionId }],
+      classes: [
+        {
+          scheduleId: register.schedule.id,
+          classDate: '2026-11-17',
+          state: 'NOT_COMPLETED',
+          attendanceCompleted: false,
+          marked: 2,
+          total: 3,
+          sectionId: register.schedule.classSectionId,
+        },
+      ],
     },
   ]);
   const [row] = await rows();
@@ -45,7 +57,11 @@ test('tells a section without students and a class that has not met yet apart', 
   await t.a.register({ students: 0 });
   await t.a.register({ dates: ['2026-11-25'] });
   await t.a.register({ dates: [] });
-  expect((await rows()).map(({ state, classDate }) => [state, classDate]).sort()).toEqual([['NO_CLASS_YET', null], ['NO_CLASS_YET', null], ['NO_STUDENTS', '2026-11-17']]);
+  expect((await rows()).map(({ state, classDate }) => [state, classDate]).sort()).toEqual([
+    ['NO_CLASS_YET', null],
+    ['NO_CLASS_YET', null],
+    ['NO_STUDENTS', '2026-11-17'],
+  ]);
 });
 
 test("a class of today counts from its start, by the school's clock", async () => {
@@ -82,7 +98,8 @@ test('keeps the last semester in sight over a break', async () => {
 test('sorts Not Completed first, then by teacher, then by class', async () => {
   const [zoe, ada] = [await t.a.teacher({ firstName: 'zoe', lastName: 'Ash' }), await t.a.teacher({ firstName: 'Ádám', lastName: 'Zed' })];
   const bob = await t.a.teacher({ firstName: 'Bob', lastName: 'Cole' });
-  const register = async (teacherId: number, className: string) => t.a.register({ teacherId, classTypeId: (await t.a.classType({ className })).id, students: 1 });
+  const register = async (teacherId: number, className: string) =>
+    t.a.register({ teacherId, classTypeId: (await t.a.classType({ className })).id, students: 1 });
   await markAll(await register(ada.id, 'Art'));
   await register(ada.id, 'zoology');
   await register(ada.id, 'Éthics');
@@ -113,13 +130,22 @@ test('a teacher gets only own rows, whatever the query says', async () => {
   const own = await t.a.register();
   const other = await t.a.register();
   const teacher = t.visitor().set('cookie', await t.a.sessionOf(own.teacherUserId));
-  for (const path of ['prev-class-status', 'status?onDate=2026-11-17']) expect((await teachers(path, teacher)).map(({ userId }) => userId)).toEqual([own.teacherUserId]);
-  for (const path of ['prev-class-status?', 'prev-class-status/completed?', 'status?onDate=2026-11-17&']) expect(await teachers(`${path}teacherUserId=${other.teacherUserId}`, teacher)).toEqual([]);
+  for (const path of ['prev-class-status', 'status?onDate=2026-11-17'])
+    expect((await teachers(path, teacher)).map(({ userId }) => userId)).toEqual([own.teacherUserId]);
+  for (const path of ['prev-class-status?', 'prev-class-status/completed?', 'status?onDate=2026-11-17&'])
+    expect(await teachers(`${path}teacherUserId=${other.teacherUserId}`, teacher)).toEqual([]);
 });
 
 test('refuses a visitor and a query that says nothing', async () => {
-  for (const path of ['prev-class-status', 'prev-class-status/completed', 'status?onDate=2026-11-17']) await t.visitor().get(`/api/dashboard/${path}`).expect(401);
-  for (const path of ['status', 'status?onDate=yesterday', 'prev-class-status?teacherUserId=x', 'prev-class-status?role=SUPERADMIN', 'prev-class-status/completed?onDate=2026-11-17']) {
+  for (const path of ['prev-class-status', 'prev-class-status/completed', 'status?onDate=2026-11-17'])
+    await t.visitor().get(`/api/dashboard/${path}`).expect(401);
+  for (const path of [
+    'status',
+    'status?onDate=yesterday',
+    'prev-class-status?teacherUserId=x',
+    'prev-class-status?role=SUPERADMIN',
+    'prev-class-status/completed?onDate=2026-11-17',
+  ]) {
     await admin.get(`/api/dashboard/${path}`).expect(400);
   }
 });

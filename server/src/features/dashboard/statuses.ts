@@ -22,7 +22,11 @@ export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
     teachers.set(userId, teacher);
   }
   const ordered = [...teachers.values()].map((teacher) => ({ ...teacher, classes: inOrder(teacher.classes, isOpen, ({ classDetails }) => classDetails) }));
-  return inOrder(ordered, (teacher) => teacher.classes.some(isOpen), ({ teacherName }) => teacherName);
+  return inOrder(
+    ordered,
+    (teacher) => teacher.classes.some(isOpen),
+    ({ teacherName }) => teacherName,
+  );
 }
 
 function statusOf({ schedule, day, count }: ClassOnDate): ClassStatus {

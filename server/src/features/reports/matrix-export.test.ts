@@ -22,14 +22,17 @@ async function sheetOf(call: { responseType(type: string): PromiseLike<Response>
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load(answer.body as ArrayBuffer);
   const sheet = workbook.worksheets[0]!;
-  const rows = Array.from({ length: sheet.rowCount }, (_row, row) => Array.from({ length: sheet.columnCount }, (_cell, column) => sheet.getCell(row + 1, column + 1).text));
+  const rows = Array.from({ length: sheet.rowCount }, (_row, row) =>
+    Array.from({ length: sheet.columnCount }, (_cell, column) => sheet.getCell(row + 1, column + 1).text),
+  );
   return { rows, fileName: answer.headers['content-disposition'] as string };
 }
 
 it('exports a workbook under its name, whose cells are those of the matrix in words', async () => {
   const { schedule, days, students, teacher, browser } = await teacherWithClass(t, 4);
   const statuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
-  for (const [n, status] of statuses.entries()) await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[n]!.id, markedById: teacher.userId, status });
+  for (const [n, status] of statuses.entries())
+    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[n]!.id, markedById: teacher.userId, status });
   const formula = await t.a.student({ studentFirstName: '=1+1', studentLastName: '@x' });
   await t.a.membership({ studentId: formula.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
   await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-19' });
@@ -39,11 +42,16 @@ it('exports a workbook under its name, whose cells are those of the matrix in wo
   const query = { teacherId: teacher.id };
   const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query(query));
   const expected = report.rows.map((row) => [
-    row.studentName, row.sectionName, row.classType,
+    row.studentName,
+    row.sectionName,
+    row.classType,
     ...row.statuses.map((status, n) => (status === '' ? blankKinds[row.blanks[n] as BlankKind] : markWords[status])),
-    row.teacherName, row.parentName,
+    row.teacherName,
+    row.parentName,
   ]);
-  expect(new Set(expected.flatMap((row) => row.slice(3, -2)))).toEqual(new Set(['Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future']));
+  expect(new Set(expected.flatMap((row) => row.slice(3, -2)))).toEqual(
+    new Set(['Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future']),
+  );
   const headings = ['Student name', 'Section', 'Class type', ...report.dates, 'Teacher name', 'Parent Name'];
 
   const filtered = await sheetOf(admin.get(`${matrixPath}/filter-v2/export`).query(query));

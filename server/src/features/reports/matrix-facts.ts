@@ -45,8 +45,19 @@ function schedulesOf({ teacherId, sectionId, classTypeId }: MatrixFilter) {
 const ofStudent = ({ studentId }: MatrixFilter, column: string) => (studentId === undefined ? '' : `AND ${column} = :studentId`);
 
 type ScheduleCells = [
-  id: number, semesterId: number, weekdays: string, firstDay: IsoDate | null, lastDay: IsoDate | null,
-  sectionId: number, sectionName: string, sectionKey: string, allocatedYear: number, classTypeId: number, className: string, classKey: string, teacherName: string,
+  id: number,
+  semesterId: number,
+  weekdays: string,
+  firstDay: IsoDate | null,
+  lastDay: IsoDate | null,
+  sectionId: number,
+  sectionName: string,
+  sectionKey: string,
+  allocatedYear: number,
+  classTypeId: number,
+  className: string,
+  classKey: string,
+  teacherName: string,
 ];
 
 async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<ReportSchedule[]> {
@@ -60,9 +71,23 @@ async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<Repo
        JOIN users u ON u.id = t.user_id`,
     filter,
   );
-  return found.map(([id, semesterId, weekdays, firstDay, lastDay, classSectionId, sectionName, sectionKey, allocatedYear, classTypeId, className, classKey, teacherName]) => ({
-    id, semesterId, weekdays: JSON.parse(weekdays) as number[], firstDay, lastDay, classSectionId, sectionName, sectionKey, allocatedYear, classTypeId, className, classKey, teacherName,
-  }));
+  return found.map(
+    ([id, semesterId, weekdays, firstDay, lastDay, classSectionId, sectionName, sectionKey, allocatedYear, classTypeId, className, classKey, teacherName]) => ({
+      id,
+      semesterId,
+      weekdays: JSON.parse(weekdays) as number[],
+      firstDay,
+      lastDay,
+      classSectionId,
+      sectionName,
+      sectionKey,
+      allocatedYear,
+      classTypeId,
+      className,
+      classKey,
+      teacherName,
+    }),
+  );
 }
 
 type DayCells = [id: number, date: IsoDate, semesterId: number, kind: DayKind, classTypeIds: string | null, sectionIds: string | null];
@@ -74,7 +99,15 @@ async function readDays(rows: ReadRows, filter: MatrixFilter): Promise<CalendarD
     filter,
   );
   const ids = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
-  return found.map(([id, date, semesterId, kind, classTypeIds, sectionIds]) => ({ id, date, semesterId, kind, name: null, classTypeIds: ids(classTypeIds), sectionIds: ids(sectionIds) }));
+  return found.map(([id, date, semesterId, kind, classTypeIds, sectionIds]) => ({
+    id,
+    date,
+    semesterId,
+    kind,
+    name: null,
+    classTypeIds: ids(classTypeIds),
+    sectionIds: ids(sectionIds),
+  }));
 }
 
 type StayCells = [sectionId: number, firstDay: IsoDate, lastDay: IsoDate | null, studentId: number, name: string, nameKey: string, parentName: string | null];
@@ -88,7 +121,12 @@ async function readStays(rows: ReadRows, filter: MatrixFilter): Promise<MatrixFa
      WHERE m.section_id IN (SELECT s.class_section_id FROM ${schedulesOf(filter)}) ${ofStudent(filter, 'm.student_id')}`,
     filter,
   );
-  return found.map(([sectionId, firstDay, lastDay, id, name, nameKey, parentName]) => ({ sectionId, firstDay, lastDay, student: { id, name, nameKey, parentName: parentName ?? '' } }));
+  return found.map(([sectionId, firstDay, lastDay, id, name, nameKey, parentName]) => ({
+    sectionId,
+    firstDay,
+    lastDay,
+    student: { id, name, nameKey, parentName: parentName ?? '' },
+  }));
 }
 
 export const readFacts = async (rows: ReadRows, filter: MatrixFilter): Promise<MatrixFacts> => ({

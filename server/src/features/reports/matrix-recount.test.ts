@@ -26,14 +26,22 @@ const offset = fc.nat(13);
 const two = fc.nat(1);
 const school: fc.Arbitrary<School> = fc.record({
   days: fc.array(
-    fc.record({ offset, kind: fc.oneof({ arbitrary: fc.constant('CLASS' as const), weight: 5 }, fc.constantFrom(...dayKinds)), classType: orNull(two), section: orNull(two) }),
+    fc.record({
+      offset,
+      kind: fc.oneof({ arbitrary: fc.constant('CLASS' as const), weight: 5 }, fc.constantFrom(...dayKinds)),
+      classType: orNull(two),
+      section: orNull(two),
+    }),
     { minLength: 3, maxLength: 20 },
   ),
   schedules: fc.uniqueArray(
     fc.record({ classType: two, section: two, weekdays: fc.uniqueArray(fc.nat(6), { maxLength: 4 }), first: orNull(offset), last: orNull(offset) }),
     { minLength: 1, maxLength: 4, selector: ({ classType, section, last }) => (last === null ? `${classType} ${section}` : {}) },
   ),
-  students: fc.array(fc.record({ changes: fc.uniqueArray(fc.record({ offset, section: orNull(two) }), { minLength: 1, maxLength: 3, selector: (change) => change.offset }) }), { minLength: 1, maxLength: 4 }),
+  students: fc.array(
+    fc.record({ changes: fc.uniqueArray(fc.record({ offset, section: orNull(two) }), { minLength: 1, maxLength: 3, selector: (change) => change.offset }) }),
+    { minLength: 1, maxLength: 4 },
+  ),
   marks: fc.array(fc.record({ schedule: fc.nat(3), day: fc.nat(19), student: fc.nat(3), status: orNull(fc.constantFrom(...markStatuses)) }), { maxLength: 60 }),
 });
 
@@ -63,25 +71,58 @@ async function build({ days, schedules, students, marks }: School) {
     const ordered = [...changes].sort((a, b) => a.offset - b.offset);
     for (const [n, change] of ordered.entries()) {
       const next = ordered[n + 1];
-      if (change.section !== null) await t.a.membership({ studentId: id, sectionId: sections[change.section]!, firstDay: at(change.offset)!, lastDay: next ? at(next.offset - 1) : null });
+      if (change.section !== null)
+        await t.a.membership({ studentId: id, sectionId: sections[change.section]!, firstDay: at(change.offset)!, lastDay: next ? at(next.offset - 1) : null });
     }
   }
   await t.unitOfWork.run(async (manager) => {
     const dayIds: number[] = [];
     for (const { offset: on, kind, classType, section } of days) {
-      const day = { date: at(on)!, kind, semesterId: semester.id, name: null, closedFrom: null, classTypeIds: classType === null ? null : [classTypes[classType]!], sectionIds: section === null ? null : [sections[section]!] };
+      const day = {
+        date: at(on)!,
+        kind,
+        semesterId: semester.id,
+        name: null,
+        closedFrom: null,
+        classTypeIds: classType === null ? null : [classTypes[classType]!],
+        sectionIds: section === null ? null : [sections[section]!],
+      };
       dayIds.push((await manager.save(manager.create(CalendarDayEntity, day))).id);
     }
     const scheduleIds: number[] = [];
     for (const { classType, section, weekdays, first, last } of schedules) {
-      const schedule = { teacherId: everyone.teacherId, semesterId: semester.id, classTypeId: classTypes[classType]!, classSectionId: sections[section]!, weekdays, firstDay: at(first), lastDay: at(last) };
-      scheduleIds.push((await manager.save(manager.create(ScheduleEntity, { ...schedule, startTime: null, endTime: null, createdAt: '2026-09-01T08:00:00.000Z' }))).id);
+      const schedule = {
+        teacherId: everyone.teacherId,
+        semesterId: semester.id,
+        classTypeId: classTypes[classType]!,
+        classSectionId: sections[section]!,
+        weekdays,
+        firstDay: at(first),
+        lastDay: at(last),
+      };
+      scheduleIds.push(
+        (await manager.save(manager.create(ScheduleEntity, { ...schedule, startTime: null, endTime: null, createdAt: '2026-09-01T08:00:00.000Z' }))).id,
+      );
     }
     const places = new Set<string>();
     for (const { schedule, day, student, status } of marks) {
-      const [scheduleId, calendarDayId, studentId] = [scheduleIds[schedule % scheduleIds.length]!, dayIds[day % dayIds.length]!, studentIds[student % studentIds.length]!];
+      const [scheduleId, calendarDayId, studentId] = [
+        scheduleIds[schedule % scheduleIds.length]!,
+        dayIds[day % dayIds.length]!,
+        studentIds[student % studentIds.length]!,
+      ];
       const place = `${scheduleId} ${calendarDayId} ${studentId}`;
-      if (!places.has(place)) await manager.insert(MarkEntity, { scheduleId, calendarDayId, studentId, status, note: null, version: 1, markedById: everyone.userId, markedAt: '2026-11-17T09:10:00.000Z' });
+      if (!places.has(place))
+        await manager.insert(MarkEntity, {
+          scheduleId,
+          calendarDayId,
+          studentId,
+          status,
+          note: null,
+          version: 1,
+          markedById: everyone.userId,
+          markedAt: '2026-11-17T09:10:00.000Z',
+        });
       places.add(place);
     }
   });
@@ -97,14 +138,21 @@ async function recount(semesterId: number): Promise<Record<string, Record<IsoDat
   const marks = await manager.find(MarkEntity);
 
   const classDayOn = (schedule: ScheduleEntity, date: IsoDate) => {
-    const onDate = days.filter((day) => day.date === date && (day.classTypeIds ?? [schedule.classTypeId]).includes(schedule.classTypeId) && (day.sectionIds ?? [schedule.classSectionId]).includes(schedule.classSectionId));
+    const onDate = days.filter(
+      (day) =>
+        day.date === date &&
+        (day.classTypeIds ?? [schedule.classTypeId]).includes(schedule.classTypeId) &&
+        (day.sectionIds ?? [schedule.classSectionId]).includes(schedule.classSectionId),
+    );
     if (onDate.some((day) => day.kind === 'HOLIDAY' || day.kind === 'CLOSURE')) return null;
     if (date < (schedule.firstDay ?? '0') || date > (schedule.lastDay ?? '9')) return null;
     const onWeekday = schedule.weekdays.length === 0 || schedule.weekdays.includes(weekdayOf(date));
     return onDate.filter((day) => day.kind === 'MAKE_UP' || (day.kind === 'CLASS' && onWeekday)).sort((a, b) => a.id - b.id)[0] ?? null;
   };
   const enrolledOn = (schedule: ScheduleEntity, studentId: number, date: IsoDate) =>
-    memberships.some((stay) => stay.studentId === studentId && stay.sectionId === schedule.classSectionId && stay.firstDay <= date && date <= (stay.lastDay ?? '9'));
+    memberships.some(
+      (stay) => stay.studentId === studentId && stay.sectionId === schedule.classSectionId && stay.firstDay <= date && date <= (stay.lastDay ?? '9'),
+    );
 
   const fortnight = Array.from({ length: 14 }, (_, n) => addDays(firstDate, n));
   const cells: Record<string, Record<IsoDate, string>> = {};
@@ -133,7 +181,12 @@ async function recount(semesterId: number): Promise<Record<string, Record<IsoDat
 }
 
 const cellsOf = ({ dates, rows }: MatrixReport) =>
-  Object.fromEntries(rows.map((row) => [`${row.scheduleId} ${row.studentId}`, Object.fromEntries(dates.map((date, n) => [date, row.blanks[n] === '.' ? row.statuses[n] : row.statuses[n] === '' ? row.blanks[n] : 'wrong']))]));
+  Object.fromEntries(
+    rows.map((row) => [
+      `${row.scheduleId} ${row.studentId}`,
+      Object.fromEntries(dates.map((date, n) => [date, row.blanks[n] === '.' ? row.statuses[n] : row.statuses[n] === '' ? row.blanks[n] : 'wrong'])),
+    ]),
+  );
 
 it('says what a count by hand says, for any small school', async () => {
   const admin = await t.as('ADMIN');
@@ -149,7 +202,9 @@ it('says what a count by hand says, for any small school', async () => {
         // A date that only the other section has is no column of this one's matrix.
         const dates = new Set(rows.flatMap(([, row]) => Object.keys(row).filter((date) => row[date] !== 'n')));
         expect(new Set(report.dates)).toEqual(dates);
-        expect(cellsOf(report)).toEqual(Object.fromEntries(rows.map(([key, row]) => [key, Object.fromEntries(Object.entries(row).filter(([date]) => dates.has(date)))])));
+        expect(cellsOf(report)).toEqual(
+          Object.fromEntries(rows.map(([key, row]) => [key, Object.fromEntries(Object.entries(row).filter(([date]) => dates.has(date)))])),
+        );
       }
     }),
     { numRuns: 30, seed: 20261118 },

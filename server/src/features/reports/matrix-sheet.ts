@@ -4,10 +4,12 @@ import type { Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import { cellLetters, type Matrix } from './matrix.js';
 
 /** By letter, what a cell of the workbook says: the status, or which of the four blanks it is (decisions 2.2). */
-const words = new Map(cellLetters.map((letter) => {
-  const status = statusOfLetter[letter];
-  return [letter, status ? markWords[status] : blankKinds[letter as BlankKind]];
-}));
+const words = new Map(
+  cellLetters.map((letter) => {
+    const status = statusOfLetter[letter];
+    return [letter, status ? markWords[status] : blankKinds[letter as BlankKind]];
+  }),
+);
 
 /** The matrix as a sheet with the columns of spec 2.12. */
 export const matrixSheet = ({ dates, lines }: Matrix): Sheet => ({
@@ -25,6 +27,13 @@ export const matrixSheet = ({ dates, lines }: Matrix): Sheet => ({
 
 function* rowsOf(lines: Matrix['lines']) {
   for (const { student, schedule, cells } of lines) {
-    yield [student.name, schedule.sectionName, schedule.className, ...Array.from(cells, (letter) => words.get(letter)!), schedule.teacherName, student.parentName];
+    yield [
+      student.name,
+      schedule.sectionName,
+      schedule.className,
+      ...Array.from(cells, (letter) => words.get(letter)!),
+      schedule.teacherName,
+      student.parentName,
+    ];
   }
 }

@@ -23,7 +23,8 @@ it('has one row for a student and schedule, with names, marks and blanks', async
   await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[1]!.id, studentId: amina!.id, markedById: teacher.userId, status: null });
   await t.unitOfWork.run(async (manager) => {
     const ids = [];
-    for (const firstName of ['Second', 'First']) ids.push((await manager.save(ParentEntity, { firstName, lastName: 'Yusuf', fullNameKey: `${firstName} yusuf`, email: null, phone: null })).id);
+    for (const firstName of ['Second', 'First'])
+      ids.push((await manager.save(ParentEntity, { firstName, lastName: 'Yusuf', fullNameKey: `${firstName} yusuf`, email: null, phone: null })).id);
     await manager.insert(StudentParentEntity, { studentId: amina!.id, parentId: ids[0]!, position: 2, relationship: null });
     await manager.insert(StudentParentEntity, { studentId: amina!.id, parentId: ids[1]!, position: 1, relationship: null });
   });
@@ -31,8 +32,15 @@ it('has one row for a student and schedule, with names, marks and blanks', async
   expect(report.dates).toEqual(['2026-11-17', '2026-11-18']);
   expect(report.rows).toEqual([
     {
-      studentId: amina!.id, scheduleId: schedule.id, studentName: `Amina ${amina!.studentLastName}`, sectionName: expect.stringMatching(/^S-/), classType: expect.stringMatching(/^Arabic/),
-      statuses: ['UNINFORMED_ABSENT', ''], blanks: '.u', teacherName: teacher.fullName, parentName: 'First Yusuf',
+      studentId: amina!.id,
+      scheduleId: schedule.id,
+      studentName: `Amina ${amina!.studentLastName}`,
+      sectionName: expect.stringMatching(/^S-/),
+      classType: expect.stringMatching(/^Arabic/),
+      statuses: ['UNINFORMED_ABSENT', ''],
+      blanks: '.u',
+      teacherName: teacher.fullName,
+      parentName: 'First Yusuf',
     },
     expect.objectContaining({ studentId: other!.id, statuses: ['', ''], blanks: 'uu', parentName: '' }),
   ]);
@@ -86,10 +94,19 @@ it('shows no class on a date that was closed after it was marked, and the mark a
 });
 
 it('has a schedule meet on its weekdays and on make-up days, within its own first and last day', async () => {
-  const { schedule, students } = await t.a.register({ students: 1, dates: ['2026-11-02', '2026-11-09', '2026-11-10', '2026-11-16', '2026-11-17'], weekdays: [1], firstDay: '2026-11-09', lastDay: '2026-11-16' });
+  const { schedule, students } = await t.a.register({
+    students: 1,
+    dates: ['2026-11-02', '2026-11-09', '2026-11-10', '2026-11-16', '2026-11-17'],
+    weekdays: [1],
+    firstDay: '2026-11-09',
+    lastDay: '2026-11-16',
+  });
   await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-14', kind: 'MAKE_UP' });
   await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-12', kind: 'EVENT' });
-  expect(await matrixOfSection(admin, schedule.classSectionId)).toMatchObject({ dates: ['2026-11-09', '2026-11-14', '2026-11-16'], rows: [{ studentId: students[0]!.id, blanks: 'uuu' }] });
+  expect(await matrixOfSection(admin, schedule.classSectionId)).toMatchObject({
+    dates: ['2026-11-09', '2026-11-14', '2026-11-16'],
+    rows: [{ studentId: students[0]!.id, blanks: 'uuu' }],
+  });
 });
 
 it('calls a date the future by the clock of the school', async () => {

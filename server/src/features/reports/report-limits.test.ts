@@ -1,7 +1,10 @@
 import { tooLarge, reportLimits } from './report-limits.js';
 import type { MatrixFrame } from './matrix-rows.js';
 
-const frame = (rows: number, dates: number): MatrixFrame => ({ rows: new Array<MatrixFrame['rows'][number]>(rows), dates: new Array<string>(dates).fill('2026-11-17') });
+const frame = (rows: number, dates: number): MatrixFrame => ({
+  rows: new Array<MatrixFrame['rows'][number]>(rows),
+  dates: new Array<string>(dates).fill('2026-11-17'),
+});
 
 it('refuses a matrix of more cells than one report holds, and says what to do', () => {
   expect(tooLarge(frame(20_000, 900))).toBe(

@@ -7,12 +7,17 @@ import { frameOf } from './matrix-rows.js';
  * The choices of the report filters: only what leads to a report. `teacherId` narrows all but the teachers (spec 4), `ownTeacherId`
  * the teachers too. Teachers and students are in the order of their names, the rest as in the matrix.
  */
-export async function readOptions(rows: ReadRows, { teacherId, ownTeacherId }: { teacherId?: number | undefined; ownTeacherId?: number | undefined }): Promise<ReportOptions> {
+export async function readOptions(
+  rows: ReadRows,
+  { teacherId, ownTeacherId }: { teacherId?: number | undefined; ownTeacherId?: number | undefined },
+): Promise<ReportOptions> {
   const facts = await readFacts(rows, { teacherId: ownTeacherId ?? teacherId });
   const teachers = await readTeachers(rows, ownTeacherId);
   const sections = new Map(facts.schedules.map((each) => [each.classSectionId, each]));
   const classTypes = new Map(facts.schedules.map((each) => [each.classTypeId, each]));
-  const students = new Map(frameOf(facts).rows.map(({ schedule, student }) => [`${student.id} ${schedule.classSectionId} ${schedule.classTypeId}`, { schedule, student }]));
+  const students = new Map(
+    frameOf(facts).rows.map(({ schedule, student }) => [`${student.id} ${schedule.classSectionId} ${schedule.classTypeId}`, { schedule, student }]),
+  );
   return {
     teachers,
     sections: byKey([...sections.values()], (each) => each.sectionKey).map((each) => ({ id: each.classSectionId, sectionName: each.sectionName })),

@@ -51,7 +51,12 @@ export class ReportsController {
 
   @Get('options')
   @Can('read', 'Report')
-  options(@Query({ schema: reportOptionsSchema }) { teacherId }: MatrixFilter, @CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
+  options(
+    @Query({ schema: reportOptionsSchema }) { teacherId }: MatrixFilter,
+    @CurrentUser() actor: Actor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
     return sendJson(request, response, (gzip) => this.reports.options(teacherId, actor, gzip));
   }
 }

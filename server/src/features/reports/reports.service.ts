@@ -79,6 +79,10 @@ async function bytesOf(answer: Promise<ReportAnswer>): Promise<Uint8Array> {
     return report.bytes;
   } catch (error) {
     if (!(error instanceof WorkerFailure)) throw error;
-    throw new ServiceUnavailableException(error.reason === 'busy' ? 'Many reports are being made already. Try again in a minute.' : 'This report could not be made. Try again with a narrower filter.');
+    throw new ServiceUnavailableException(
+      error.reason === 'busy'
+        ? 'Many reports are being made already. Try again in a minute.'
+        : 'This report could not be made. Try again with a narrower filter.',
+    );
   }
 }

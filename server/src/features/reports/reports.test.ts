@@ -31,7 +31,9 @@ describe('the calls of the whole school', () => {
     expect(await filtered({})).toEqual(expect.arrayContaining([...own, ...two.students.map((each) => each.id)]));
     const all = await reportOf(admin.get(`${matrixPath}/all-v2`));
     expect(all).toEqual(await reportOf(admin.get(`${matrixPath}/filter-v2`)));
-    expect(new Set(all.rows.map((row) => row.studentId))).toEqual(new Set([...own, ...two.students.map((each) => each.id), ...all.rows.map((row) => row.studentId)]));
+    expect(new Set(all.rows.map((row) => row.studentId))).toEqual(
+      new Set([...own, ...two.students.map((each) => each.id), ...all.rows.map((row) => row.studentId)]),
+    );
   });
 
   it('answers compressed once, or plain, as the browser takes it', async () => {
@@ -85,13 +87,18 @@ describe('the calls of a teacher', () => {
     const { browser, students, schedule } = await teacherWithClass(t);
     const ids = students.map((student) => student.id);
     expect(blanksOf(await reportOf(browser.get(`${matrixPath}/teacher`)))).toEqual(ids.map((id) => [id, 'uu']));
-    expect(blanksOf(await reportOf(browser.get(`${matrixPath}/teacher`).query({ studentId: ids[1], sectionId: schedule.classSectionId })))).toEqual([[ids[1], 'uu']]);
+    expect(blanksOf(await reportOf(browser.get(`${matrixPath}/teacher`).query({ studentId: ids[1], sectionId: schedule.classSectionId })))).toEqual([
+      [ids[1], 'uu'],
+    ]);
   });
 
   it("answers a foreign student's or section's id like a missing one", async () => {
     const { browser } = await teacherWithClass(t);
     const foreign = await teacherWithClass(t);
-    for (const [field, id] of [['studentId', foreign.students[0]!.id], ['studentId', 2_000_000_000]] as const) {
+    for (const [field, id] of [
+      ['studentId', foreign.students[0]!.id],
+      ['studentId', 2_000_000_000],
+    ] as const) {
       const answer = await browser.get(`${matrixPath}/teacher`).query({ [field]: id });
       expect(answer.body).toEqual({ statusCode: 404, message: 'Student not found.' });
     }
@@ -125,7 +132,12 @@ describe('the options', () => {
     expect(narrowed.classTypes.map((classType) => classType.id)).toEqual([two.schedule.classTypeId]);
     const [student] = two.students;
     expect(narrowed.students).toEqual([
-      { studentId: student!.id, studentName: `Amina ${student!.studentLastName}`, sectionName: narrowed.sections[0]!.sectionName, classTypeName: narrowed.classTypes[0]!.className },
+      {
+        studentId: student!.id,
+        studentName: `Amina ${student!.studentLastName}`,
+        sectionName: narrowed.sections[0]!.sectionName,
+        classTypeName: narrowed.classTypes[0]!.className,
+      },
     ]);
   });
 
@@ -133,7 +145,11 @@ describe('the options', () => {
     const { browser, teacher, students, schedule } = await teacherWithClass(t, 1);
     const foreign = await teacherWithClass(t, 1);
     const own = await optionsOf(browser);
-    expect(own).toMatchObject({ teachers: [{ teacherId: teacher.id }], sections: [{ id: schedule.classSectionId }], students: [{ studentId: students[0]!.id }] });
+    expect(own).toMatchObject({
+      teachers: [{ teacherId: teacher.id }],
+      sections: [{ id: schedule.classSectionId }],
+      students: [{ studentId: students[0]!.id }],
+    });
     expect(own.students).toHaveLength(1);
     expect(await optionsOf(browser, { teacherId: teacher.id })).toEqual(own);
     expect((await browser.get(optionsPath).query({ teacherId: foreign.teacher.id })).body).toEqual({ statusCode: 404, message: 'Teacher not found.' });

@@ -16,7 +16,16 @@ export const bulkInsert = <Entity extends ObjectLiteral>(manager: EntityManager,
 /** The same for whole rows that may exist: one with a known `id` takes the new values. */
 export const bulkUpsert = <Entity extends ObjectLiteral>(manager: EntityManager, target: EntityTarget<Entity>, rows: readonly Partial<Entity>[]) =>
   // Without a WHERE, SQLite would read ON CONFLICT as a part of the FROM.
-  insertRows(manager, target, rows, (columns) => `WHERE TRUE ON CONFLICT (id) DO UPDATE SET ${columns.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`).join(', ')}`);
+  insertRows(
+    manager,
+    target,
+    rows,
+    (columns) =>
+      `WHERE TRUE ON CONFLICT (id) DO UPDATE SET ${columns
+        .filter((name) => name !== 'id')
+        .map((name) => `${name} = excluded.${name}`)
+        .join(', ')}`,
+  );
 
 async function insertRows<Entity extends ObjectLiteral>(
   manager: EntityManager,
@@ -50,7 +59,10 @@ export async function reserveIds<Entity extends ObjectLiteral>(manager: EntityMa
   if (count === 0) return [];
   const { tableName } = manager.connection.getMetadata(target);
   if (manager.connection.options.type === 'postgres') {
-    const rows = await manager.query<{ id: string }[]>(`SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`, [tableName, count]);
+    const rows = await manager.query<{ id: string }[]>(`SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`, [
+      tableName,
+      count,
+    ]);
     return rows.map((row) => Number(row.id));
   }
   const rows = await manager.query<{ last: number | null }[]>('SELECT seq AS last FROM sqlite_sequence WHERE name = ?', [tableName]);

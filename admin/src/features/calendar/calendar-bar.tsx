@@ -1,0 +1,60 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Segmented, Select } from 'antd';
+import { showDate } from '@homeroom/shared/dates';
+import { FilterBar } from '../../components/filter-bar';
+import { useSchool } from '../../providers/school';
+import { usePhone } from '../../theme/use-phone';
+import { semesterName, usualMonth, type Semester } from './calendar';
+import { addMonths, monthsOf, showMonth } from './months';
+import type { CalendarAddress, CalendarView } from './use-calendar-address';
+
+interface CalendarBarProps {
+  semesters: readonly Semester[];
+  semester: Semester;
+  address: CalendarAddress;
+}
+
+/** Which semester, which view, and in the month view which month. */
+export function CalendarBar({ semesters, semester, address }: CalendarBarProps) {
+  const phone = usePhone();
+  return (
+    <FilterBar count={`${showDate(semester.firstDay)} to ${showDate(semester.lastDay)}`}>
+      <Select
+        aria-label="Semester"
+        prefix={<span className="muted">Semester</span>}
+        className="calendar-semester"
+        popupMatchSelectWidth={false}
+        value={semester.id}
+        options={semesters.map((each) => ({ value: each.id, label: semesterName(each) }))}
+        onChange={(id) => address.change({ semester: String(id), month: '', kind: '' })}
+      />
+      {!phone && (
+        <Segmented<CalendarView>
+          aria-label="View"
+          options={[
+            { value: 'month', label: 'Month' },
+            { value: 'list', label: 'List' },
+          ]}
+          value={address.view}
+          onChange={(view) => address.change({ view: view === 'month' ? '' : view })}
+        />
+      )}
+      {address.view === 'month' && <MonthSelect semester={semester} address={address} />}
+    </FilterBar>
+  );
+}
+
+function MonthSelect({ semester, address: { month: wanted, change } }: Pick<CalendarBarProps, 'semester' | 'address'>) {
+  const { today } = useSchool();
+  const months = monthsOf(semester);
+  const month = wanted ?? usualMonth(semester, today);
+  const show = (to: string) => change({ month: to });
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
+  return (
+    <div className="calendar-months">
+      <Button icon={<LeftOutlined />} aria-label={`Show ${showMonth(before)}`} disabled={month <= months[0]!} onClick={() => show(before)} />
+      <Select aria-label="Month" className="calendar-month" value={month} options={[...new Set([...months, month])].sort().map((each) => ({ value: each, label: showMonth(each) }))} onChange={show} />
+      <Button icon={<RightOutlined />} aria-label={`Show ${showMonth(after)}`} disabled={month >= months.at(-1)!} onClick={() => show(after)} />
+    </div>
+  );
+}

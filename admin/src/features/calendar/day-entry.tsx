@@ -1,0 +1,19 @@
+import { Dropdown } from 'antd';
+import { dayKindWords } from '@homeroom/shared/calendar';
+import { showDate } from '@homeroom/shared/dates';
+import { Pill } from '../../components/pill';
+import { kindTones, type DayAct, type DayRow } from './calendar';
+import { dayMenu } from './day-menu';
+
+/** A day in its date of the month: the kind, the name, and what one may do with it in a menu. */
+export function DayEntry({ day, onAct }: { day: DayRow; onAct: (act: DayAct, day: DayRow) => void }) {
+  const limited = day.classTypeIds !== null || day.sectionIds !== null;
+  return (
+    <Dropdown trigger={['click']} menu={dayMenu(day, onAct)}>
+      <button type="button" className="day-entry" aria-label={`${dayKindWords[day.kind]}${day.name ? `, ${day.name}` : ''}, ${showDate(day.date)}: actions`}>
+        <Pill tone={kindTones[day.kind]}>{dayKindWords[day.kind]}</Pill>
+        {(day.name || limited) && <span className="day-entry-name">{[day.name, limited && 'for some'].filter(Boolean).join(' · ')}</span>}
+      </button>
+    </Dropdown>
+  );
+}

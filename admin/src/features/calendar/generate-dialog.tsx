@@ -1,0 +1,72 @@
+import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { Form } from 'antd';
+import { generateDatesSchema, type GeneratedDates, type GenerateDates } from '@homeroom/shared/calendar';
+import { plural } from '@homeroom/shared/text';
+import { FormDialog } from '../../components/form-dialog';
+import { schemaRule } from '../../components/schema-rule';
+import { DateInput } from '../../resources/date-input';
+import { WeekdaysInput } from '../../resources/weekdays-input';
+import { semesterName, usedWeekdays, type DayRow, type Semester } from './calendar';
+import { GeneratedPreview } from './generated-preview';
+import { useCalendarWrites } from './use-calendar-writes';
+
+interface GenerateDialogProps {
+  semester: Semester;
+  days: readonly DayRow[];
+  onClose: () => void;
+}
+
+type Values = Pick<GenerateDates, 'weekdays' | 'firstDay' | 'lastDay'>;
+
+const { weekdays, firstDay, lastDay } = generateDatesSchema.shape;
+
+/** Class dates from weekdays and the semester's range, minus holidays; what it writes is shown before it does (decisions 5). */
+export function GenerateDialog({ semester, days, onClose }: GenerateDialogProps) {
+  const { generate } = useCalendarWrites();
+  const { open } = useNotification();
+  const [form] = Form.useForm<Values>();
+  const initial: Values = { weekdays: usedWeekdays(days), firstDay: semester.firstDay, lastDay: semester.lastDay };
+  const values: Values = { ...initial, ...Form.useWatch([], form) };
+  const input = { semesterId: semester.id, ...values };
+  const chosen = values.weekdays.length > 0;
+  const preview = useCustom<GeneratedDates, HttpError>({
+    url: '/calendar-days/generate',
+    method: 'post',
+    config: { payload: input, query: { dryRun: true } },
+    queryOptions: { enabled: chosen, staleTime: 0, placeholderData: (previous) => previous },
+    errorNotification: false,
+  }).query;
+  const count = chosen && !preview.isError ? preview.data?.data.dates.length : undefined;
+
+  const send = async () => {
+    const { dates } = await generate(input);
+    open?.({ type: 'success', message: `${plural(dates.length, 'class date')} ${dates.length === 1 ? 'was' : 'were'} added.` });
+    onClose();
+  };
+
+  return (
+    <FormDialog<Values>
+      title={`Generate class dates for ${semesterName(semester)}`}
+      act={count ? `Generate ${plural(count, 'date')}` : 'Generate'}
+      acting="Generating…"
+      form={form}
+      initial={initial}
+      missing={!chosen ? 'Choose at least one weekday.' : count === 0 ? 'There is no date to add.' : count === undefined ? 'The dates are being counted.' : undefined}
+      send={send}
+      onClose={onClose}
+    >
+      <Form.Item name="weekdays" label="Weekdays" rules={[schemaRule(weekdays)]}>
+        <WeekdaysInput />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="firstDay" label="From" rules={[schemaRule(firstDay)]}>
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="lastDay" label="To" rules={[schemaRule(lastDay)]}>
+          <DateInput />
+        </Form.Item>
+      </div>
+      <GeneratedPreview chosen={chosen} preview={preview.data?.data} error={preview.error} stale={preview.isFetching} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { dayKindWords } from '@homeroom/shared/calendar';
+import { Chip, Chips } from '../../components/chip';
+import { kindCounts, type DayRow } from './calendar';
+import type { CalendarAddress } from './use-calendar-address';
+
+/** How many days of each kind the semester has; a chip shows only its kind. */
+export function KindChips({ days, address: { kind: chosen, change } }: { days: readonly DayRow[]; address: CalendarAddress }) {
+  if (days.length === 0) return null;
+  return (
+    <Chips label="Days by kind">
+      <Chip count={days.length} pressed={chosen === null} onClick={() => change({ kind: '' })}>
+        All days
+      </Chip>
+      {kindCounts(days).map(({ kind, count }) => (
+        <Chip key={kind} count={count} pressed={chosen === kind} onClick={() => change({ kind: chosen === kind ? '' : kind })}>
+          {dayKindWords[kind]}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
