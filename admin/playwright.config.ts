@@ -23,6 +23,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'UTC',
     trace: 'retain-on-failure',

@@ -1,6 +1,7 @@
 // The attendance matrix of 2,000 students and 90 dates, beside its floor, and what saving a register feels of it.
 // `npm run bench -- matrix` measures SQLite, `TEST_DATABASE=postgres npm run bench -- matrix` PostgreSQL.
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { SaveAnswer } from '@homeroom/shared/attendance';
@@ -74,20 +75,25 @@ async function savesDuring(work: Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-const alone = await timesOf(40, save);
+const alone = await savesDuring(wait(4_000));
 const duringMatrices = await savesDuring(timesOf(40, () => admin('GET', all)));
+const loop = monitorEventLoopDelay({ resolution: 5 });
+loop.enable();
 const exportTimes: number[] = [];
 let workbookSize = 0;
 const duringExports = await savesDuring(
   timesOf(3, async () => (workbookSize = (await admin('GET', `${all}/export`)).bytes.length), 1).then((times) => exportTimes.push(...times)),
 );
+loop.disable();
 const showSaves = (times: number[]) => `${showTimes(times)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, ${times.length} saves`;
 console.log(`  a save alone   ${showSaves(alone)}`);
 console.log(`  a save while matrices are made   ${showSaves(duringMatrices)}`);
 console.log(`  GET matrix/all-v2/export   ${showTimes(exportTimes)}; ${(workbookSize / 1024).toFixed(0)} KB`);
 console.log(`  a save while exports are made   ${showSaves(duringExports)}`);
+console.log(`  the event loop was held by exports and saves for ${(loop.max / 1e6).toFixed(1)} ms at most`);
 
-target('matrix', median(matrix), 120, 'ms');
+// PostgreSQL may take three times as long: its rows cross a socket.
+target('matrix', median(matrix), engine === 'postgres' ? 360 : 120, 'ms');
 target('matrix beside its floor', median(matrix) / median(floor), 2, 'x');
 target('size of the answer', answer.bytes.length / 1024, 120, 'KB');
 target('a save while matrices are made, 95th percentile', quantile(duringMatrices, 0.95), 50, 'ms');

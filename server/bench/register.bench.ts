@@ -1,140 +1,104 @@
 // A register read and saved, and the dashboard, in a school of 2,000 students, 80 sections and 180 dates, each beside its floor.
 // `npm run bench -- register` measures SQLite, `TEST_DATABASE=postgres npm run bench -- register` PostgreSQL.
 import { randomUUID } from 'node:crypto';
-import type { MarkStatus, Register } from '@homeroom/shared/attendance';
-import { bulkInsert, bulkUpsert } from '../src/platform/database/bulk-insert.js';
-import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
 import { MarkChangeEntity } from '../src/features/attendance/mark-change.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
+import { RegisterSaveEntity } from '../src/features/attendance/register-save.entity.js';
 import { rosterOf } from '../src/features/attendance/roster.js';
-import { createApp, testNow } from '../test/create-app.js';
+import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
+import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
+import { testNow as at } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
-import startPostgres from '../test/start-postgres.js';
-import stopPostgres from '../test/stop-postgres.js';
-import { clientOf } from './http-client.js';
-import { seedSchool } from './seed.js';
+import { ask, openSchool, today, unmarked } from './attendance-school.js';
 import { median, quantile, showTimes, target, timesOf } from './timing.js';
 
 const runs = 80;
+/** Calls that nobody counts before each measurement: a school's server has been running since the morning. */
+const warmUp = 160;
 
-if (engine === 'postgres') await startPostgres();
-const t = await createApp();
-const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 180, seed: 7, presentShare: 0.94 });
-const today = testNow.slice(0, 10);
-const todaysDay = await t.a.day({ semesterId: school.semesterId, date: today });
-const browsers = new Map<number, Awaited<ReturnType<typeof clientOf>>>();
-for (const { userId } of school.teachers) browsers.set(userId, await clientOf(t, userId));
-const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id);
+const { t, school, days, admin, teacherOf, next, close } = await openSchool();
 console.log(`${engine}: 2,000 students, 80 schedules, 180 dates, 60 teachers, 360,000 marks; medians of ${runs} (least to most)`);
-
-let turn = 0;
-const next = () => school.schedules[turn++ % school.schedules.length]!;
-
-async function ask(browser: Awaited<ReturnType<typeof clientOf>>, method: string, path: string, body?: unknown) {
-  const answer = await browser(method, path, body);
-  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}.`);
-  return answer;
-}
-
-/** A first save of the whole class for an odd `round`, a change of the whole class for an even one. */
-async function save(round: number) {
-  const { id, teacherUserId, studentIds } = next();
-  const status: MarkStatus = round % 2 ? 'PRESENT' : 'LATE';
-  const marks = studentIds.map((studentId) => ({ studentId, status, version: round - 1 }));
-  await ask(browsers.get(teacherUserId)!, 'PUT', '/attendance/registers', { scheduleId: id, date: today, saveId: randomUUID(), reason: 'A bench', marks });
-}
-
-// The page of one register, by the date and as it opens by itself, and the list of schedules beside it.
-const aDate = school.days[100]!.date;
-const byDate = await timesOf(runs, () => {
-  const { id } = next();
-  return ask(admin, 'GET', `/attendance/registers?scheduleId=${id}&date=${aDate}`);
-});
-const opening = await timesOf(runs, () => {
-  const { id, teacherUserId } = next();
-  return ask(browsers.get(teacherUserId)!, 'GET', `/attendance/registers?scheduleId=${id}`);
-});
-const ownList = await timesOf(runs, () => ask(browsers.get(next().teacherUserId)!, 'GET', '/attendance/schedules'));
-const wholeList = await timesOf(10, () => ask(admin, 'GET', '/attendance/schedules'));
-const place = (calendarDayId: number, date: string) => {
-  const { id, sectionId } = next();
-  return { scheduleId: id, classSectionId: sectionId, calendarDayId, date };
+const show = (name: string, times: number[]) => console.log(`  ${name.padEnd(52)} ${showTimes(times)}`);
+const measure = async (name: string, work: () => unknown, count = runs, warm = warmUp) => {
+  const times = await timesOf(count, work, warm);
+  show(name, times);
+  return times;
 };
-const readFloor = await timesOf(runs, async () =>
-  JSON.stringify({ students: await rosterOf(t.reads.manager, place(school.days[100]!.id, aDate)) } satisfies {
-    students: Omit<Register['students'][number], 'lastFive'>[];
-  }),
-);
 
-// The dashboard of everybody; its floor is the bare count of the same registers.
-const dashboard = await timesOf(runs, () => ask(admin, 'GET', '/dashboard/prev-class-status'));
-const dashboardFloor = await timesOf(runs, () =>
+await measure('floor: a call that only knows who asks', () => ask(admin, 'GET', '/auth/me'));
+
+const past = school.days[100]!;
+await measure('floor: the bare roster with its marks, as JSON', async () => {
+  const { id, sectionId } = next();
+  return JSON.stringify(await rosterOf(t.reads.manager, { scheduleId: id, classSectionId: sectionId, calendarDayId: past.id, date: past.date }));
+});
+const byDate = await measure('GET a register by its date', () => ask(admin, 'GET', `/attendance/registers?scheduleId=${next().id}&date=${past.date}`));
+const opening = await measure('GET the register to begin with', () => {
+  const schedule = next();
+  return ask(teacherOf(schedule), 'GET', `/attendance/registers?scheduleId=${schedule.id}`);
+});
+await measure("GET a teacher's schedules with all their dates", () => ask(teacherOf(next()), 'GET', '/attendance/schedules'));
+await measure('GET all 80 schedules with all their dates', () => ask(admin, 'GET', '/attendance/schedules'), 10, 5);
+
+await measure('floor: the bare count of 80 registers', () =>
   t.reads.query(
-    `SELECT s.id, count(k.status) AS marked, count(*) AS total FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
+    `SELECT s.id, count(k.status) AS marked, count(*) AS total
+     FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
        LEFT JOIN marks k ON k.schedule_id = s.id AND k.calendar_day_id = :day AND k.student_id = m.student_id GROUP BY s.id`,
-    { today, day: todaysDay.id },
+    { today, day: past.id },
   ),
 );
+const dashboard = await measure('GET prev-class-status of 60 teachers', () => ask(admin, 'GET', '/dashboard/prev-class-status'));
 
-// Saves of a whole class of 25, on both engines durable; the floor writes the same rows and nothing else.
-turn = 0;
-const firstSaves = await timesOf(school.schedules.length, () => save(1), 0);
-turn = 0;
-const changes = await timesOf(school.schedules.length, () => save(2), 0);
-let mark = 10_000_000;
-const saveFloor = await timesOf(runs, () => {
-  const { id: scheduleId, studentIds, teacherUserId } = next();
-  const at = testNow;
-  const day = school.days[turn % 180]!.id;
+type Schedule = ReturnType<typeof next>;
+
+/** The floor of a save: its rows and their commit, and nothing that decides on them. */
+function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedule, calendarDayId: number) {
   return t.unitOfWork.run(async (manager) => {
-    const rows = await manager.query<{ id: number }[]>(`SELECT id FROM marks WHERE schedule_id = ${scheduleId} AND calendar_day_id = ${day}`);
-    await bulkUpsert(
+    const ids = await reserveIds(manager, MarkEntity, studentIds.length);
+    const mark = { scheduleId, calendarDayId, status: 'PRESENT' as const, version: 1, markedById: userId, markedAt: at };
+    await bulkInsert(
       manager,
       MarkEntity,
-      studentIds.map((studentId, n) => ({
-        id: rows[n]?.id ?? ++mark,
-        scheduleId,
-        calendarDayId: day,
-        studentId,
-        status: 'LATE' as const,
-        version: 9,
-        markedById: teacherUserId,
-        markedAt: at,
-      })),
+      studentIds.map((studentId, n) => ({ ...mark, id: ids[n]!, studentId })),
     );
     await bulkInsert(
       manager,
       MarkChangeEntity,
-      rows.map(({ id }) => ({ markId: id, fromStatus: 'PRESENT' as const, toStatus: 'LATE' as const, byId: teacherUserId, at })),
+      ids.map((markId) => ({ markId, toStatus: 'PRESENT' as const, byId: userId, at })),
     );
     await bulkInsert(manager, AuditEntryEntity, [
-      { at, actorId: teacherUserId, actorName: 'A bench', action: 'save', subject: 'Register', subjectId: `${scheduleId}/${today}`, before: {}, after: {} },
+      { at, actorId: userId, actorName: 'A bench', action: 'save', subject: 'Register', subjectId: `${scheduleId}`, after: { ids } },
+    ]);
+    const saved = ids.map((studentId) => ({ studentId, version: 1 }));
+    await bulkInsert(manager, RegisterSaveEntity, [
+      { saveId: randomUUID(), userId, scheduleId, calendarDayId, answer: { saved, conflicts: [], rejected: [] }, at },
     ]);
   });
-});
+}
+
+/** A save of the whole class: the first one from version 0, then changes of every mark. */
+function save(schedule: Schedule, date: string, version: number) {
+  const marks = schedule.studentIds.map((studentId) => ({ studentId, status: version % 2 ? 'LATE' : 'PRESENT', version }));
+  return ask(teacherOf(schedule), 'PUT', '/attendance/registers', { scheduleId: schedule.id, date, saveId: randomUUID(), reason: 'A bench', marks });
+}
+
+const [bare, ...warm] = unmarked;
+await measure('floor: the bare rows of a save of 25, committed', () => bareSave(next(), days.get(bare!)!), runs, 0);
+for (const date of warm.slice(0, -1)) for (const schedule of school.schedules) await save(schedule, date, 0);
+const firstSaves = await measure('PUT a first save of 25', () => save(next(), today, 0), school.schedules.length, 0);
+const changes = await measure('PUT a change of 25', () => save(next(), today, 1), school.schedules.length, 0);
 
 // Eight browsers at once, each saving one class after another.
-turn = 0;
 const together: number[] = [];
 const since = performance.now();
-await Promise.all(Array.from({ length: 8 }, async () => together.push(...(await timesOf(school.schedules.length / 8, () => save(3), 0)))));
+await Promise.all(Array.from({ length: 8 }, async () => together.push(...(await timesOf(school.schedules.length / 8, () => save(next(), today, 2), 0)))));
 const perSecond = (school.schedules.length / (performance.now() - since)) * 1000;
+console.log(`  ${perSecond.toFixed(0)} saves of 25 a second by 8 browsers at once, 95th percentile ${quantile(together, 0.95).toFixed(1)} ms`);
 
-console.log(`  floor: the bare roster query, JSON   ${showTimes(readFloor)}`);
-console.log(`  GET a register by its date   ${showTimes(byDate)}`);
-console.log(`  GET the register to begin with   ${showTimes(opening)}`);
-console.log(`  GET a teacher's schedules with their dates   ${showTimes(ownList)}`);
-console.log(`  GET all schedules with their dates   ${showTimes(wholeList)}`);
-console.log(`  floor: the bare count of 80 registers   ${showTimes(dashboardFloor)}`);
-console.log(`  GET prev-class-status of 60 teachers   ${showTimes(dashboard)}`);
-console.log(`  floor: the bare rows of a save of 25, committed   ${showTimes(saveFloor)}`);
-console.log(`  PUT a first save of 25   ${showTimes(firstSaves)}`);
-console.log(`  PUT a change of 25   ${showTimes(changes)}`);
-console.log(`  8 browsers at once   ${perSecond.toFixed(0)} saves a second, 95th percentile ${quantile(together, 0.95).toFixed(1)} ms`);
 target('a register by its date', median(byDate), 3, 'ms');
 target('the register to begin with', median(opening), 3, 'ms');
 target('the dashboard of 60 teachers', median(dashboard), 5, 'ms');
 target('a first save of 25', median(firstSaves), 5, 'ms');
 target('a change of 25', median(changes), 5, 'ms');
-await t.close();
-if (engine === 'postgres') await stopPostgres();
+await close();

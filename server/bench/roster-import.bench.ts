@@ -34,9 +34,15 @@ for (let round = -1; round < rounds; round++) {
   const into = round < 0 ? { reading: [], checking: [], committing: [], holding: [], inserting: [] } : times;
   await timed(into.reading, () => t.app.get(WorkbookReader, { strict: false }).read(workbook));
   delay.enable();
-  const preview = (await timed(into.checking, async () => (await admin.post('/api/students/import').attach('file', workbook, 'roster.xlsx').expect(200)).body)) as RosterPreview;
+  const preview = (await timed(
+    into.checking,
+    async () => (await admin.post('/api/students/import').attach('file', workbook, 'roster.xlsx').expect(200)).body,
+  )) as RosterPreview;
   t.unitOfWork.longestHold = 0;
-  const result = (await timed(into.committing, async () => (await admin.post(`/api/students/import?dryRun=false&importId=${preview.importId}`).expect(200)).body)) as RosterResult;
+  const result = (await timed(
+    into.committing,
+    async () => (await admin.post(`/api/students/import?dryRun=false&importId=${preview.importId}`).expect(200)).body,
+  )) as RosterResult;
   delay.disable();
   if (round >= 0) longestBlock = Math.max(longestBlock, delay.max / 1e6);
   delay.reset();
@@ -44,7 +50,15 @@ for (let round = -1; round < rounds; round++) {
   if (result.created !== 2000) throw new Error(`The import made ${result.created} students.`);
   // The floor of the commit: the bare insert of as many students.
   const students = await t.reads.manager.find(StudentEntity);
-  await timed(into.inserting, () => t.unitOfWork.run((manager) => bulkInsert(manager, StudentEntity, students.map(({ id: _, ...student }) => student))));
+  await timed(into.inserting, () =>
+    t.unitOfWork.run((manager) =>
+      bulkInsert(
+        manager,
+        StudentEntity,
+        students.map(({ id: _, ...student }) => student),
+      ),
+    ),
+  );
   await t.close();
 }
 if (engine === 'postgres') await stopPostgres();
@@ -54,7 +68,9 @@ console.log(`  floor: reading the workbook in its worker   ${showTimes(times.rea
 console.log(`  dry run, the upload included   ${showTimes(times.checking)}`);
 console.log(`  floor: the bare insert of 2,000 students   ${showTimes(times.inserting)}`);
 console.log(`  commit   ${showTimes(times.committing)}`);
-console.log(`  write gate held   ${engine === 'sqlite' ? showTimes(times.holding) : 'PostgreSQL has none'}; longest block of the event loop ${longestBlock.toFixed(0)} ms`);
+console.log(
+  `  write gate held   ${engine === 'sqlite' ? showTimes(times.holding) : 'PostgreSQL has none'}; longest block of the event loop ${longestBlock.toFixed(0)} ms`,
+);
 target('dry run', median(times.checking), 3000, 'ms');
 target('commit', median(times.committing), 3000, 'ms');
 if (engine === 'sqlite') target('write gate', Math.max(...times.holding), 200, 'ms');

@@ -11,7 +11,11 @@ import { validationPipe } from './platform/http/validation.pipe.js';
 /** Everything between the socket and the handlers; main and the tests both use it. */
 export function setUp(app: NestExpressApplication, config: Config): NestExpressApplication {
   app.disable('x-powered-by');
-  if (config.trustedProxies) app.set('trust proxy', config.trustedProxies.split(',').map((address) => address.trim()));
+  if (config.trustedProxies)
+    app.set(
+      'trust proxy',
+      config.trustedProxies.split(',').map((address) => address.trim()),
+    );
   app.use(
     helmet({
       contentSecurityPolicy: {

@@ -14,7 +14,11 @@ interface Step {
 }
 
 /** The code blocks of the page: a file to make, or lines to add after a line of one. */
-const steps: Step[] = [...guide.matchAll(/^```tsx? file=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm)].map(([, file = '', after, code = '']) => ({ file, after, lines: code.trimEnd().split('\n') }));
+const steps: Step[] = [...guide.matchAll(/^```tsx? file=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm)].map(([, file = '', after, code = '']) => ({
+  file,
+  after,
+  lines: code.trimEnd().split('\n'),
+}));
 /** The page counts the resource itself; the test table comes on top. */
 const counted = steps.filter(({ file }) => !file.includes('/test/'));
 
@@ -25,7 +29,8 @@ beforeAll(() => {
     cpSync(join(root, part), join(copy, part), { recursive: true, filter: (path) => !/\/(node_modules|dist|data)(\/|$)/.test(path.slice(root.length)) });
   }
   mkdirSync(join(copy, 'node_modules/@homeroom'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '@homeroom') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@homeroom') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   for (const name of ['shared', 'server', 'admin']) symlinkSync(join(copy, name), join(copy, 'node_modules/@homeroom', name));
   for (const step of steps) follow(step);
 });
@@ -69,7 +74,11 @@ it('type-checks on both sides and serves the resource with its permissions, its 
     const { origin, searchParams } = link!;
     let cookie = '';
     const call = async (method: string, path: string, body?: object) => {
-      const answer = await fetch(`${origin}/api${path}`, { method, headers: { origin, cookie, ...(body ? { 'content-type': 'application/json' } : {}) }, body: body ? JSON.stringify(body) : null });
+      const answer = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: { origin, cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+        body: body ? JSON.stringify(body) : null,
+      });
       cookie ||= (answer.headers.getSetCookie()[0] ?? '').split(';')[0]!;
       return { status: answer.status, body: (await answer.json()) as unknown };
     };
@@ -79,8 +88,14 @@ it('type-checks on both sides and serves the resource with its permissions, its 
     const made = await call('POST', '/rooms', { roomName: 'Éire 1', places: 30 });
     expect(made).toEqual({ status: 201, body: { id: 1, roomName: 'Éire 1', places: 30 } });
     expect((await call('GET', '/rooms?q=eire&_sort=places&_order=desc')).body).toEqual([made.body]);
-    expect(await call('POST', '/rooms', { roomName: 'eire 1', places: 1 })).toMatchObject({ status: 409, body: { errors: [{ path: 'roomName', message: 'A room with this name already exists.' }] } });
-    expect(await call('POST', '/rooms', { roomName: 'R', places: 0 })).toMatchObject({ status: 400, body: { errors: [{ path: 'places', message: 'Enter 1 or more.' }] } });
+    expect(await call('POST', '/rooms', { roomName: 'eire 1', places: 1 })).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'roomName', message: 'A room with this name already exists.' }] },
+    });
+    expect(await call('POST', '/rooms', { roomName: 'R', places: 0 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'places', message: 'Enter 1 or more.' }] },
+    });
     expect((await call('GET', '/rooms/1/history')).body).toMatchObject([{ action: 'create', actorName: 'A B' }]);
     const { paths } = (await call('GET', '/docs-json')).body as { paths: Record<string, object> };
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/rooms', '/api/rooms/{id}', '/api/rooms/{id}/history']));

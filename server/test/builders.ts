@@ -58,16 +58,33 @@ export class Builders {
   /** The cookie of a new session of a user. */
   async sessionOf(userId: number) {
     const token = newToken();
-    await this.save(SessionEntity, { id: hashToken(token), userId, createdAt: '2026-11-18T08:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z', address: '', agent: '' });
+    await this.save(SessionEntity, {
+      id: hashToken(token),
+      userId,
+      createdAt: '2026-11-18T08:00:00.000Z',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      address: '',
+      agent: '',
+    });
     return `${sessionCookie}=${token}`;
   }
 
   /** 1 September to 18 December 2026, unless given. */
   async semester(given: Partial<SemesterEntity> = {}) {
     const n = ++this.count;
-    const academicYearId = given.academicYearId ?? (await this.save(AcademicYearEntity, { name: `2026/27 ${n}`, nameKey: `2026/27 ${n}`, firstDay: '2026-09-01', lastDay: '2027-06-30' })).id;
+    const academicYearId =
+      given.academicYearId ??
+      (await this.save(AcademicYearEntity, { name: `2026/27 ${n}`, nameKey: `2026/27 ${n}`, firstDay: '2026-09-01', lastDay: '2027-06-30' })).id;
     const semesterName = given.semesterName ?? `Fall ${n}`;
-    return this.save(SemesterEntity, { semesterName, semesterNameKey: foldText(semesterName), firstDay: '2026-09-01', lastDay: '2026-12-18', archived: false, ...given, academicYearId });
+    return this.save(SemesterEntity, {
+      semesterName,
+      semesterNameKey: foldText(semesterName),
+      firstDay: '2026-09-01',
+      lastDay: '2026-12-18',
+      archived: false,
+      ...given,
+      academicYearId,
+    });
   }
 
   classType(given: Partial<ClassTypeEntity> = {}) {
@@ -136,7 +153,9 @@ export class Builders {
       await this.membership({ studentId: student.id, sectionId: schedule.classSectionId });
       roster.push(student);
     }
-    const [owner] = await this.app.get(UnitOfWork).run((manager) => manager.query<{ userId: number }[]>(`SELECT user_id AS "userId" FROM teachers WHERE id = ${schedule.teacherId}`));
+    const [owner] = await this.app
+      .get(UnitOfWork)
+      .run((manager) => manager.query<{ userId: number }[]>(`SELECT user_id AS "userId" FROM teachers WHERE id = ${schedule.teacherId}`));
     return { schedule, days, students: roster, teacherUserId: owner!.userId };
   }
 

@@ -36,7 +36,16 @@ export interface TestApp {
 export async function createApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-test-'));
   const database = engine === 'postgres' ? await createTestDatabase() : null;
-  const config: Config = { port: 0, host: '127.0.0.1', dataDir, databaseUrl: database?.url ?? null, publicUrl: 'http://school.test', trustedProxies: null, logLevel: 'silent', ...overrides };
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: database?.url ?? null,
+    publicUrl: 'http://school.test',
+    trustedProxies: null,
+    logLevel: 'silent',
+    ...overrides,
+  };
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
   setUp(app, config);

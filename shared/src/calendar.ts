@@ -119,9 +119,15 @@ export const wouldMeet = (meeting: Meeting, day: CalendarDay) =>
   (meeting.lastDay === null || day.date <= meeting.lastDay) &&
   (day.kind === 'MAKE_UP' || meeting.weekdays.length === 0 || meeting.weekdays.includes(weekdayOf(day.date)));
 
+function oldest(days: readonly CalendarDay[], fits: (day: CalendarDay) => boolean): CalendarDay | null {
+  let found: CalendarDay | null = null;
+  for (const day of days) if ((found === null || day.id < found.id) && fits(day)) found = day;
+  return found;
+}
+
 /** What takes a schedule's class on the date of `days`: the holiday's or closure's name, or `null`. `days`: all of one date. */
 export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): string | null {
-  const closing = days.find((day) => takesClasses(day.kind) && inScope(day, meeting));
+  const closing = oldest(days, (day) => takesClasses(day.kind) && inScope(day, meeting));
   return closing ? nameOfDay(closing) : null;
 }
 
@@ -132,8 +138,7 @@ export const nameOfDay = (day: Pick<CalendarDay, 'name' | 'kind'>) => day.name ?
  * Of several the oldest holds it, so that a day added later never takes a register from its marks.
  */
 export function classDayOn(meeting: Meeting, days: readonly CalendarDay[]): CalendarDay | null {
-  let held: CalendarDay | null = null;
-  for (const day of days) if ((held === null || day.id < held.id) && wouldMeet(meeting, day)) held = day;
+  const held = oldest(days, (day) => wouldMeet(meeting, day));
   return held && closingOn(meeting, days) === null ? held : null;
 }
 

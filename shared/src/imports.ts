@@ -40,7 +40,6 @@ export const importMessages = {
   notXlsx: 'Please select a .xlsx file',
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
-  validated: 'File validated',
   nothingToCreate: 'Nothing to create',
 };
 

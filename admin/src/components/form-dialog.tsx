@@ -38,6 +38,8 @@ export function FormDialog<Values extends object>({ title, act, acting, initial,
       closable={!pending}
       maskClosable={false}
       keyboard={!pending}
+      // Not `autoFocus`: while the dialog opens its fields cannot take the focus yet.
+      afterOpenChange={(shown) => shown && document.getElementById(id)?.querySelector('input')?.focus()}
       footer={
         <>
           <Button disabled={pending} onClick={onClose}>

@@ -6,6 +6,7 @@ import { dashboard } from './dashboard';
 import type { Feature } from './define-feature';
 import { markAttendance } from './mark-attendance';
 import { parents } from './parents';
+import { reports } from './reports';
 import { setup } from './setup';
 import { students } from './students';
 import { rosterImport } from './students/roster';
@@ -13,4 +14,4 @@ import { teachers } from './teachers';
 import { users } from './users';
 
 /** The one list of features. What is not in it does not exist: no route, no line of the menu, no dead link. */
-export const features: readonly Feature[] = [auth, dashboard, markAttendance, setup, ...academics, calendar, parents, students, rosterImport, teachers, users, ...assignments];
+export const features: readonly Feature[] = [auth, dashboard, markAttendance, reports, setup, ...academics, calendar, parents, students, rosterImport, teachers, users, ...assignments];

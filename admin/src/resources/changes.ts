@@ -31,7 +31,7 @@ export interface FieldChange {
 }
 
 /** The record's own number and what is kept beside a field for the machine say nothing to a person. */
-const technical = /^id$|Key$|[a-z]At$/;
+const technical = /^id$|Key$|^createdAt$/;
 
 const plainField = (name: string): Field => ({ name, label: wordsOf(name), kind: 'line', optional: true });
 

@@ -39,7 +39,18 @@ function Entries({ resource, entries }: { resource: Resource; entries: HistoryEn
   );
 }
 
-const acts: Record<string, string> = { create: 'added it', update: 'changed it', delete: 'deleted it' };
+/** What an entry says was done; an action that is not here is said as it is stored. */
+const acts: Record<string, string> = {
+  create: 'added it',
+  update: 'changed it',
+  delete: 'deleted it',
+  import: 'imported it',
+  assign: 'assigned a section',
+  withdraw: 'withdrew the student',
+  invite: 'made an invitation',
+  'cancel invitation': 'cancelled the invitation',
+  'accept invitation': 'accepted the invitation',
+};
 
 function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
   const moment = useMoment();
@@ -47,13 +58,13 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
   return (
     <li>
       <p>
-        <b>{entry.actorName}</b> {acts[entry.action] ?? entry.action.replace(/[-_]/g, ' ')}
+        <b>{entry.actorName}</b> {acts[entry.action] ?? entry.action}
         <span className="faint num"> · {moment(entry.at)}</span>
       </p>
       {changes.length > 0 && (
         <dl>
           {changes.map((change) => (
-            <Change key={change.field.name} resource={resource} change={change} added={entry.action === 'create'} />
+            <Change key={change.field.name} resource={resource} change={change} added={entry.before === null} />
           ))}
         </dl>
       )}
@@ -61,7 +72,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
   );
 }
 
-/** One field: from what to what. A new record had nothing before. */
+/** One field: from what to what. An entry that adds something had nothing before. */
 function Change({ resource, change: { field, from, to }, added }: { resource: Resource; change: FieldChange; added: boolean }) {
   return (
     <div>

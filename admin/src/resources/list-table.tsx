@@ -49,7 +49,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
       return at === 0 ? <RecordLink resource={resource} column={column} row={row} /> : column.cell(row);
     },
   }));
-  const actions: TableColumnType<BaseRecord> = { key: '', align: 'right', title: 'Actions', render: (_, row) => !loading && <RowActions resource={resource} row={row} /> };
+  const actions: TableColumnType<BaseRecord> = { key: '', align: 'right', fixed: 'right', title: 'Actions', render: (_, row) => !loading && <RowActions resource={resource} row={row} /> };
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import type { RowsProps } from './list-table';
 import { RecordLink } from './record-link';
@@ -23,9 +24,14 @@ export function RowList({ resource, list, columns }: RowsProps) {
           <div>
             <span className="row-facts">
               {facts
-                .map((column) => column.text(row))
-                .filter(Boolean)
-                .join(' · ')}
+                .map((column) => ({ name: column.name, text: column.text(row) }))
+                .filter(({ text }) => text !== '')
+                .map(({ name, text }, at) => (
+                  <Fragment key={name}>
+                    {at > 0 && ' · '}
+                    <span>{text}</span>
+                  </Fragment>
+                ))}
             </span>
             <RowActions resource={resource} row={row} />
           </div>

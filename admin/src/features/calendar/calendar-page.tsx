@@ -24,6 +24,11 @@ export function CalendarPage() {
   const acts = useDayActs();
   const rows = days.result.data;
   const shown = address.kind ? rows.filter(({ kind }) => kind === address.kind) : rows;
+  const generate = (
+    <Button type="primary" onClick={() => acts.start({ act: 'generate' })}>
+      Generate class dates
+    </Button>
+  );
   const failed = semesters.query.error ? semesters.query : days.query.error ? days.query : null;
 
   return (
@@ -36,14 +41,12 @@ export function CalendarPage() {
               <Button icon={<PlusOutlined />} onClick={() => acts.start({ act: 'add' })}>
                 Add day
               </Button>
-              <Button type="primary" onClick={() => acts.start({ act: 'generate' })}>
-                Generate class dates
-              </Button>
+              {rows.length > 0 && generate}
             </>
           )
         }
       >
-        The days on which classes meet, and those on which they do not. A class meets on the class dates of its semester that are among its weekdays.
+        The days on which classes meet, and those on which they do not.
       </PageHead>
       {acts.closure && <ClosureNotice closure={acts.closure} onUndo={acts.undo} onClose={acts.forget} />}
       {failed?.error ? (
@@ -72,17 +75,9 @@ export function CalendarPage() {
         <>
           <CalendarBar semesters={semesters.result.data} semester={semester} address={address} />
           <KindChips days={rows} address={address} />
-          {rows.length === 0 && address.view === 'list' ? (
+          {rows.length === 0 ? (
             <Panel>
-              <State
-                kind="empty"
-                title="No dates yet"
-                action={
-                  <Button type="primary" onClick={() => acts.start({ act: 'generate' })}>
-                    Generate class dates
-                  </Button>
-                }
-              >
+              <State kind="empty" title="No dates yet" action={generate}>
                 Choose the weekdays on which the school meets; holidays that you add first are left out.
               </State>
             </Panel>

@@ -1,7 +1,6 @@
 import { dayKinds, hasClasses, type CalendarDay, type DayKind } from '@homeroom/shared/calendar';
 import { weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
-import type { PillTone } from '../../components/pill';
 import { monthOf, type IsoMonth } from './months';
 
 /** A semester, as its list answers it. */
@@ -18,8 +17,6 @@ export interface DayRow extends CalendarDay {
   /** What a closed day was before; it can be reopened. */
   closedFrom: { kind: DayKind; name: string | null } | null;
 }
-
-export const kindTones: Record<DayKind, PillTone> = { CLASS: 'ok', MAKE_UP: 'ok', HOLIDAY: 'off', CLOSURE: 'warn', EVENT: 'line' };
 
 export const semesterName = ({ semesterName: name, academicYear }: Pick<Semester, 'semesterName' | 'academicYear'>) => `${name} ${academicYear}`;
 

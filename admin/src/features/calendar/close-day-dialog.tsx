@@ -39,7 +39,7 @@ export function CloseDayDialog({ day, onClosed, onClose }: CloseDayDialogProps) 
   return (
     <FormDialog<CloseDay> title={title} act="Close day" acting="Closing…" danger send={send} onClose={onClose}>
       <Form.Item name="name" label="Name" extra="Why it is closed: teachers read it in place of the class." rules={[schemaRule(closeDaySchema.shape.name)]}>
-        <Input autoFocus autoComplete="off" placeholder="Snow" />
+        <Input autoComplete="off" placeholder="Snow" />
       </Form.Item>
       <ClosureConsequences closure={preview} />
     </FormDialog>

@@ -1,9 +1,9 @@
 import { Dropdown } from 'antd';
 import { dayKindWords } from '@homeroom/shared/calendar';
 import { showDate } from '@homeroom/shared/dates';
-import { Pill } from '../../components/pill';
-import { kindTones, type DayAct, type DayRow } from './calendar';
+import type { DayAct, DayRow } from './calendar';
 import { dayMenu } from './day-menu';
+import { KindPill } from './kind-pill';
 
 /** A day in its date of the month: the kind, the name, and what one may do with it in a menu. */
 export function DayEntry({ day, onAct }: { day: DayRow; onAct: (act: DayAct, day: DayRow) => void }) {
@@ -11,7 +11,7 @@ export function DayEntry({ day, onAct }: { day: DayRow; onAct: (act: DayAct, day
   return (
     <Dropdown trigger={['click']} menu={dayMenu(day, onAct)}>
       <button type="button" className="day-entry" aria-label={`${dayKindWords[day.kind]}${day.name ? `, ${day.name}` : ''}, ${showDate(day.date)}: actions`}>
-        <Pill tone={kindTones[day.kind]}>{dayKindWords[day.kind]}</Pill>
+        <KindPill kind={day.kind} />
         {(day.name || limited) && <span className="day-entry-name">{[day.name, limited && 'for some'].filter(Boolean).join(' · ')}</span>}
       </button>
     </Dropdown>

@@ -1,14 +1,13 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Table } from 'antd';
-import { dayKindWords } from '@homeroom/shared/calendar';
 import { showDate } from '@homeroom/shared/dates';
 import { Panel, PanelFoot } from '../../components/panel';
-import { Pill } from '../../components/pill';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-phone';
-import { actsOn, dayActWords, kindTones, showScope, type DayAct, type DayRow } from './calendar';
+import { actsOn, dayActWords, showScope, type DayAct, type DayRow } from './calendar';
 import { dayMenu } from './day-menu';
+import { KindPill } from './kind-pill';
 import { useScopeNames } from './use-calendar';
 
 interface DayListProps {
@@ -51,7 +50,7 @@ function DayTable({ days, onAct }: Omit<DayListProps, 'onClear'>) {
       rowClassName={({ date }) => (date < today ? 'is-past' : '')}
       columns={[
         { title: 'Date', render: (_, day) => <span className="day-date num">{showDate(day.date)}</span> },
-        { title: 'Kind', render: (_, day) => <Pill tone={kindTones[day.kind]}>{dayKindWords[day.kind]}</Pill> },
+        { title: 'Kind', render: (_, day) => <KindPill kind={day.kind} /> },
         { title: 'Name', render: (_, day) => day.name ?? nothing },
         { title: 'For', render: (_, day) => showScope(day, names) || <span className="faint">Everybody</span> },
         {
@@ -84,7 +83,7 @@ function DayCards({ days, onAct }: Omit<DayListProps, 'onClear'>) {
               <span className="day-date num">{showDate(day.date)}</span>
               {words && <span className="muted small">{words}</span>}
             </div>
-            <Pill tone={kindTones[day.kind]}>{dayKindWords[day.kind]}</Pill>
+            <KindPill kind={day.kind} />
             <Dropdown trigger={['click']} placement="bottomRight" menu={dayMenu(day, onAct)}>
               <Button type="text" icon={<MoreOutlined />} aria-label={`Actions for ${showDate(day.date)}`} />
             </Dropdown>

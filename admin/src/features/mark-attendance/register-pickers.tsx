@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button, Select, type SelectProps } from 'antd';
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
@@ -33,7 +33,7 @@ function ClassSelect({ schedules, value, onChange }: { schedules: readonly Marka
       const teacher = teachers.size > 1 ? schedule.teacherName : '';
       return { value: schedule.scheduleId, label: className(schedule), teacher, unmarked: schedule.dates.filter(isUnmarked).length, search: `${className(schedule)} ${teacher}` };
     });
-  const groups = semesters.map((name) => ({ label: name, title: name, options: optionsOf(schedules.filter((schedule) => schedule.semesterName === name)) }));
+  const options: SelectProps['options'] = semesters.length === 1 ? optionsOf(schedules) : semesters.map((name) => ({ label: name, title: name, options: optionsOf(schedules.filter((schedule) => schedule.semesterName === name)) }));
   return (
     <Select
       className="class-select"
@@ -44,7 +44,7 @@ function ClassSelect({ schedules, value, onChange }: { schedules: readonly Marka
       value={value}
       onChange={onChange}
       filterOption={(text, option) => foldText(String(option?.search ?? '')).includes(foldText(text))}
-      options={semesters.length > 1 ? groups : optionsOf(schedules)}
+      options={options}
       optionRender={({ data }) => (
         <span className="class-option">
           <span>

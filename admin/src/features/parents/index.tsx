@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
 import { defineResource } from '../../resources/define-resource';
 
@@ -8,10 +9,11 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   label: 'Parents',
   singular: 'parent',
   describe: 'Parents and guardians. Brothers and sisters share theirs.',
-  list: ['fullName', 'email', 'phone'],
-  columns: { fullName: { title: 'Full Name', sort: true }, phone: { sort: false } },
+  list: ['fullName', 'children', 'email', 'phone'],
+  columns: { fullName: { title: 'Full Name', sort: true }, children: { title: 'Children', text: ({ children }) => children.map(({ studentName }) => studentName).join(', ') }, phone: { sort: false } },
   search: 'Search name, e-mail, phone',
   facts: ['firstName', 'lastName', 'email', 'phone'],
+  panels: lazy(async () => ({ default: (await import('./parent-panels')).ParentPanels })),
   deleteHint: 'A parent who has children at the school stays.',
   emptyHint: 'Parents come with their children: import students, or add one by hand.',
 });

@@ -27,7 +27,7 @@ export function PolicyDialog({ onClose, onSaved }: SetupDialogProps) {
   return (
     <FormDialog<AttendancePolicy> title={title} act={confirmed ? 'Save' : 'Confirm'} acting="Saving…" initial={initial} send={send} onClose={onClose}>
       <Form.Item name="editDays" label={editDays.meta()?.label} extra={`${editDays.meta()?.help} Administrators always may.`} rules={[schemaRule(editDays)]}>
-        <InputNumber autoFocus precision={0} min={0} max={366} className="policy-number" />
+        <InputNumber precision={0} min={0} max={366} className="policy-number" />
       </Form.Item>
       <Form.Item name="openMinutes" label={openMinutes.meta()?.label} extra={openMinutes.meta()?.help} rules={[schemaRule(openMinutes)]}>
         <InputNumber precision={0} min={0} max={1440} className="policy-number" />

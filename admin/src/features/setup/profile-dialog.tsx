@@ -33,7 +33,7 @@ export function ProfileDialog({ onClose, onSaved }: SetupDialogProps) {
   return (
     <FormDialog<SchoolProfile> title={title} act="Save" acting="Saving…" initial={profile} send={send} onClose={onClose}>
       <Form.Item name="schoolName" label={schoolName.meta()?.label} extra="At the top of every page, and in what is exported." rules={[schemaRule(schoolName)]}>
-        <Input autoFocus autoComplete="organization" />
+        <Input autoComplete="organization" />
       </Form.Item>
       <Form.Item name="timeZone" label={timeZone.meta()?.label} extra="Today, class dates and deadlines follow it, wherever one signs in." rules={[schemaRule(timeZone)]}>
         <TimeZoneSelect />

@@ -21,7 +21,7 @@ export const steps: Record<ChecklistStep, Step> = {
   profile: { title: 'School profile and time zone', next: 'name the school and its time zone', act: 'Enter', leads: { edit: 'profile' } },
   semesters: {
     title: 'Academic years and semesters',
-    next: 'add an academic year and its first semester',
+    next: 'add the first semester',
     act: 'Add a semester',
     leads: { open: '/admin-setup/semesters/new', done: '/admin-setup/semesters' },
   },

@@ -13,7 +13,6 @@ export function TeacherPanels({ record }: { record: TeacherRow }) {
           rows={record.assignedInfo}
           empty="No classes assigned."
           columns={[
-            { title: 'Class', cell: (each) => each.className },
             { title: 'Class type', cell: (each) => each.classType },
             { title: 'Section', cell: (each) => each.section },
           ]}

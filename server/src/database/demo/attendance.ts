@@ -21,7 +21,11 @@ const incompleteShare = 0.045;
 /** The newest ones wait for their teachers, so that the dashboard has work. */
 const latestIncompleteShare = 0.35;
 const absences: MarkStatus[] = ['ABSENT', 'ABSENT', 'LATE', 'LATE', 'UNINFORMED_ABSENT'];
-const reasons: Record<string, string[]> = { ABSENT: ['Parent called: doctor', 'Family event'], LATE: ['Bus was late', 'Arrived 20 minutes late'], UNINFORMED_ABSENT: [] };
+const reasons: Record<string, string[]> = {
+  ABSENT: ['Parent called: doctor', 'Family event'],
+  LATE: ['Bus was late', 'Arrived 20 minutes late'],
+  UNINFORMED_ABSENT: [],
+};
 
 /**
  * Marks a schedule's registers up to `until`, merged and written as a teacher's save is, with its history and its audit

@@ -36,7 +36,11 @@ const schedulesPerStudent = 30 / 400;
 /** Of the schedules; the rest belong to the finished semester. */
 const runningShare = 0.6;
 const meetings = [[1, 3], [2, 4], [1, 4], [2, 5], [3, 5], [0]];
-const times: [string, string][] = [['09:00', '10:00'], ['10:15', '11:15'], ['11:30', '12:30']];
+const times: [string, string][] = [
+  ['09:00', '10:00'],
+  ['10:15', '11:15'],
+  ['11:30', '12:30'],
+];
 
 /** Fills an empty school (decisions 7) through the services that real use goes through; the same seed makes the same school. */
 export async function fillDemoSchool(app: INestApplicationContext, { students, today, seed = 2026 }: { students: number; today: IsoDate; seed?: number }) {
@@ -52,15 +56,21 @@ export async function fillDemoSchool(app: INestApplicationContext, { students, t
   const create = async (resource: Resource, input: Values) => ((await service(ResourceService).create(resource, input, office)) as { id: number }).id;
 
   const year = Number(terms[0].firstDay.slice(0, 4));
-  const academicYearId = await create(academicYears, { name: `${year}/${String(year + 1).slice(2)}`, firstDay: addDays(terms[0].firstDay, -7), lastDay: addDays(terms[1].lastDay, 30) });
+  const academicYearId = await create(academicYears, {
+    name: `${year}/${String(year + 1).slice(2)}`,
+    firstDay: addDays(terms[0].firstDay, -7),
+    lastDay: addDays(terms[1].lastDay, 30),
+  });
   const semesterIds: number[] = [];
   for (const { semesterName, firstDay, lastDay } of terms) semesterIds.push(await create(semesters, { semesterName, academicYearId, firstDay, lastDay }));
   for (const [n, name] of grades.entries()) await create(risingGrades, { name, position: n + 1 });
   const sectionCount = Math.max(1, Math.round((students * 0.95) / studentsPerSection));
   const sectionIds: number[] = [];
-  for (let n = 0; n < sectionCount; n++) sectionIds.push(await create(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 5 }));
+  for (let n = 0; n < sectionCount; n++)
+    sectionIds.push(await create(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 5 }));
   const classTypeIds: number[] = [];
-  for (let level = 1; level <= Math.ceil(sectionCount / 4); level++) for (const subject of subjects) classTypeIds.push(await create(classTypes, { className: `${subject} ${level}` }));
+  for (let level = 1; level <= Math.ceil(sectionCount / 4); level++)
+    for (const subject of subjects) classTypeIds.push(await create(classTypes, { className: `${subject} ${level}` }));
   for (const [n, term] of terms.entries()) await fillCalendar(term, semesterIds[n]!, office, create, service(GenerateDatesService));
 
   const teacherIds = await teachers(app, office);
@@ -81,16 +91,28 @@ export async function fillDemoSchool(app: INestApplicationContext, { students, t
 
 const sectionName = (n: number) => `${Math.floor(n / 3) + 1}-${'ABC'[n % 3]}`;
 
-const actorOf = (userId: number, role: Role, fullName: string): Actor => ({ userId, role, fullName, teacherId: null, sessionId: '', ability: abilityFrom(rulesFor(role)) });
+const actorOf = (userId: number, role: Role, fullName: string): Actor => ({
+  userId,
+  role,
+  fullName,
+  teacherId: null,
+  sessionId: '',
+  ability: abilityFrom(rulesFor(role)),
+});
 
 /** The three accounts that the demo prints; answers the superadmin as an actor. */
 async function accounts(app: INestApplicationContext): Promise<Actor> {
   const passwordHash = await app.get(Passwords, { strict: false }).hash(demoPassword);
   const users = app.get(UsersService, { strict: false });
-  const people = [['Sam', 'Okoye', 'SUPERADMIN'], ['Karen', 'Whitlock', 'ADMIN'], ['Nadia', 'Rahman', 'TEACHER']] as const;
+  const people = [
+    ['Sam', 'Okoye', 'SUPERADMIN'],
+    ['Karen', 'Whitlock', 'ADMIN'],
+    ['Nadia', 'Rahman', 'TEACHER'],
+  ] as const;
   return app.get(UnitOfWork).run(async (manager) => {
     const ids: number[] = [];
-    for (const [n, [firstName, lastName, role]] of people.entries()) ids.push(await users.add(manager, { firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null));
+    for (const [n, [firstName, lastName, role]] of people.entries())
+      ids.push(await users.add(manager, { firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null));
     await manager.update(UserEntity, ids, { passwordHash });
     return actorOf(ids[0]!, 'SUPERADMIN', 'Sam Okoye');
   });
@@ -100,15 +122,28 @@ async function teachers(app: INestApplicationContext, office: Actor): Promise<nu
   for (const [n, fullName] of teacherNames.entries()) {
     const [firstName = '', ...rest] = fullName.split(' ');
     const lastName = rest.join(' ');
-    const email = n === teacherNames.length - 1 ? null : `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '').toLowerCase() + '@demo.school';
+    const email =
+      n === teacherNames.length - 1
+        ? null
+        : `${firstName}.${lastName}`
+            .normalize('NFD')
+            .replace(/[^A-Za-z.]/g, '')
+            .toLowerCase() + '@demo.school';
     await app.get(TeachersService, { strict: false }).create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
   }
   return (await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM teachers ORDER BY id')).map(({ id }) => id);
 }
 
-async function fillCalendar(term: DemoSemester, semesterId: number, office: Actor, create: (resource: Resource, input: Values) => Promise<number>, dates: GenerateDatesService) {
+async function fillCalendar(
+  term: DemoSemester,
+  semesterId: number,
+  office: Actor,
+  create: (resource: Resource, input: Values) => Promise<number>,
+  dates: GenerateDatesService,
+) {
   const empty = { classTypeIds: null, sectionIds: null };
-  for (const date of datesFrom(term.holiday.firstDay, term.holiday.lastDay)) await create(calendarDays, { date, semesterId, kind: 'HOLIDAY', name: term.holiday.name, ...empty });
+  for (const date of datesFrom(term.holiday.firstDay, term.holiday.lastDay))
+    await create(calendarDays, { date, semesterId, kind: 'HOLIDAY', name: term.holiday.name, ...empty });
   await create(calendarDays, { date: addDays(term.firstDay, 23), semesterId, kind: 'CLOSURE', name: 'Storm day', ...empty });
   await create(calendarDays, { date: addDays(term.lastDay, -9), semesterId, kind: 'EVENT', name: 'Open evening', ...empty });
   await dates.generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5] }, office);
@@ -173,7 +208,12 @@ async function leave(app: INestApplicationContext, random: Random, [, running]: 
   app.get(Clock).set(`${addDays(running.firstDay, 40)}T09:00:00.000Z`);
   for (const { id } of ids) {
     const chance = random();
-    if (chance < 0.02) await students.withdraw(id, { lastDay: addDays(running.firstDay, between(random, 5, 38)), reason: pick(random, ['Moved away', 'Changed schools']) }, office);
+    if (chance < 0.02)
+      await students.withdraw(
+        id,
+        { lastDay: addDays(running.firstDay, between(random, 5, 38)), reason: pick(random, ['Moved away', 'Changed schools']) },
+        office,
+      );
     else if (chance < 0.03) await students.setFormStatus(id, 'WITHDRAWN', office);
   }
 }

@@ -25,7 +25,11 @@ export const semesters = defineResource(SemesterEntity, {
   subject: 'Semester',
   label: 'semester',
   schema: semesterSchema,
-  list: { sort: ['firstDay', 'semesterName', 'lastDay', 'academicYear'], filter: ['academicYearId', 'archived'], search: ['semesterNameKey', 'academicYearKey'] },
+  list: {
+    sort: ['firstDay', 'semesterName', 'lastDay', 'academicYear'],
+    filter: ['academicYearId', 'archived'],
+    search: ['semesterNameKey', 'academicYearKey'],
+  },
   view: `SELECT s.id AS "id", s.semester_name AS "semesterName", s.semester_name_key AS "semesterNameKey", s.academic_year_id AS "academicYearId", y.name AS "academicYear",
       y.name_key AS "academicYearKey", s.first_day AS "firstDay", s.last_day AS "lastDay", s.archived AS "archived"
     FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id`,

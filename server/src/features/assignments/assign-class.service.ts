@@ -27,7 +27,9 @@ export class AssignClassService {
       this.reads.query<AssignClassOptions['teachers'][number]>(
         `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.status = 'ACTIVE' ORDER BY u.full_name_key`,
       ),
-      this.reads.query<AssignClassOptions['classTypes'][number]>(`SELECT id AS "id", class_name AS "className" FROM class_types WHERE archived = FALSE ORDER BY class_name_key`),
+      this.reads.query<AssignClassOptions['classTypes'][number]>(
+        `SELECT id AS "id", class_name AS "className" FROM class_types WHERE archived = FALSE ORDER BY class_name_key`,
+      ),
       this.reads.query<AssignClassOptions['semesters'][number]>(
         `SELECT s.id AS "id", s.semester_name AS "semesterName", y.name AS "academicYear" FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id
          WHERE s.archived = FALSE ORDER BY s.first_day DESC`,
@@ -46,7 +48,14 @@ export class AssignClassService {
       const id = await this.unitOfWork.run(async (manager) => {
         await this.requireChoices(manager, input);
         await this.requireFree(manager, input);
-        const values = { ...input, weekdays: input.weekdays ?? [], startTime: input.startTime ?? null, endTime: input.endTime ?? null, firstDay: null, lastDay: null };
+        const values = {
+          ...input,
+          weekdays: input.weekdays ?? [],
+          startTime: input.startTime ?? null,
+          endTime: input.endTime ?? null,
+          firstDay: null,
+          lastDay: null,
+        };
         const { identifiers } = await manager.insert(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
         const created = Number(identifiers[0]?.id);
         await this.audit.record(manager, actor, { action: 'create', subject: 'Schedule', id: created, after: values });
@@ -100,7 +109,8 @@ export class AssignClassService {
        WHERE s.class_type_id = :classTypeId AND s.semester_id = :semesterId AND s.class_section_id = :classSectionId AND s.last_day IS NULL`,
       { classTypeId, semesterId, classSectionId },
     );
-    if (held) throw conflict(held.teacherId === teacherId ? assignClassMessages.exists : `${held.teacher} teaches this class already. End that assignment first.`);
+    if (held)
+      throw conflict(held.teacherId === teacherId ? assignClassMessages.exists : `${held.teacher} teaches this class already. End that assignment first.`);
   }
 }
 

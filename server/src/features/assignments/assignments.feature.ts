@@ -6,7 +6,12 @@ import { AssignStudentsService } from './assign-students.service.js';
 import { AssignmentsController } from './assignments.controller.js';
 import { ScheduleWriter, schedulesResource } from './schedules.resource.js';
 
-@Module({ imports: [StudentsModule], controllers: [AssignmentsController], providers: [AssignClassService, AssignStudentsService, ScheduleWriter], exports: [AssignClassService, AssignStudentsService] })
+@Module({
+  imports: [StudentsModule],
+  controllers: [AssignmentsController],
+  providers: [AssignClassService, AssignStudentsService, ScheduleWriter],
+  exports: [AssignClassService, AssignStudentsService],
+})
 class AssignmentsModule {}
 
 export const assignments: Feature = { module: AssignmentsModule, resources: [schedulesResource] };

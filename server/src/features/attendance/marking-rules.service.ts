@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clockIn } from '@homeroom/shared/dates';
+import { addDays, clockIn } from '@homeroom/shared/dates';
 import { standardPolicy } from '@homeroom/shared/setup-checklist';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
@@ -17,10 +17,12 @@ export class MarkingRulesService {
   async for(actor: Actor): Promise<MarkingRules> {
     const known = await this.settings.all('school.timeZone', 'attendance.editDays', 'attendance.openMinutes');
     const { date, time } = clockIn(known['school.timeZone'] ?? 'UTC', this.clock.now());
+    const editDays = known['attendance.editDays'] ?? standardPolicy.editDays;
     return {
       today: date,
       time,
-      editDays: known['attendance.editDays'] ?? standardPolicy.editDays,
+      editDays,
+      editableFrom: addDays(date, -editDays),
       openMinutes: known['attendance.openMinutes'] ?? standardPolicy.openMinutes,
       isOffice: actor.ability.can('manage', 'Register'),
     };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '@homeroom/shared/dates';
 import { dateRefusal, hoursRefusal, rosterRefusal, type MarkingRules } from './refusal.js';
 
-const rules: MarkingRules = { today: '2026-11-18', time: '12:00', editDays: 14, openMinutes: 15, isOffice: false };
+const rules: MarkingRules = { today: '2026-11-18', time: '12:00', editDays: 14, editableFrom: '2026-11-04', openMinutes: 15, isOffice: false };
 const schedule = { semesterId: 1, classTypeId: 1, classSectionId: 1, weekdays: [], firstDay: null, lastDay: null };
 const missing = { meets: false, closing: null };
 
@@ -41,7 +41,8 @@ test('a teacher edits for the days that the school has set, the office always', 
 test('an open date stays open until its window ends, and never opens again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), (editDays, age) => {
-      const refused = hoursRefusal({ startTime: '09:00' }, addDays(rules.today, -age), { ...rules, editDays }) !== null;
+      const refused =
+        hoursRefusal({ startTime: '09:00' }, addDays(rules.today, -age), { ...rules, editDays, editableFrom: addDays(rules.today, -editDays) }) !== null;
       expect(refused).toBe(age > editDays);
     }),
   );

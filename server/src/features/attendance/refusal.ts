@@ -14,6 +14,8 @@ export interface MarkingRules {
   /** 'HH:mm' at the school. */
   time: string;
   editDays: number;
+  /** The oldest date within the edit window. */
+  editableFrom: IsoDate;
   openMinutes: number;
   /** An administrator is not held to the opening or to the edit window (decisions 5, View-Edit-Attendance). */
   isOffice: boolean;
@@ -32,14 +34,23 @@ export function dateRefusal(
   return meets ? null : { kind: 'date', message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)) };
 }
 
+/** Whether this reader may mark a class date now. */
+export const isOpen = ({ startTime }: Hours, date: IsoDate, rules: MarkingRules) =>
+  rules.isOffice || (date >= rules.editableFrom && (date !== rules.today || rules.time >= opening(startTime, rules)));
+
 /** Why this reader may not mark a class date now: too early for today's class, or too late (decisions 5). */
-export function hoursRefusal({ startTime }: Hours, date: IsoDate, rules: MarkingRules): Refusal | null {
-  if (rules.isOffice) return null;
-  const opens = startTime === null ? '00:00' : minutesBefore(startTime, rules.openMinutes);
-  if (date === rules.today && rules.time < opens) return { kind: 'closed', message: attendanceMessages.onlyOn(`${showDate(date)} from ${opens}`) };
-  const lastDay = addDays(date, rules.editDays);
-  return rules.today > lastDay ? { kind: 'closed', message: attendanceMessages.editingClosed(showDate(lastDay)) } : null;
+export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): Refusal | null {
+  if (isOpen(hours, date, rules)) return null;
+  return {
+    kind: 'closed',
+    message:
+      date < rules.editableFrom
+        ? attendanceMessages.editingClosed(showDate(addDays(date, rules.editDays)))
+        : attendanceMessages.onlyOn(`${showDate(date)} from ${opening(hours.startTime, rules)}`),
+  };
 }
+
+const opening = (startTime: string | null, { openMinutes }: MarkingRules) => (startTime === null ? '00:00' : minutesBefore(startTime, openMinutes));
 
 export const rosterRefusal = (total: number): Refusal | null => (total === 0 ? { kind: 'roster', message: attendanceMessages.noStudents } : null);
 

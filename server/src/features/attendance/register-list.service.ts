@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { ClassDates } from '../calendar/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { hoursRefusal } from './refusal.js';
+import { isOpen } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
 import type { ClassOfReader } from './registers.service.js';
 
@@ -30,7 +30,7 @@ export class RegisterList {
       const { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, days } = schedule;
       const dates = days.map(({ date }, at) => {
         const { marked, total } = counts.get(scheduleId)![at]!;
-        return { date, marked, total, open: total > 0 && hoursRefusal(schedule, date, rules) === null };
+        return { date, marked, total, open: total > 0 && isOpen(schedule, date, rules) };
       });
       return { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, dates, empty: whyEmpty(schedules[n]!, dates) };
     });

@@ -7,7 +7,7 @@ import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { ClassDates, type ClassDays, type ScheduledClass } from '../calendar/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { dateRefusal, hoursRefusal, rosterRefusal, type MarkingRules, type Refusal } from './refusal.js';
+import { dateRefusal, hoursRefusal, isOpen, rosterRefusal, type MarkingRules, type Refusal } from './refusal.js';
 import { placeKey, RegisterCounts } from './register-counts.service.js';
 import { lastFiveOf, rosterOf } from './roster.js';
 
@@ -89,7 +89,7 @@ export class Registers {
   private async dateToBegin(schedule: ClassOfReader, rules: MarkingRules): Promise<IsoDate> {
     const { days, scheduleId } = schedule;
     const begun = days.filter((day) => day.date <= rules.today);
-    const open = begun.filter((day) => hoursRefusal(schedule, day.date, rules) === null);
+    const open = begun.filter((day) => isOpen(schedule, day.date, rules));
     const counts = await this.counts.at(open.map((day) => ({ scheduleId, calendarDayId: day.id })));
     const unmarked = open.find((day) => {
       const count = counts.get(placeKey(scheduleId, day.id));

@@ -44,7 +44,11 @@ export class AuthController {
   @Post('accept-invitation')
   @HttpCode(200)
   @Public()
-  acceptInvitation(@Body({ schema: acceptInvitationSchema }) input: AcceptInvitationInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+  acceptInvitation(
+    @Body({ schema: acceptInvitationSchema }) input: AcceptInvitationInput,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.auth.acceptInvitation(input, request, response);
   }
 }

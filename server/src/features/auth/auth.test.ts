@@ -18,7 +18,10 @@ const signIn = (email: string, word = password) => t.visitor().post('/api/auth/l
 it('signs in with e-mail in any case, and tells who it is and what they may do', async () => {
   const nadia = await user();
   const browser = t.visitor();
-  const { body } = await browser.post('/api/auth/login').send({ email: ` ${nadia.email.toUpperCase()} `, password }).expect(200);
+  const { body } = await browser
+    .post('/api/auth/login')
+    .send({ email: ` ${nadia.email.toUpperCase()} `, password })
+    .expect(200);
   expect(body).toMatchObject({ user: { id: nadia.id, role: 'TEACHER', teacherId: nadia.teacherId, email: nadia.email }, rules: expect.any(Array) });
   expect(JSON.stringify(body)).not.toContain('argon2');
   expect((await browser.get('/api/auth/me').expect(200)).body).toEqual(body);

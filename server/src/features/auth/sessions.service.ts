@@ -52,7 +52,14 @@ export class Sessions implements ActorSource {
     );
     const row = rows[0];
     if (!row) return null;
-    return { userId: row.userId, role: row.role, fullName: `${row.firstName} ${row.lastName}`, teacherId: row.teacherId, sessionId, ability: abilityOf(row.role) };
+    return {
+      userId: row.userId,
+      role: row.role,
+      fullName: `${row.firstName} ${row.lastName}`,
+      teacherId: row.teacherId,
+      sessionId,
+      ability: abilityOf(row.role),
+    };
   }
 
   /** Opens a new session, under a new id whatever cookie came in, and sets the cookie. */

@@ -29,9 +29,14 @@ export class SignInLimits {
     const since = new Date(now.getTime() - windowMs).toISOString();
     return this.unitOfWork.run(async (manager) => {
       await manager.delete(SignInAttemptEntity, { at: LessThan(since) });
-      const rows = await queryWith<{ account: string; at: string }>(manager, 'SELECT account AS "account", at AS "at" FROM sign_in_attempts WHERE address = :address ORDER BY at', { address });
+      const rows = await queryWith<{ account: string; at: string }>(
+        manager,
+        'SELECT account AS "account", at AS "at" FROM sign_in_attempts WHERE address = :address ORDER BY at',
+        { address },
+      );
       const own = rows.filter((row) => row.account === account);
-      const oldest = own.length >= limits.account ? own[own.length - limits.account] : rows.length >= limits.address ? rows[rows.length - limits.address] : undefined;
+      const oldest =
+        own.length >= limits.account ? own[own.length - limits.account] : rows.length >= limits.address ? rows[rows.length - limits.address] : undefined;
       if (oldest) throw tooMany(Math.ceil((Date.parse(oldest.at) + windowMs - now.getTime()) / 60_000));
       const { identifiers } = await manager.insert(SignInAttemptEntity, { account, address, at: now.toISOString() });
       return Number(identifiers[0]?.id);

@@ -50,16 +50,17 @@ export class ClassDates {
     return rows.map((row) => ({ ...row, weekdays: JSON.parse(row.weekdays) as number[] }));
   }
 
-  /** The calendars of all semesters that the schedules are in. */
+  /** The calendars of all semesters that the schedules are in. Days that differ only in their date come as one row, which is most of them. */
   async calendars(schedules: readonly Meeting[]): Promise<Calendars> {
     const semesterIds = [...new Set(schedules.map(({ semesterId }) => semesterId))];
     if (semesterIds.length === 0) return new Map();
-    const rows = await this.reads.query<StoredDay>(
-      `SELECT id AS "id", date AS "date", semester_id AS "semesterId", kind AS "kind", name AS "name", class_type_ids AS "classTypeIds", section_ids AS "sectionIds"
-       FROM calendar_days WHERE semester_id IN (:...semesterIds) ORDER BY date, id`,
+    const rows = await this.reads.query<AlikeDays>(
+      `SELECT semester_id AS "semesterId", kind AS "kind", name AS "name", class_type_ids AS "classTypeIds", section_ids AS "sectionIds",
+         string_agg(CAST(id AS varchar(10)) || ' ' || date, ',') AS "dates"
+       FROM calendar_days WHERE semester_id IN (:...semesterIds) GROUP BY semester_id, kind, name, class_type_ids, section_ids`,
       { semesterIds },
     );
-    const days = rows.map(asDay);
+    const days = rows.flatMap(daysOfRow);
     return new Map(semesterIds.map((semesterId) => [semesterId, datesOfCalendar(days.filter((day) => day.semesterId === semesterId))]));
   }
 
@@ -82,9 +83,12 @@ export class ClassDates {
   }
 }
 
-/** A calendar day as the columns hold it: scopes are JSON. */
-export type StoredDay = Omit<CalendarDay, 'classTypeIds' | 'sectionIds'> & { classTypeIds: string | null; sectionIds: string | null };
+/** Calendar days as the columns hold them, scopes as JSON; `dates` is '12 2026-11-17,13 2026-11-18', ids and dates. */
+type AlikeDays = Pick<CalendarDay, 'semesterId' | 'kind' | 'name'> & { classTypeIds: string | null; sectionIds: string | null; dates: string };
 
 const idsOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
 
-export const asDay = (row: StoredDay): CalendarDay => ({ ...row, classTypeIds: idsOf(row.classTypeIds), sectionIds: idsOf(row.sectionIds) });
+function daysOfRow({ dates, ...alike }: AlikeDays): CalendarDay[] {
+  const shared = { ...alike, classTypeIds: idsOf(alike.classTypeIds), sectionIds: idsOf(alike.sectionIds) };
+  return dates.split(',').map((text) => ({ id: Number(text.slice(0, -11)), date: text.slice(-10), ...shared }));
+}

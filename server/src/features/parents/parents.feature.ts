@@ -1,7 +1,9 @@
+import { Module } from '@nestjs/common';
 import { parentSchema } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
 import type { Feature } from '../../platform/feature.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { ParentChildren } from './parent-children.service.js';
 import { ParentEntity } from './parent.entity.js';
 
 const parentsResource = defineResource(ParentEntity, {
@@ -15,6 +17,10 @@ const parentsResource = defineResource(ParentEntity, {
   derive: ({ firstName, lastName }) => ({ fullNameKey: foldText(`${String(firstName)} ${String(lastName)}`) }),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },
   inUse: 'This parent has children at the school. Remove them from the children first.',
+  reader: ParentChildren,
 });
 
-export const parents: Feature = { resources: [parentsResource] };
+@Module({ providers: [ParentChildren] })
+class ParentsModule {}
+
+export const parents: Feature = { module: ParentsModule, resources: [parentsResource] };

@@ -19,7 +19,8 @@ export interface SchoolCounts {
 
 /** The checklist of Admin Set up, in the order in which things depend on each other. */
 export function checklist(counts: SchoolCounts, profile: SchoolProfile, policy: AttendancePolicy & { confirmed: boolean }): ChecklistItem[] {
-  const some = (count: number, sentence: string, none: string): Omit<ChecklistItem, 'step'> => (count > 0 ? { done: true, sentence } : { done: false, sentence: none });
+  const some = (count: number, sentence: string, none: string): Omit<ChecklistItem, 'step'> =>
+    count > 0 ? { done: true, sentence } : { done: false, sentence: none };
   return [
     { step: 'profile', ...some(profile.schoolName ? 1 : 0, `${profile.schoolName}, ${profile.timeZone}.`, 'The school has no name yet.') },
     {
@@ -32,16 +33,28 @@ export function checklist(counts: SchoolCounts, profile: SchoolProfile, policy: 
     },
     { step: 'classTypes', ...some(counts.classTypes, `${plural(counts.classTypes, 'class type')}.`, 'Add the subjects or programmes that are taught.') },
     { step: 'sections', ...some(counts.sections, `${plural(counts.sections, 'section')}.`, 'Add the groups that students are taught in.') },
-    { step: 'grades', ...some(counts.grades, `${plural(counts.grades, 'grade')}, in order.`, 'Add the rising grades, or import students and they are added from the sheet.') },
+    {
+      step: 'grades',
+      ...some(counts.grades, `${plural(counts.grades, 'grade')}, in order.`, 'Add the rising grades, or import students and they are added from the sheet.'),
+    },
     {
       step: 'policy',
       done: policy.confirmed,
       sentence: `${policy.confirmed ? 'Teachers' : 'Not confirmed yet. Standard: teachers'} edit for ${plural(policy.editDays, 'day')}, a register opens ${plural(policy.openMinutes, 'minute')} before class.`,
     },
-    { step: 'students', ...some(counts.students, `${plural(counts.students, 'student')}.`, 'Import the roster from a spreadsheet, or add students one by one.') },
+    {
+      step: 'students',
+      ...some(counts.students, `${plural(counts.students, 'student')}.`, 'Import the roster from a spreadsheet, or add students one by one.'),
+    },
     {
       step: 'teachers',
-      ...some(counts.teachers, counts.notInvited > 0 ? `${plural(counts.teachers, 'teacher')}, ${counts.notInvited} without a password yet.` : `${plural(counts.teachers, 'teacher')}.`, 'Add the teachers and invite them.'),
+      ...some(
+        counts.teachers,
+        counts.notInvited > 0
+          ? `${plural(counts.teachers, 'teacher')}, ${counts.notInvited} without a password yet.`
+          : `${plural(counts.teachers, 'teacher')}.`,
+        'Add the teachers and invite them.',
+      ),
     },
     { step: 'dates', ...some(counts.classDates, `${plural(counts.classDates, 'class date')} in the calendar.`, 'Generate the class dates of the semester.') },
     {

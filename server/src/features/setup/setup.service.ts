@@ -31,7 +31,12 @@ export class SetupService {
 
   async school(): Promise<School> {
     const known = await this.settings.all('school.name', 'school.timeZone', 'setup.tokenHash');
-    return { schoolName: known['school.name'] ?? null, timeZone: known['school.timeZone'] ?? 'UTC', today: await this.time.today(), needsSetup: known['setup.tokenHash'] !== undefined };
+    return {
+      schoolName: known['school.name'] ?? null,
+      timeZone: known['school.timeZone'] ?? 'UTC',
+      today: await this.time.today(),
+      needsSetup: known['setup.tokenHash'] !== undefined,
+    };
   }
 
   /** Makes the school and its superadmin, once, and signs them in. */

@@ -1,7 +1,14 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { SetupLink } from './setup-link.service.js';
 
-const school = { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin', firstName: 'Sam', lastName: 'Okoye', email: 'sam@school.test', password: 'a well kept register' };
+const school = {
+  schoolName: 'Cedar Grove School',
+  timeZone: 'Europe/Dublin',
+  firstName: 'Sam',
+  lastName: 'Okoye',
+  email: 'sam@school.test',
+  password: 'a well kept register',
+};
 let t: TestApp;
 beforeEach(async () => (t = await createApp()));
 afterEach(() => t.close());
@@ -12,12 +19,21 @@ it('sets up an empty school once, by the newest link, and signs its superadmin i
   const old = await link();
   const token = await link();
   expect((await t.visitor().get('/api/school').expect(200)).body).toMatchObject({ schoolName: null, needsSetup: true });
-  await t.visitor().post('/api/setup').send({ ...school, token: old }).expect(404);
+  await t
+    .visitor()
+    .post('/api/setup')
+    .send({ ...school, token: old })
+    .expect(404);
   const browser = t.visitor();
   const answers = await Promise.all([browser, t.visitor()].map((each) => each.post('/api/setup').send({ ...school, token })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ user: { fullName: 'Sam Okoye', role: 'SUPERADMIN' } });
-  expect((await t.visitor().get('/api/school').expect(200)).body).toEqual({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin', today: '2026-11-18', needsSetup: false });
+  expect((await t.visitor().get('/api/school').expect(200)).body).toEqual({
+    schoolName: 'Cedar Grove School',
+    timeZone: 'Europe/Dublin',
+    today: '2026-11-18',
+    needsSetup: false,
+  });
   expect(await t.app.get(SetupLink).issue('http://school.test')).toBeNull();
 });
 
@@ -29,15 +45,36 @@ it.each([
   [{ role: 'ADMIN' }, 'role'],
 ])('refuses %j and leaves the link open', async (wrong, path) => {
   const token = await link();
-  const { body } = await t.visitor().post('/api/setup').send({ ...school, token, ...wrong }).expect(400);
+  const { body } = await t
+    .visitor()
+    .post('/api/setup')
+    .send({ ...school, token, ...wrong })
+    .expect(400);
   expect(body).toMatchObject({ errors: [{ path }] });
-  await t.visitor().post('/api/setup').send({ ...school, token }).expect(200);
+  await t
+    .visitor()
+    .post('/api/setup')
+    .send({ ...school, token })
+    .expect(200);
 });
 
 it('lists what is missing, in order, until nothing is', async () => {
   const admin = await t.as('ADMIN');
-  const steps = async () => ((await admin.get('/api/setup/checklist').expect(200)).body as { step: string; done: boolean }[]).map(({ step, done }) => `${done ? '+' : '-'}${step}`);
-  expect(await steps()).toEqual(['-profile', '-semesters', '-classTypes', '-sections', '-grades', '-policy', '-students', '-teachers', '-dates', '-schedules', '-assignments']);
+  const steps = async () =>
+    ((await admin.get('/api/setup/checklist').expect(200)).body as { step: string; done: boolean }[]).map(({ step, done }) => `${done ? '+' : '-'}${step}`);
+  expect(await steps()).toEqual([
+    '-profile',
+    '-semesters',
+    '-classTypes',
+    '-sections',
+    '-grades',
+    '-policy',
+    '-students',
+    '-teachers',
+    '-dates',
+    '-schedules',
+    '-assignments',
+  ]);
   await admin.put('/api/setup/profile').send({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }).expect(200);
   await admin.put('/api/setup/policy').send({ editDays: 7, openMinutes: 10 }).expect(200);
   await admin.post('/api/rising-grades').send({ name: '5', position: 1 }).expect(201);

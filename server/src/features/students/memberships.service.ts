@@ -26,7 +26,8 @@ export class Memberships {
     const ids = [...new Set(studentIds)];
     const section = await this.openSection(manager, sectionId);
     const students = await manager.findBy(StudentEntity, { id: In(ids) });
-    if (students.length !== ids.length) throw invalid({ path: 'studentIds', message: `${plural(ids.length - students.length, 'student is', 'students are')} no longer there. Reload the list.` });
+    if (students.length !== ids.length)
+      throw invalid({ path: 'studentIds', message: `${plural(ids.length - students.length, 'student is', 'students are')} no longer there. Reload the list.` });
     const withdrawn = students.filter((student) => classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn');
     if (withdrawn.length > 0) throw conflict(`${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`);
     const held = await queryWith<{ studentId: number; sectionName: string }>(
@@ -37,12 +38,22 @@ export class Memberships {
     );
     if (held.length > 0) {
       const first = students.find((student) => student.id === held[0]!.studentId)!;
-      throw conflict(`${nameOf(first)} is in section ${held[0]!.sectionName} already${held.length > 1 ? `, and ${held.length - 1} more of the chosen students are in one` : ''}.`);
+      throw conflict(
+        `${nameOf(first)} is in section ${held[0]!.sectionName} already${held.length > 1 ? `, and ${held.length - 1} more of the chosen students are in one` : ''}.`,
+      );
     }
     await this.requirePlaces(manager, section, ids.length, firstDay);
     const rowIds = await reserveIds(manager, MembershipEntity, ids.length);
-    await bulkInsert(manager, MembershipEntity, ids.map((studentId, n) => ({ id: rowIds[n]!, studentId, sectionId, firstDay, lastDay: null })));
-    await this.audit.record(manager, actor, ...ids.map((id): Change => ({ action: 'assign', subject: 'Student', id, after: { section: section.sectionName, firstDay } })));
+    await bulkInsert(
+      manager,
+      MembershipEntity,
+      ids.map((studentId, n) => ({ id: rowIds[n]!, studentId, sectionId, firstDay, lastDay: null })),
+    );
+    await this.audit.record(
+      manager,
+      actor,
+      ...ids.map((id): Change => ({ action: 'assign', subject: 'Student', id, after: { section: section.sectionName, firstDay } })),
+    );
     return ids.length;
   }
 
@@ -60,7 +71,12 @@ export class Memberships {
     await this.requirePlaces(manager, section, 1, firstDay);
     if (current) await manager.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1) });
     await manager.insert(MembershipEntity, { studentId, sectionId, firstDay, lastDay: null });
-    await this.audit.record(manager, actor, { action: current ? 'move' : 'assign', subject: 'Student', id: studentId, after: { section: section.sectionName, firstDay } });
+    await this.audit.record(manager, actor, {
+      action: current ? 'move' : 'assign',
+      subject: 'Student',
+      id: studentId,
+      after: { section: section.sectionName, firstDay },
+    });
   }
 
   /** Ends a student's stays after `lastDay`; a stay that had not begun by then is taken back. */
@@ -92,9 +108,13 @@ export class Memberships {
       { id: section.id, firstDay },
     );
     const left = section.capacity - Number(row?.taken ?? 0);
-    if (wanted > left) throw conflict(`Section ${section.sectionName} has ${plural(Math.max(0, left), 'place')} left, and ${plural(wanted, 'student')} ${wanted === 1 ? 'is' : 'are'} chosen.`);
+    if (wanted > left)
+      throw conflict(
+        `Section ${section.sectionName} has ${plural(Math.max(0, left), 'place')} left, and ${plural(wanted, 'student')} ${wanted === 1 ? 'is' : 'are'} chosen.`,
+      );
   }
 }
 
 const nameOf = (student: StudentEntity) => `${student.studentFirstName} ${student.studentLastName}`;
-const namesOf = (students: StudentEntity[]) => (students.length <= 3 ? students.map(nameOf).join(', ') : `${students.slice(0, 2).map(nameOf).join(', ')} and ${students.length - 2} more`);
+const namesOf = (students: StudentEntity[]) =>
+  students.length <= 3 ? students.map(nameOf).join(', ') : `${students.slice(0, 2).map(nameOf).join(', ')} and ${students.length - 2} more`;

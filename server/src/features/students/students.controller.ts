@@ -1,7 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@homeroom/shared/fields';
-import { membershipSchema, studentStatusSchema, withdrawalSchema, type EnrollmentStatus, type MembershipInput, type WithdrawalInput } from '@homeroom/shared/students';
+import {
+  membershipSchema,
+  studentStatusSchema,
+  withdrawalSchema,
+  type EnrollmentStatus,
+  type MembershipInput,
+  type WithdrawalInput,
+} from '@homeroom/shared/students';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
@@ -24,7 +31,11 @@ export class StudentsController {
 
   @Put('students/:id/status')
   @Can('update', 'Student')
-  setStatus(@Param('id', { schema: idParam }) id: number, @Body({ schema: studentStatusSchema }) { status }: { status: EnrollmentStatus }, @CurrentUser() actor: Actor) {
+  setStatus(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: studentStatusSchema }) { status }: { status: EnrollmentStatus },
+    @CurrentUser() actor: Actor,
+  ) {
     return this.students.setFormStatus(id, status, actor);
   }
 

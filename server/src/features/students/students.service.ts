@@ -33,7 +33,13 @@ export class StudentsService {
       await manager.update(StudentEntity, { id }, { formEnrollmentStatus: status });
       if (status === 'WITHDRAWN') await this.memberships.end(manager, id, today);
       else if (student.status === 'ACTIVE') await this.memberships.reopen(manager, id, today);
-      await this.audit.record(manager, actor, { action: 'update', subject: 'Student', id, before: student, after: { ...student, formEnrollmentStatus: status } });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Student',
+        id,
+        before: student,
+        after: { ...student, formEnrollmentStatus: status },
+      });
     });
     return { id, status };
   }

@@ -3,23 +3,24 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import type { Feature } from '../../platform/feature.js';
-import { TeacherList } from './teacher-list.service.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+import { TeacherClasses } from './teacher-classes.service.js';
 import { teachersResource } from './teachers.resource.js';
 import { TeachersService } from './teachers.service.js';
 
 @ApiTags('teachers')
 @Controller('admin/setup/teachers')
 class TeacherListController {
-  constructor(private readonly teachers: TeacherList) {}
+  constructor(private readonly resources: ResourceService) {}
 
   @Get()
   @Can('read', 'Teacher')
-  all(@CurrentUser() actor: Actor) {
-    return this.teachers.all(actor);
+  async all(@CurrentUser() actor: Actor) {
+    return (await this.resources.list(teachersResource, {}, actor)).rows;
   }
 }
 
-@Module({ controllers: [TeacherListController], providers: [TeachersService, TeacherList] })
+@Module({ controllers: [TeacherListController], providers: [TeachersService, TeacherClasses] })
 class TeachersModule {}
 
 export const teachers: Feature = { module: TeachersModule, resources: [teachersResource] };

@@ -1,5 +1,6 @@
 import { teacherSchema } from '@homeroom/shared/teachers';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { TeacherClasses } from './teacher-classes.service.js';
 import { TeacherEntity } from './teacher.entity.js';
 import { TeachersService } from './teachers.service.js';
 
@@ -8,11 +9,14 @@ export const teachersResource = defineResource(TeacherEntity, {
   subject: 'Teacher',
   label: 'teacher',
   schema: teacherSchema,
-  list: { sort: ['fullName', 'email', 'status'], filter: ['status', 'userId'], search: ['fullNameKey', 'emailKey', 'phoneKey'] },
+  list: { sort: ['fullName', 'email', 'status'], filter: ['status', 'userId'], search: ['fullNameKey', 'emailKey', 'phoneKey', 'classesKey'] },
   view: `SELECT t.id AS "id", t.user_id AS "userId", u.first_name || ' ' || u.last_name AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName",
-      u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", u.phone_number AS "phoneKey", u.status AS "status"
+      u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", u.phone_number AS "phoneKey", u.status AS "status",
+      (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') FROM schedules s JOIN class_types c ON c.id = s.class_type_id JOIN sections g ON g.id = s.class_section_id
+        WHERE s.teacher_id = t.id AND (s.last_day IS NULL OR s.last_day >= :today)) AS "classesKey"
     FROM teachers t JOIN users u ON u.id = t.user_id`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   inUse: 'A teacher is a user. Set the user to INACTIVE instead.',
+  reader: TeacherClasses,
   writer: TeachersService,
 });

@@ -36,7 +36,8 @@ export class UsersService implements ResourceWriter {
 
   create(input: Record<string, unknown>, actor: Actor): Promise<number> {
     const account = input as unknown as UserInput;
-    if (!actor.ability.can('create', subject('User', { role: account.role }))) throw invalid({ path: 'role', message: 'You may not create a user with this role.' });
+    if (!actor.ability.can('create', subject('User', { role: account.role })))
+      throw invalid({ path: 'role', message: 'You may not create a user with this role.' });
     return this.unitOfWork.run((manager) => this.add(manager, account, actor));
   }
 
@@ -67,7 +68,8 @@ export class UsersService implements ResourceWriter {
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (changed.length > 0) this.requireOver(actor, before);
     if (id === actor.userId && changed.some((field) => field !== 'email')) throw new ForbiddenException('Nobody changes their own role or status.');
-    if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role)) throw invalid({ path: 'role', message: 'You may not give this role.' });
+    if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
+      throw invalid({ path: 'role', message: 'You may not give this role.' });
     await this.keepOneSuperadmin(manager, before, { ...before, ...change });
     const after = { ...before, ...change };
     await manager.update(UserEntity, { id }, { ...change, fullNameKey: foldText(`${after.firstName} ${after.lastName}`) });
@@ -105,7 +107,8 @@ export class UsersService implements ResourceWriter {
     const user = await this.visible(actor, { id });
     this.requireOver(actor, user);
     await this.unitOfWork.run(async (manager) => {
-      if ((await this.links.cancel(manager, id, 'INVITATION')) > 0) await this.audit.record(manager, actor, { action: 'cancel invitation', subject: 'User', id });
+      if ((await this.links.cancel(manager, id, 'INVITATION')) > 0)
+        await this.audit.record(manager, actor, { action: 'cancel invitation', subject: 'User', id });
     });
   }
 
@@ -117,7 +120,8 @@ export class UsersService implements ResourceWriter {
 
   /** Links, e-mail, status and role change only for a lower role than one's own, through whatever record (decisions 5). */
   private requireOver(actor: Actor, user: { role: Role }) {
-    if (!actor.ability.can('update', subject('User', { role: user.role }))) throw new ForbiddenException('You may not change the account of a user with this role.');
+    if (!actor.ability.can('update', subject('User', { role: user.role })))
+      throw new ForbiddenException('You may not change the account of a user with this role.');
   }
 
   private async keepOneSuperadmin(manager: EntityManager, before: UserEntity, after: Pick<UserEntity, 'role' | 'status'>) {

@@ -19,9 +19,15 @@ it('makes the teacher with the user, and the user with the teacher', async () =>
   expect(user).toMatchObject({ fullName: 'Zoë Ștefănescu', email: 'zoe@school.test', role: 'TEACHER', status: 'ACTIVE', invitation: 'NONE' });
   const { body: teachers } = await admin.get('/api/teachers?q=stefanescu zoe').expect(200);
   expect(teachers).toEqual([expect.objectContaining({ userId: (user as UserRow).id, fullName: 'Zoë Ștefănescu' })]);
-  const { body: teacher } = await admin.post('/api/teachers').send({ firstName: 'Omar', lastName: 'Haddad', email: null, phone: '+44 20 5550 100' }).expect(201);
+  const { body: teacher } = await admin
+    .post('/api/teachers')
+    .send({ firstName: 'Omar', lastName: 'Haddad', email: null, phone: '+44 20 5550 100' })
+    .expect(201);
   expect(teacher).toMatchObject({ fullName: 'Omar Haddad', email: null, phone: '+44 20 5550 100' });
-  expect((await admin.get(`/api/users/${(teacher as { userId: number }).userId}`).expect(200)).body).toMatchObject({ role: 'TEACHER', phoneNumber: '+44 20 5550 100' });
+  expect((await admin.get(`/api/users/${(teacher as { userId: number }).userId}`).expect(200)).body).toMatchObject({
+    role: 'TEACHER',
+    phoneNumber: '+44 20 5550 100',
+  });
 });
 
 it('invites once: the link sets a password, signs in, and is used up', async () => {
@@ -30,10 +36,16 @@ it('invites once: the link sets a password, signs in, and is used up', async () 
   const token = new URL((link as { url: string }).url).searchParams.get('token')!;
   expect((link as { url: string }).url).toMatch(/^http:\/\/school\.test\/accept-invitation\?token=[\w-]{43}$/);
   expect((await admin.get(`/api/users/${(user as UserRow).id}`)).body).toMatchObject({ invitation: 'OPEN' });
-  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({ kind: 'INVITATION', fullName: 'Zoë Ștefănescu', email: 'invited@school.test' });
+  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({
+    kind: 'INVITATION',
+    fullName: 'Zoë Ștefănescu',
+    email: 'invited@school.test',
+  });
   await t.visitor().post('/api/auth/accept-invitation').send({ token, password: 'short' }).expect(400);
   const browser = t.visitor();
-  const answers = await Promise.all([browser, t.visitor()].map((each) => each.post('/api/auth/accept-invitation').send({ token, password: 'a well kept register' })));
+  const answers = await Promise.all(
+    [browser, t.visitor()].map((each) => each.post('/api/auth/accept-invitation').send({ token, password: 'a well kept register' })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   await t.visitor().post('/api/auth/login').send({ email: 'invited@school.test', password: 'a well kept register' }).expect(200);
   await t.visitor().get(`/api/auth/link?token=${token}`).expect(404);
@@ -41,7 +53,8 @@ it('invites once: the link sets a password, signs in, and is used up', async () 
 
 it('replaces, cancels and expires invitations', async () => {
   const { body: user } = await admin.post('/api/users').send(person('twice@school.test')).expect(201);
-  const invite = async () => new URL(((await admin.post(`/api/users/${(user as UserRow).id}/invitation`).expect(201)).body as { url: string }).url).searchParams.get('token')!;
+  const invite = async () =>
+    new URL(((await admin.post(`/api/users/${(user as UserRow).id}/invitation`).expect(201)).body as { url: string }).url).searchParams.get('token')!;
   const [first, second] = [await invite(), await invite()];
   await t.visitor().get(`/api/auth/link?token=${first}`).expect(404);
   await t.visitor().get(`/api/auth/link?token=${second}`).expect(200);
@@ -82,7 +95,9 @@ it('lets nobody change their own role or status', async () => {
 
 it('keeps the last active superadmin', async () => {
   const other = await t.as('SUPERADMIN');
-  const others = await t.reads.query<{ id: number }>("SELECT id FROM users WHERE role = 'SUPERADMIN' AND id NOT IN (:...keep)", { keep: [superadmin.user.id, other.user.id] });
+  const others = await t.reads.query<{ id: number }>("SELECT id FROM users WHERE role = 'SUPERADMIN' AND id NOT IN (:...keep)", {
+    keep: [superadmin.user.id, other.user.id],
+  });
   for (const { id } of others) await superadmin.patch(`/api/users/${id}`).send({ role: 'TEACHER' }).expect(200);
   const answers = await Promise.all([
     superadmin.patch(`/api/users/${other.user.id}`).send({ status: 'INACTIVE' }),

@@ -15,7 +15,11 @@ class Handlers {
 const superadmin = { role: 'SUPERADMIN', ability: abilityFrom(rulesFor('SUPERADMIN')) } as Actor;
 const guard = (actor: Actor | null) => new AccessGuard(new Reflector(), { actorOf: () => Promise.resolve(actor) }, readConfig({}));
 const call = (handler: keyof Handlers, method = 'GET') =>
-  ({ getHandler: () => Handlers.prototype[handler], getClass: () => Handlers, switchToHttp: () => ({ getRequest: () => ({ method, get: () => undefined }) }) }) as unknown as ExecutionContext;
+  ({
+    getHandler: () => Handlers.prototype[handler],
+    getClass: () => Handlers,
+    switchToHttp: () => ({ getRequest: () => ({ method, get: () => undefined }) }),
+  }) as unknown as ExecutionContext;
 
 it('refuses a handler that declares nothing, even for a superadmin', async () => {
   await expect(guard(superadmin).canActivate(call('undeclared'))).rejects.toThrow('This call declares no permission and is refused.');

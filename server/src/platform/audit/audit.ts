@@ -35,7 +35,16 @@ export class Audit {
     const entries = changes
       .map(({ action, subject, id, before, after }) => {
         const [from, to] = differing(before ?? null, after ?? null);
-        return { at, actorId: actor?.userId ?? null, actorName: actor?.fullName ?? 'Homeroom', action, subject, subjectId: String(id), before: from, after: to };
+        return {
+          at,
+          actorId: actor?.userId ?? null,
+          actorName: actor?.fullName ?? 'Homeroom',
+          action,
+          subject,
+          subjectId: String(id),
+          before: from,
+          after: to,
+        };
       })
       .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);
     await bulkInsert(manager, AuditEntryEntity, entries);

@@ -34,7 +34,15 @@ const reserveAndFill = async (manager: Parameters<typeof reserveIds>[0]) => {
 
 it('leaves out what no row names, and keeps JSON as JSON', async () => {
   const { id: semesterId } = await t.a.semester();
-  await t.unitOfWork.run((manager) => bulkInsert(manager, CalendarDayEntity, [{ date: '2026-11-17', semesterId, kind: 'CLASS', sectionIds: [3, 5] }, { date: '2026-11-18', semesterId, kind: 'CLASS' }]));
+  await t.unitOfWork.run((manager) =>
+    bulkInsert(manager, CalendarDayEntity, [
+      { date: '2026-11-17', semesterId, kind: 'CLASS', sectionIds: [3, 5] },
+      { date: '2026-11-18', semesterId, kind: 'CLASS' },
+    ]),
+  );
   const days = await t.reads.manager.find(CalendarDayEntity, { order: { date: 'ASC' } });
-  expect(days.map(({ sectionIds, name }) => ({ sectionIds, name }))).toEqual([{ sectionIds: [3, 5], name: null }, { sectionIds: null, name: null }]);
+  expect(days.map(({ sectionIds, name }) => ({ sectionIds, name }))).toEqual([
+    { sectionIds: [3, 5], name: null },
+    { sectionIds: null, name: null },
+  ]);
 });

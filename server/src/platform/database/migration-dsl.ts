@@ -31,7 +31,13 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
       columns: Object.entries(shape.columns).map(([column, rest]) => ({ name: column, ...rest, ...(rest.default === false ? { default: no } : {}) })),
       foreignKeys: Object.entries(shape.references ?? {}).map(([column, target]) => {
         const [table, onDelete] = Array.isArray(target) ? target : [target, 'NO ACTION'];
-        return new TableForeignKey({ name: `fk_${name}_${column}`, columnNames: [column], referencedTableName: table, referencedColumnNames: ['id'], onDelete });
+        return new TableForeignKey({
+          name: `fk_${name}_${column}`,
+          columnNames: [column],
+          referencedTableName: table,
+          referencedColumnNames: ['id'],
+          onDelete,
+        });
       }),
       indices: Object.entries(shape.indexes ?? {}).map(([index, columns]) => {
         const { columns: columnNames, where } = Array.isArray(columns) ? { columns, where: undefined } : columns;

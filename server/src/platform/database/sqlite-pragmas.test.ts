@@ -2,7 +2,8 @@ import { createApp } from '../../../test/create-app.js';
 
 it('writes through a log with full synchronisation, and reads on a connection that cannot write', async () => {
   const t = await createApp();
-  const pragma = async (name: string) => Object.values((await t.unitOfWork.run((manager) => manager.query<Record<string, unknown>[]>(`PRAGMA ${name}`)))[0]!)[0];
+  const pragma = async (name: string) =>
+    Object.values((await t.unitOfWork.run((manager) => manager.query<Record<string, unknown>[]>(`PRAGMA ${name}`)))[0]!)[0];
   expect(await pragma('journal_mode')).toBe('wal');
   expect(await pragma('synchronous')).toBe(2);
   expect(await pragma('foreign_keys')).toBe(1);

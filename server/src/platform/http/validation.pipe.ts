@@ -11,13 +11,13 @@ interface Issue {
 const enough = 50;
 
 /** Every boundary's check: a schema's issues become sentences beside their fields; unknown fields are named. */
-export const validationPipe = () =>
-  new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
+export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
 
 function answerOf(issues: readonly Issue[]) {
   const errors: FieldProblem[] = issues.slice(0, enough).flatMap((issue) => {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).slice(0, enough).map((key) => ({ path: path ? `${path}.${key}` : key, message: `Unknown field '${key.slice(0, 60)}'.` }));
+    if (issue.code === 'unrecognized_keys')
+      return (issue.keys ?? []).slice(0, enough).map((key) => ({ path: path ? `${path}.${key}` : key, message: `Unknown field '${key.slice(0, 60)}'.` }));
     return [{ path, message: issue.message }];
   });
   return { message: errors.length === 1 ? errors[0]!.message : `Please correct ${errors.length} fields.`, errors };

@@ -15,6 +15,11 @@ export interface ResourceWriter {
   remove?(id: number, actor: Actor): Promise<void>;
 }
 
+/** Adds to the rows of an answer what one SQL cannot select: the lists that hang on them. */
+export interface ResourceReader {
+  complete(rows: Values[]): Promise<object[]>;
+}
+
 export interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
@@ -38,6 +43,7 @@ export interface ResourceDeclaration {
   conflict?: FieldProblem;
   /** What refuses a deletion of something in use. */
   inUse?: string;
+  reader?: Type<ResourceReader>;
   writer?: Type<ResourceWriter>;
 }
 

@@ -26,7 +26,12 @@ interface Listing {
  * Reads a list's query of the `simple-rest` conventions (decisions 6) into SQL over a view `v`. `columns`: the view's
  * names. Only declared fields reach the SQL; an unknown field, operator or value is a 400 that names it.
  */
-export function parseListQuery(query: Record<string, unknown>, resource: Listing, columns: readonly string[], mayRead: (field: string) => boolean = () => true): ListQuery {
+export function parseListQuery(
+  query: Record<string, unknown>,
+  resource: Listing,
+  columns: readonly string[],
+  mayRead: (field: string) => boolean = () => true,
+): ListQuery {
   const { list } = resource;
   const parsed: ListQuery = { where: [], parameters: {}, order: '', limit: mostRows, offset: 0 };
   const types = fieldTypes(resource.schema);
@@ -128,4 +133,8 @@ interface Shape {
 }
 
 const typeOf = (shape: Shape): string =>
-  typeof shape.type === 'string' ? shape.type : Array.isArray(shape.anyOf) ? typeOf((shape.anyOf as Shape[]).find((each) => each.type !== 'null') ?? {}) : 'string';
+  typeof shape.type === 'string'
+    ? shape.type
+    : Array.isArray(shape.anyOf)
+      ? typeOf((shape.anyOf as Shape[]).find((each) => each.type !== 'null') ?? {})
+      : 'string';

@@ -11,7 +11,7 @@ import { Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict, invalid } from '../http/problems.js';
 import { SchoolTime } from '../settings/school-time.js';
-import type { Resource, ResourceWriter, Values } from './define-resource.js';
+import type { Resource, ResourceReader, ResourceWriter, Values } from './define-resource.js';
 import { parseListQuery } from './list-query.js';
 import { columnsOf, rowReader, viewOf } from './view.js';
 
@@ -42,16 +42,23 @@ export class ResourceService {
       this.reads.query<{ total: number | string }>(`SELECT count(*) AS total ${from}`, parameters),
     ]);
     const read = rowReader(this.reads.source, resource, today, fields);
-    return { rows: rows.map(read), total: Number(counted[0]?.total ?? 0) };
+    return { rows: await this.completed(resource, rows.map(read), fields), total: Number(counted[0]?.total ?? 0) };
   }
 
   /** One record as lists show it; 404 for one that is missing or out of reach. */
   async one(resource: Resource, id: number, actor: Actor): Promise<object> {
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
     const today = await this.time.today();
-    const rows = await this.reads.query<Values>(`SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE v."id" = :id AND ${rule.sql}`, { today, now: this.clock.stamp(), id, ...rule.parameters });
+    const rows = await this.reads.query<Values>(`SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE v."id" = :id AND ${rule.sql}`, {
+      today,
+      now: this.clock.stamp(),
+      id,
+      ...rule.parameters,
+    });
     if (!rows[0]) throw notFound(resource.subject);
-    return rowReader(this.reads.source, resource, today, this.readableFields(resource, actor))(rows[0]);
+    const fields = this.readableFields(resource, actor);
+    const [record] = await this.completed(resource, rows.map(rowReader(this.reads.source, resource, today, fields)), fields);
+    return record!;
   }
 
   async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
@@ -129,13 +136,20 @@ export class ResourceService {
     try {
       return await work();
     } catch (error) {
-      if (isUniqueViolation(error)) throw conflict(resource.conflict?.message ?? `A ${resource.label} with these values already exists.`, resource.conflict?.path);
+      if (isUniqueViolation(error))
+        throw conflict(resource.conflict?.message ?? `A ${resource.label} with these values already exists.`, resource.conflict?.path);
       if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
       throw error;
     }
   }
 
   private inUse = (resource: Resource) => resource.inUse ?? `This ${resource.label} is in use. Archive it instead.`;
+
+  /** The rows with the lists that hang on them; not for who may read only some fields. */
+  private completed(resource: Resource, rows: object[], fields: string[] | null): object[] | Promise<object[]> {
+    if (!resource.reader || fields || rows.length === 0) return rows;
+    return this.modules.get<ResourceReader>(resource.reader, { strict: false }).complete(rows as Values[]);
+  }
 
   private writer(resource: Resource): ResourceWriter {
     return this.modules.get<ResourceWriter>(resource.writer!, { strict: false });

@@ -12,7 +12,13 @@ let admin: Browser;
 beforeAll(async () => {
   t = await createApp();
   admin = await t.as('ADMIN');
-  for (const [sectionName, allocatedYear, capacity] of [['2-B', 2026, 24], ['10-A', 2026, null], ['Été', 2025, 12], ['Zürich', 2026, 24], ['100%', 2026, 1]] as const) {
+  for (const [sectionName, allocatedYear, capacity] of [
+    ['2-B', 2026, 24],
+    ['10-A', 2026, null],
+    ['Été', 2025, 12],
+    ['Zürich', 2026, 24],
+    ['100%', 2026, 1],
+  ] as const) {
     await admin.post('/api/sections').send({ sectionName, allocatedYear, capacity }).expect(201);
   }
 });
@@ -29,7 +35,9 @@ it('lists one page and counts them all', async () => {
 });
 
 it('orders names by their folded keys, and by several fields', async () => {
-  expect((await list('_sort=sectionName&_order=desc')).names).toEqual(['Zürich', 'Été', '2-B', '10-A', '100%'].sort((a, b) => (a.normalize('NFKD').toLowerCase() < b.normalize('NFKD').toLowerCase() ? 1 : -1)));
+  expect((await list('_sort=sectionName&_order=desc')).names).toEqual(
+    ['Zürich', 'Été', '2-B', '10-A', '100%'].sort((a, b) => (a.normalize('NFKD').toLowerCase() < b.normalize('NFKD').toLowerCase() ? 1 : -1)),
+  );
   expect((await list('_sort=capacity,sectionName&_order=desc,asc')).names).toEqual(['2-B', 'Zürich', 'Été', '100%', '10-A']);
 });
 
@@ -114,10 +122,18 @@ it('shows a teacher only the own students, and of them only what a roster needs'
   const { students, schedule } = await t.a.register({ teacherId: teacher.user.teacherId!, students: 2 });
   await t.a.register({ students: 2 });
   const { body } = await teacher.get('/api/students').expect(200);
-  expect(body).toEqual(students.map((student) => ({
-    id: student.id, studentId: student.id, studentName: `Amina ${student.studentLastName}`, studentFirstName: 'Amina', studentLastName: student.studentLastName,
-    sectionId: schedule.classSectionId, sectionName: expect.any(String), status: 'ACTIVE',
-  })));
+  expect(body).toEqual(
+    students.map((student) => ({
+      id: student.id,
+      studentId: student.id,
+      studentName: `Amina ${student.studentLastName}`,
+      studentFirstName: 'Amina',
+      studentLastName: student.studentLastName,
+      sectionId: schedule.classSectionId,
+      sectionName: expect.any(String),
+      status: 'ACTIVE',
+    })),
+  );
   await teacher.get('/api/students?birthDate_gte=2010-01-01').expect(400);
   await teacher.get('/api/students?_sort=birthDate').expect(400);
 });
@@ -127,5 +143,9 @@ it('hides everything but a number of an error that nobody expected', async () =>
   const failing = jest.spyOn(t.app.get(Reads), 'query').mockRejectedValueOnce(new Error('secret table name'));
   const { body } = await admin.get('/api/school').expect(500);
   failing.mockRestore();
-  expect(body).toEqual({ statusCode: 500, message: 'Something went wrong on our side. Nothing was changed.', correlationId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(body).toEqual({
+    statusCode: 500,
+    message: 'Something went wrong on our side. Nothing was changed.',
+    correlationId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
 });

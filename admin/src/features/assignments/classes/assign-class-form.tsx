@@ -55,7 +55,9 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
             </Button>
           </Tooltip>
         }
-      />
+      >
+        {missing}
+      </PanelFoot>
       {asking && <AssignClassDialog values={asking} offered={offered} onClose={() => setAsking(null)} onAssigned={reset} />}
     </Form>
   );

@@ -68,7 +68,7 @@ export function AssignStudentsPage() {
       ) : none ? (
         <AllAssigned />
       ) : section ? (
-        <StudentChoice key={section.id} section={section} students={list} grades={grades} address={address} say={say} onAssign={(request) => void assign(request)} />
+        <StudentChoice key={section.id} section={section} students={list} grades={grades} address={address} say={say} onAssign={(request) => void assign(request, sectionName(section))} />
       ) : (
         <UnassignedList students={list} />
       )}

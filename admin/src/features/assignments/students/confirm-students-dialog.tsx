@@ -6,7 +6,7 @@ import { plural } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
-import { byRisingGrade, nameOf, sectionName } from './unassigned';
+import { byRisingGrade, nameOf, sectionName, unknownGrade } from './unassigned';
 
 interface ConfirmStudentsDialogProps {
   section: AssignableSection;
@@ -34,7 +34,7 @@ export function ConfirmStudentsDialog({ section, students, grades, onConfirm, on
         {groups.map(({ grade, students: group }) => (
           <section key={grade}>
             <h3>
-              {grade} <span className="faint num">{plural(group.length, 'student')}</span>
+              {grade === unknownGrade ? grade : `Rising grade ${grade}`} <span className="faint num">· {plural(group.length, 'student')}</span>
             </h3>
             <p className="muted small">{group.map(nameOf).join(', ')}</p>
           </section>

@@ -45,9 +45,11 @@ export function FilterDropdowns({ students, grades, address: { filters, setFilte
         </Checkbox.Group>
       }
     >
-      <Button id={buttonId(facet)} icon={<DownOutlined />} iconPosition="end" aria-expanded={open === facet}>
-        {facetWords[facet]}
-        {filters[facet].length > 0 && <b className="num">{filters[facet].length}</b>}
+      <Button id={buttonId(facet)} icon={<DownOutlined aria-hidden />} iconPosition="end" aria-expanded={open === facet}>
+        <span>
+          {facetWords[facet]}
+          {filters[facet].length > 0 && <b className="filter-count num">{filters[facet].length}</b>}
+        </span>
       </Button>
     </Popover>
   ));

@@ -21,7 +21,7 @@ interface StudentChoiceProps {
   /** The school's rising grades, in order. */
   grades: readonly string[];
   address: AssignAddress;
-  say: (message: PageMessage) => void;
+  say: (message: PageMessage | null) => void;
   onAssign: (request: AssignStudents) => void;
 }
 
@@ -38,6 +38,10 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
   const shownChosen = matching.filter(({ id }) => chosenIds.has(id)).length;
   const count = (figure: number) => figure.toLocaleString('en');
 
+  const choose = (ids: ReadonlySet<number>) => {
+    setChosenIds(ids);
+    say(null);
+  };
   const ask = () => (chosen.length === 0 ? say({ type: 'warning', text: assignStudentsMessages.chooseStudents }) : setAsking(true));
 
   return (
@@ -58,7 +62,7 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
             No unassigned student has these values together.
           </State>
         ) : (
-          <StudentRows students={pages.shown} before={pages.before} choice={{ all: matching, chosen: chosenIds, onChoose: setChosenIds }} />
+          <StudentRows students={pages.shown} before={pages.before} choice={{ all: matching, chosen: chosenIds, onChoose: choose }} />
         )}
         <PagesFoot pages={pages} />
       </Panel>

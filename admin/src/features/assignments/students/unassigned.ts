@@ -9,10 +9,11 @@ export const facetWords: Record<Facet, string> = { risingGrade: 'Rising Grade', 
 /** The chosen values of each filter; none means all. */
 export type Filters = Record<Facet, string[]>;
 
-const unknown = 'Unknown';
+/** Stands for a rising grade that is empty (spec 2.8). */
+export const unknownGrade = 'Unknown';
 
 /** A student's value of a filter, as it is shown; a grade that is empty is 'Unknown'. */
-export const valueOf = (student: UnassignedStudent, facet: Facet): string => (facet === 'risingGrade' ? student.risingGrade || unknown : String(student[facet]));
+export const valueOf = (student: UnassignedStudent, facet: Facet): string => (facet === 'risingGrade' ? student.risingGrade || unknownGrade : String(student[facet]));
 
 export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent) => `${studentFirstName} ${studentLastName}`;
 
@@ -26,7 +27,7 @@ export function matchingStudents(students: readonly UnassignedStudent[], search:
 /** Orders values: grades as the school lists them, what it does not list after them, 'Unknown' last; ages as numbers. `grades`: in order. */
 export function compareValues(grades: readonly string[]) {
   const places = new Map(grades.map((grade, place) => [foldText(grade), place]));
-  const place = (value: string) => (value === unknown ? Infinity : (places.get(foldText(value)) ?? grades.length));
+  const place = (value: string) => (value === unknownGrade ? Infinity : (places.get(foldText(value)) ?? grades.length));
   return (one: string, other: string) => {
     const [first, second] = [place(one), place(other)];
     return first === second ? one.localeCompare(other, 'en', { numeric: true }) : first - second;

@@ -1,7 +1,10 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { assignStudentsMessages, type AssignStudents } from '@homeroom/shared/assignments';
+import { showDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
 import { http, isHttpError } from '../../../providers/http';
+import { useSchool } from '../../../providers/school';
 import type { PageMessage } from './use-page-message';
 
 interface AfterAssigning {
@@ -10,18 +13,19 @@ interface AfterAssigning {
   onAssigned: () => Promise<unknown>;
 }
 
-/** Puts the chosen students into the section: all of them, or none with the server's reason (spec 8). */
+/** Puts the chosen students into the section, called `where`: all of them, or none with the server's reason (spec 8). */
 export function useAssignStudents({ say, onAssigned }: AfterAssigning) {
   const [assigning, setAssigning] = useState(false);
   const invalidate = useInvalidate();
+  const { today } = useSchool();
 
-  async function assign(request: AssignStudents) {
+  async function assign(request: AssignStudents, where: string) {
     setAssigning(true);
     try {
       await http.post('/assign-students', request);
       await invalidate({ resource: 'students', invalidates: ['list', 'detail'] });
       await onAssigned();
-      say({ type: 'success', text: assignStudentsMessages.success });
+      say({ type: 'success', text: assignStudentsMessages.success, detail: `${plural(request.studentIds.length, 'student')} in ${where} from ${showDate(request.firstDay ?? today)} on.` });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       say({ type: 'error', text: assignStudentsMessages.failure, detail: caught.message });

@@ -24,11 +24,11 @@ export function ChooseStep({ phase, roster: { choose, check, startOver } }: Choo
   return (
     <div className="import-page">
       <PageHead title="Import students" actions={<TemplateButton />}>
-        One row for each student, with up to two parents. The sheet is checked first; nothing is written before you have seen what it will do.
+        One row for each student, with up to two parents. Nothing is written before you have seen what it will do.
       </PageHead>
       <Panel aria-label="Workbook">
         <PanelBody>
-          {problem && <Alert type={unfit ? 'warning' : 'error'} showIcon role="alert" className="import-problem" message={problem} />}
+          {problem && <Alert type={!file ? 'info' : unfit ? 'warning' : 'error'} showIcon role="alert" className="import-problem" message={problem} />}
           <Upload.Dragger accept=".xlsx" maxCount={1} showUploadList={false} disabled={checking} beforeUpload={(chosen) => (choose(chosen), false)} className="import-drop">
             {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
             <p className="import-drop-title">{file ? file.name : 'Choose a workbook, or drop it here'}</p>

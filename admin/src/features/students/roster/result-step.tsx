@@ -13,7 +13,7 @@ export function ResultStep({ result, onMore }: { result: RosterResult; onMore: (
   return (
     <>
       <PageHead
-        title={`${plural(created, 'student')} imported`}
+        title="Import students"
         actions={
           <>
             <Button onClick={onMore}>Import More</Button>
@@ -24,7 +24,7 @@ export function ResultStep({ result, onMore }: { result: RosterResult; onMore: (
           </>
         }
       >
-        They have no section yet: assign them, and teachers can mark their attendance.
+        {created > 0 && 'The new students have no section yet: assign them, and teachers can mark their attendance.'}
       </PageHead>
       <Panel aria-label="Result of the import">
         <p className="import-sentence" role="status">

@@ -1,4 +1,4 @@
-import { useInvalidate, useNotification, useWarnAboutChange } from '@refinedev/core';
+import { useInvalidate, useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { fileProblem, importMessages, type RosterPreview, type RosterResult } from '@homeroom/shared/imports';
 import { http, isHttpError } from '../../../providers/http';
@@ -17,7 +17,6 @@ const start: ImportPhase = { state: 'choose', file: null };
 /** One import from the file to its result (spec 4, Import flow). Leaving warns until it is written: a preview has imported nothing yet. */
 export function useRosterImport() {
   const [phase, setPhase] = useState<ImportPhase>(start);
-  const { open } = useNotification();
   const invalidate = useInvalidate();
   const { setWarnWhen } = useWarnAboutChange();
   const sending = useRef<AbortController>(null);
@@ -33,7 +32,7 @@ export function useRosterImport() {
   async function check() {
     if (phase.state !== 'choose') return;
     const { file } = phase;
-    if (!file) return open?.({ type: 'progress', message: importMessages.noFile });
+    if (!file) return setPhase({ state: 'choose', file, problem: importMessages.noFile });
     if (fileProblem(file)) return;
     const form = new FormData();
     form.append('file', file);
@@ -47,7 +46,6 @@ export function useRosterImport() {
         onProgress: (sent) => setPhase((now) => (now.state === 'check' ? { ...now, sent } : now)),
       });
       setPhase({ state: 'preview', file, preview });
-      open?.({ type: 'success', message: importMessages.validated });
     } catch (caught) {
       if (controller.signal.aborted) return;
       if (!isHttpError(caught)) throw caught;

@@ -67,7 +67,14 @@ export class RosterPlanner {
     const parents = this.plan.parents.filter((parent) => !parent.email || !this.known.parents.has(parent.email)).length;
     return {
       importId,
-      summary: { create: count('create'), link: count('link'), problems: this.plan.problems, students: this.plan.students.length, parents, newGrades: this.plan.newGrades },
+      summary: {
+        create: count('create'),
+        link: count('link'),
+        problems: this.plan.problems,
+        students: this.plan.students.length,
+        parents,
+        newGrades: this.plan.newGrades,
+      },
       rows: this.rows,
       differences: this.differences,
     };
@@ -99,7 +106,8 @@ export class RosterPlanner {
     const parent = sheet.email ?? '';
     const names = [`${kept.firstName} ${kept.lastName}`, `${sheet.firstName} ${sheet.lastName}`] as const;
     if (foldText(names[0]) !== foldText(names[1])) this.differences.push({ row, parent, field: 'name', kept: names[0], sheet: names[1] });
-    if (sheet.phone && digitsOf(sheet.phone) !== digitsOf(kept.phone ?? '')) this.differences.push({ row, parent, field: 'phone', kept: kept.phone ?? '(none)', sheet: sheet.phone });
+    if (sheet.phone && digitsOf(sheet.phone) !== digitsOf(kept.phone ?? ''))
+      this.differences.push({ row, parent, field: 'phone', kept: kept.phone ?? '(none)', sheet: sheet.phone });
   }
 
   private noteGrade(grade: string | null) {

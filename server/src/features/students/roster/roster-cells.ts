@@ -56,7 +56,14 @@ export function parentOf(cells: RosterCells, n: 1 | 2): RosterParent | null {
   if (![firstName, lastName, email, phone, relationship].some(Boolean)) return null;
   if (!firstName || !lastName) throw new RowProblem(`Parent ${n} needs a first and a last name.`);
   if (email && !emailPattern.test(email)) throw new RowProblem(`Parent ${n} Email '${short(email)}' is not an e-mail address.`);
-  return { firstName, lastName, fullNameKey: foldText(`${firstName} ${lastName}`), email: email || null, phone: phone || null, relationship: relationshipOf(relationship) };
+  return {
+    firstName,
+    lastName,
+    fullNameKey: foldText(`${firstName} ${lastName}`),
+    email: email || null,
+    phone: phone || null,
+    relationship: relationshipOf(relationship),
+  };
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
@@ -71,7 +78,17 @@ function required(cell: string, column: string, most: number) {
   return bounded(cell, column, most);
 }
 
-const genderWords: Record<string, (typeof genders)[number]> = { f: 'Female', female: 'Female', girl: 'Female', m: 'Male', male: 'Male', boy: 'Male', o: 'Other', other: 'Other', x: 'Other' };
+const genderWords: Record<string, (typeof genders)[number]> = {
+  f: 'Female',
+  female: 'Female',
+  girl: 'Female',
+  m: 'Male',
+  male: 'Male',
+  boy: 'Male',
+  o: 'Other',
+  other: 'Other',
+  x: 'Other',
+};
 
 function genderOf(cell: string) {
   const gender = genderWords[foldText(cell)];
@@ -98,6 +115,7 @@ function writtenDate(cell: string): IsoDate {
   const iso = (month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const readings = [iso(second, first), iso(first, second)].filter((date, n, all) => isIsoDate(date) && all.indexOf(date) === n);
   if (readings.length === 0) throw unreadable;
-  if (readings.length > 1) throw new RowProblem(`Date of Birth '${cell}' may be ${showDate(readings[0]!)} or ${showDate(readings[1]!)}. Write it as ${readings[0]}.`);
+  if (readings.length > 1)
+    throw new RowProblem(`Date of Birth '${cell}' may be ${showDate(readings[0]!)} or ${showDate(readings[1]!)}. Write it as ${readings[0]}.`);
   return readings[0]!;
 }

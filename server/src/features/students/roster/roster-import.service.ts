@@ -68,7 +68,9 @@ export class RosterImport {
   /** Writes what the dry run found sound, all of it or nothing; a student who came in otherwise meanwhile is left out, and named. */
   commit(id: string | undefined, actor: Actor): Promise<RosterResult> {
     const now = this.clock.now();
-    return this.unitOfWork.run((manager) => this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: RosterPlan) => this.apply(manager, plan, actor, id ?? '')));
+    return this.unitOfWork.run((manager) =>
+      this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: RosterPlan) => this.apply(manager, plan, actor, id ?? '')),
+    );
   }
 
   private async apply(manager: EntityManager, plan: RosterPlan, actor: Actor, importId: string): Promise<RosterResult> {
@@ -76,7 +78,9 @@ export class RosterImport {
     const parentIds = await queryWith<{ id: number; email: string }>(manager, 'SELECT id AS "id", email AS "email" FROM parents WHERE email IS NOT NULL');
     const idOfEmail = new Map(parentIds.map(({ id, email }) => [email, id]));
     const sound = plan.students.filter(({ student }) => !present.students.has(studentKey(student)));
-    const failures = plan.students.filter(({ student }) => present.students.has(studentKey(student))).map(({ row }) => ({ row, reason: 'This student came to the school since the check.' }));
+    const failures = plan.students
+      .filter(({ student }) => present.students.has(studentKey(student)))
+      .map(({ row }) => ({ row, reason: 'This student came to the school since the check.' }));
     const wanted = [...new Set(sound.flatMap(({ parents }) => parents.map(({ parent }) => parent)))];
     const missing = wanted.filter((place) => !idOfEmail.has(plan.parents[place]!.email ?? ''));
     const newParentIds = await reserveIds(manager, ParentEntity, missing.length);
@@ -84,19 +88,42 @@ export class RosterImport {
     for (const place of wanted) if (!placeIds.has(place)) placeIds.set(place, idOfEmail.get(plan.parents[place]!.email ?? '')!);
     const studentIds = await reserveIds(manager, StudentEntity, sound.length);
     const createdAt = this.clock.stamp();
-    await bulkInsert(manager, ParentEntity, missing.map((place) => ({ id: placeIds.get(place)!, ...plan.parents[place]! })));
-    await bulkInsert(manager, StudentEntity, sound.map(({ student }, n) => ({ id: studentIds[n]!, ...student, status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', createdAt })));
+    await bulkInsert(
+      manager,
+      ParentEntity,
+      missing.map((place) => ({ id: placeIds.get(place)!, ...plan.parents[place]! })),
+    );
+    await bulkInsert(
+      manager,
+      StudentEntity,
+      sound.map(({ student }, n) => ({ id: studentIds[n]!, ...student, status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', createdAt })),
+    );
     await bulkInsert(
       manager,
       StudentParentEntity,
-      sound.flatMap(({ parents }, n) => parents.map(({ parent, relationship }, position) => ({ studentId: studentIds[n]!, parentId: placeIds.get(parent)!, relationship, position: position + 1 }))),
+      sound.flatMap(({ parents }, n) =>
+        parents.map(({ parent, relationship }, position) => ({
+          studentId: studentIds[n]!,
+          parentId: placeIds.get(parent)!,
+          relationship,
+          position: position + 1,
+        })),
+      ),
     );
-    await this.addGrades(manager, plan.newGrades.filter((grade) => !present.grades.has(foldText(grade))));
+    await this.addGrades(
+      manager,
+      plan.newGrades.filter((grade) => !present.grades.has(foldText(grade))),
+    );
     await this.audit.record(
       manager,
       actor,
       { action: 'import', subject: 'Import', id: importId, after: { students: sound.length, parents: missing.length } },
-      ...sound.map(({ row, student }, n): Change => ({ action: 'import', subject: 'Student', id: studentIds[n]!, after: { row, studentName: `${student.studentFirstName} ${student.studentLastName}` } })),
+      ...sound.map(({ row, student }, n): Change => ({
+        action: 'import',
+        subject: 'Student',
+        id: studentIds[n]!,
+        after: { row, studentName: `${student.studentFirstName} ${student.studentLastName}` },
+      })),
       ...missing.map((place): Change => ({ action: 'import', subject: 'Parent', id: placeIds.get(place)!, after: { email: plan.parents[place]!.email } })),
     );
     return { created: sound.length, parentsCreated: missing.length, parentsLinked: wanted.length - missing.length, skipped: plan.problems, failures };
@@ -105,7 +132,11 @@ export class RosterImport {
   private async addGrades(manager: EntityManager, grades: string[]) {
     const [row] = await queryWith<{ last: number | string | null }>(manager, 'SELECT max(position) AS "last" FROM rising_grades');
     const last = Number(row?.last ?? 0);
-    await bulkInsert(manager, RisingGradeEntity, grades.map((name, n) => ({ name, nameKey: foldText(name), position: last + n + 1 })));
+    await bulkInsert(
+      manager,
+      RisingGradeEntity,
+      grades.map((name, n) => ({ name, nameKey: foldText(name), position: last + n + 1 })),
+    );
   }
 
   private async known(manager: EntityManager): Promise<KnownRoster> {
@@ -114,9 +145,16 @@ export class RosterImport {
         manager,
         'SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" FROM parents WHERE email IS NOT NULL',
       ),
-      await queryWith<{ studentNameKey: string; birthDate: string }>(manager, 'SELECT student_name_key AS "studentNameKey", birth_date AS "birthDate" FROM students'),
+      await queryWith<{ studentNameKey: string; birthDate: string }>(
+        manager,
+        'SELECT student_name_key AS "studentNameKey", birth_date AS "birthDate" FROM students',
+      ),
       await queryWith<{ nameKey: string }>(manager, 'SELECT name_key AS "nameKey" FROM rising_grades'),
     ];
-    return { parents: new Map(parents.map((parent) => [parent.email, parent])), students: new Set(students.map(studentKey)), grades: new Set(grades.map(({ nameKey }) => nameKey)) };
+    return {
+      parents: new Map(parents.map((parent) => [parent.email, parent])),
+      students: new Set(students.map(studentKey)),
+      grades: new Set(grades.map(({ nameKey }) => nameKey)),
+    };
   }
 }

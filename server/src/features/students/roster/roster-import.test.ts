@@ -26,11 +26,16 @@ it('imports 240 students, and brothers and sisters share one parent record', asy
   const emails = await t.reads.query<{ email: string }>('SELECT email FROM parents');
   expect(new Set(emails.map(({ email }) => email)).size).toBe(emails.length);
   expect(emails.length).toBe(preview.summary.parents);
-  const families = await t.reads.query<{ children: number | string }>('SELECT count(*) AS children FROM student_parents WHERE position = 1 GROUP BY parent_id ORDER BY 1 DESC');
+  const families = await t.reads.query<{ children: number | string }>(
+    'SELECT count(*) AS children FROM student_parents WHERE position = 1 GROUP BY parent_id ORDER BY 1 DESC',
+  );
   expect(families.reduce((sum, family) => sum + Number(family.children), 0)).toBe(240);
   expect(Number(families[0]!.children)).toBeGreaterThan(2);
   const [kwame] = (await admin.get('/api/parents?email=kwame.kowalska1@example.org')).body as { id: number }[];
-  const children = await t.reads.query<{ name: string }>('SELECT s.student_first_name AS name FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id = :id ORDER BY s.id', { id: kwame!.id });
+  const children = await t.reads.query<{ name: string }>(
+    'SELECT s.student_first_name AS name FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id = :id ORDER BY s.id',
+    { id: kwame!.id },
+  );
   expect(children.map(({ name }) => name)).toEqual(['Rohan', 'Kwame', 'Can']);
 });
 
@@ -38,7 +43,15 @@ it('keeps every field of the sheet', async () => {
   const preview = await dryRun('roster-240.xlsx');
   await commit(preview.importId);
   const [rohan] = (await admin.get('/api/students?q=rohan kowalska').expect(200)).body as Record<string, unknown>[];
-  expect(rohan).toMatchObject({ studentFirstName: 'Rohan', studentLastName: 'Kowalska', gender: 'Female', birthDate: '2015-03-05', currentGrade: '6', risingGrade: '7', notes: 'Speaks Türkçe at home' });
+  expect(rohan).toMatchObject({
+    studentFirstName: 'Rohan',
+    studentLastName: 'Kowalska',
+    gender: 'Female',
+    birthDate: '2015-03-05',
+    currentGrade: '6',
+    risingGrade: '7',
+    notes: 'Speaks Türkçe at home',
+  });
   expect((await admin.get(`/api/students/${String(rohan!['id'])}/parents`)).body).toEqual([
     expect.objectContaining({ fullName: 'Kwame Kowalska', email: 'kwame.kowalska1@example.org', phone: '+1 555 0127 63', relationship: 'Father', position: 1 }),
     expect.objectContaining({ fullName: 'Linh Kowalska', email: 'linh.kowalska1b@example.org', phone: '(555) 0113', relationship: 'Mother', position: 2 }),
@@ -67,7 +80,9 @@ it('links to parents who are known already, and changes nothing of theirs', asyn
   await admin.post('/api/parents').send({ firstName: 'Kwame', lastName: 'Kowalski', email: 'Kwame.Kowalska1@example.org', phone: '000' }).expect(201);
   const preview = await dryRun('roster-240.xlsx');
   expect(preview.rows[0]).toMatchObject({ row: 2, outcome: 'link', reason: 'Kwame Kowalski is known already.' });
-  expect(preview.differences).toEqual(expect.arrayContaining([{ row: 2, parent: 'kwame.kowalska1@example.org', field: 'phone', kept: '000', sheet: '+1 555 0127 63' }]));
+  expect(preview.differences).toEqual(
+    expect.arrayContaining([{ row: 2, parent: 'kwame.kowalska1@example.org', field: 'phone', kept: '000', sheet: '+1 555 0127 63' }]),
+  );
   await commit(preview.importId);
   const [kept] = (await admin.get('/api/parents?email=kwame.kowalska1@example.org')).body as object[];
   expect(kept).toMatchObject({ lastName: 'Kowalski', phone: '000' });
@@ -91,6 +106,8 @@ it("does not open another user's preview, nor one that is an hour old", async ()
 it('refuses a teacher, and a file that is no workbook', async () => {
   await (await t.as('TEACHER')).post('/api/students/import').attach('file', fixture('roster-240.xlsx')).expect(403);
   expect((await admin.post('/api/students/import').expect(400)).body).toMatchObject({ message: 'Choose a file first' });
-  expect((await admin.post('/api/students/import').attach('file', Buffer.from('hello'), 'roster.csv').expect(400)).body).toMatchObject({ message: 'Please select a .xlsx file' });
+  expect((await admin.post('/api/students/import').attach('file', Buffer.from('hello'), 'roster.csv').expect(400)).body).toMatchObject({
+    message: 'Please select a .xlsx file',
+  });
   expect(await count('students')).toBe(0);
 });

@@ -22,7 +22,11 @@ export class RosterController {
   @HttpCode(200)
   @Can('create', 'Student')
   @WorkbookUpload()
-  import(@Query({ schema: importQuerySchema }) { dryRun, importId }: ImportQuery, @UploadedFile() file: Express.Multer.File | undefined, @CurrentUser() actor: Actor) {
+  import(
+    @Query({ schema: importQuerySchema }) { dryRun, importId }: ImportQuery,
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @CurrentUser() actor: Actor,
+  ) {
     return dryRun ? this.roster.preview(workbookOf(file), actor) : this.roster.commit(importId, actor);
   }
 }

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { ParentRow } from '@homeroom/shared/parents';
+import { Panel, PanelHead } from '../../components/panel';
+import { RelatedRows } from '../../resources/related-panel';
+
+/** The children of a parent. */
+export function ParentPanels({ record }: { record: ParentRow }) {
+  return (
+    <Panel>
+      <PanelHead title="Children" />
+      <RelatedRows
+        rows={record.children}
+        empty="No children are linked to this parent."
+        columns={[
+          {
+            title: 'Name',
+            cell: (child) => (
+              <Link className="row-link" to={`/admin/students/${child.id}`}>
+                {child.studentName}
+              </Link>
+            ),
+          },
+          { title: 'Relationship', cell: ({ relationship }) => relationship ?? <span className="faint">–</span> },
+        ]}
+      />
+    </Panel>
+  );
+}

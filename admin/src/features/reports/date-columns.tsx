@@ -1,0 +1,62 @@
+import { TableOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover, Tooltip } from 'antd';
+import { showDay, type IsoDate } from '@homeroom/shared/dates';
+import { monthsOf } from './matrix/months';
+
+interface DateColumnsProps {
+  /** Of the loaded report; undefined before that. */
+  dates: readonly IsoDate[] | undefined;
+  hidden: readonly IsoDate[];
+  onHide: (hidden: IsoDate[]) => void;
+}
+
+/** Customize Columns: which dates have a column (spec 2.12). */
+export function DateColumns({ dates, hidden, onHide }: DateColumnsProps) {
+  const gone = dates?.filter((date) => hidden.includes(date)).length ?? 0;
+  const button = (
+    <Button icon={<TableOutlined />} disabled={!dates?.length}>
+      {gone > 0 ? `Customize Columns · ${gone} hidden` : 'Customize Columns'}
+    </Button>
+  );
+  if (!dates?.length) return <Tooltip title="There are no date columns until a report is loaded.">{button}</Tooltip>;
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} content={<DateChoices dates={dates} hidden={hidden} onHide={onHide} />}>
+      {button}
+    </Popover>
+  );
+}
+
+function DateChoices({ dates, hidden, onHide }: DateColumnsProps & { dates: readonly IsoDate[] }) {
+  const shown = dates.filter((date) => !hidden.includes(date)).length;
+  let before = 0;
+  return (
+    <div className="date-choices">
+      <header>
+        <span className="muted small num">
+          {shown} of {dates.length} shown
+        </span>
+        <Button type="text" size="small" onClick={() => onHide([])}>
+          Select All
+        </Button>
+        <Button type="text" size="small" onClick={() => onHide([...dates])}>
+          Clear All
+        </Button>
+      </header>
+      <div className="date-choices-months">
+        {monthsOf(dates).map(({ name, count }) => {
+          const ofMonth = dates.slice(before, (before += count));
+          return (
+            <fieldset key={name}>
+              <legend>{name}</legend>
+              {ofMonth.map((date) => (
+                <Checkbox key={date} className="num" checked={!hidden.includes(date)} onChange={({ target }) => onHide(target.checked ? hidden.filter((each) => each !== date) : [...hidden, date])}>
+                  {showDay(date).slice(0, -4)}
+                </Checkbox>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports';
+
+export interface Choice {
+  value: number;
+  label: string;
+  /** A second fact that tells two of the same name apart. */
+  detail?: string;
+}
+
+export type Choices = Record<keyof MatrixFilter, Choice[]>;
+
+/** What each filter offers. Students are those of the chosen section and class type, each once. */
+export function choicesOf({ teachers, sections, classTypes, students }: ReportOptions, { sectionId, classTypeId }: Pick<MatrixFilter, 'sectionId' | 'classTypeId'>): Choices {
+  const section = sections.find((each) => each.id === sectionId)?.sectionName;
+  const classType = classTypes.find((each) => each.id === classTypeId)?.className;
+  const offered = students.filter((each) => (section === undefined || each.sectionName === section) && (classType === undefined || each.classTypeName === classType));
+  const byId = new Map(offered.map((each) => [each.studentId, { value: each.studentId, label: each.studentName, detail: each.sectionName }]));
+  return {
+    teacherId: teachers.map(({ teacherId, fullName }) => ({ value: teacherId, label: fullName })),
+    sectionId: sections.map(({ id, sectionName }) => ({ value: id, label: sectionName })),
+    classTypeId: classTypes.map(({ id, className }) => ({ value: id, label: className })),
+    studentId: [...byId.values()],
+  };
+}

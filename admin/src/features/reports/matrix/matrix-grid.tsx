@@ -1,0 +1,52 @@
+import { useMemo, useRef } from 'react';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { columnSize, gridVariables, rowSize } from './grid-sizes';
+import { MatrixFoot } from './matrix-foot';
+import './matrix-grid.css';
+import { MatrixHead } from './matrix-head';
+import { MatrixLine } from './matrix-line';
+import { weekStarts } from './months';
+import type { Sheet } from './sheet';
+import { useGridWindow } from './use-grid-window';
+
+interface MatrixGridProps {
+  sheet: Sheet;
+  today: IsoDate;
+  /** Some dates are hidden, so that totals are of the others. */
+  partial: boolean;
+  /** Whether the reader may open a student's page. */
+  linked: boolean;
+}
+
+/**
+ * The matrix: a row for each student and class, a column for each class date. Only what is seen is drawn, in both
+ * directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates.
+ */
+export function MatrixGrid({ sheet, today, partial, linked }: MatrixGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { dates, rows } = sheet;
+  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, columns: dates.length });
+  const weeks = useMemo(() => weekStarts(dates), [dates]);
+  const todayAt = dates.indexOf(today);
+  const { from, to } = shown.rows;
+
+  return (
+    <div ref={scroller} className="mx-scroller" style={gridVariables} onScroll={follow} tabIndex={0} role="region" aria-label="Attendance matrix, scrolls in both directions">
+      <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 2} className="mx-table">
+        <MatrixHead dates={dates} weeks={weeks} today={today} partial={partial} />
+        <div className="mx-body" role="rowgroup" style={{ height: rows.length * rowSize }}>
+          <div className="mx-stripes" aria-hidden>
+            {todayAt >= 0 && <i className="mx-today" style={{ left: todayAt * columnSize }} />}
+            {weeks.map((at) => (
+              <i key={at} className="mx-week" style={{ left: at * columnSize }} />
+            ))}
+          </div>
+          {rows.slice(from, to).map((row, at) => (
+            <MatrixLine key={from + at} row={row} at={from + at} dates={dates.length} fromDate={shown.columns.from} toDate={shown.columns.to} linked={linked} />
+          ))}
+        </div>
+        <MatrixFoot sheet={sheet} weeks={weeks} todayAt={todayAt} />
+      </div>
+    </div>
+  );
+}

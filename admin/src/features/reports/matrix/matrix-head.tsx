@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { columnSize } from './grid-sizes';
+import { monthsOf, weekdayLetter } from './months';
+import { countedLetters } from './sheet';
+
+interface MatrixHeadProps {
+  dates: readonly IsoDate[];
+  weeks: readonly number[];
+  today: IsoDate;
+  partial: boolean;
+}
+
+/** The fixed head: months over weekday letters over days. */
+export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partial }: MatrixHeadProps) {
+  const weekStart = new Set(weeks);
+  const dayClass = (date: IsoDate, at: number) => ['mx-head-day', weekStart.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ');
+  return (
+    <div role="rowgroup" className="mx-head">
+      <div role="row" aria-rowindex={1} className="mx-head-row">
+        <div role="columnheader" className="mx-name">
+          Student name
+        </div>
+        <div role="columnheader" className="mx-section">
+          Section
+        </div>
+        <div role="columnheader" className="mx-class">
+          Class type
+        </div>
+        <div role="presentation" className="mx-head-days" style={{ width: dates.length * columnSize }}>
+          <div className="mx-months" aria-hidden>
+            {monthsOf(dates).map(({ name, count }) => (
+              <span key={name} title={name} style={{ width: count * columnSize }}>
+                {/* A month of one or two columns has room for its first letters only. */}
+                {count > 3 ? name : count > 1 ? name.slice(0, 3) : ''}
+              </span>
+            ))}
+          </div>
+          <div role="presentation" className="mx-head-dates">
+            {dates.map((date, at) => (
+              <div key={date} role="columnheader" aria-colindex={at + 4} aria-label={showDate(date)} title={showDate(date)} className={dayClass(date, at)}>
+                <i>{weekdayLetter(date)}</i>
+                <b className="num">{Number(date.slice(8))}</b>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="columnheader" className="mx-person">
+          Teacher name
+        </div>
+        <div role="columnheader" className="mx-person">
+          Parent Name
+        </div>
+        <div role="presentation" className="mx-totals">
+          <span className="mx-totals-title" aria-hidden>
+            {partial ? 'Totals of shown dates' : 'Totals'}
+          </span>
+          <div role="presentation" className="mx-totals-letters">
+            {countedLetters.map((letter) => (
+              <div key={letter} role="columnheader" aria-label={markWords[statusOfLetter[letter]!]} title={markWords[statusOfLetter[letter]!]} className={`mx-total is-${letter.toLowerCase()}`}>
+                {letter}
+              </div>
+            ))}
+            <div role="columnheader" className="mx-rate" title="Present or late, of all marks">
+              Rate
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+});

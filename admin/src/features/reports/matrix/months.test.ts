@@ -1,0 +1,24 @@
+import { monthsOf, weekdayLetter, weekStarts } from './months';
+
+describe('the head of the matrix', () => {
+  test('groups columns by month, the same month of two years apart', () => {
+    expect(monthsOf(['2025-11-28', '2026-10-30', '2026-11-02', '2026-11-03'])).toEqual([
+      { name: 'November 2025', count: 1 },
+      { name: 'October 2026', count: 1 },
+      { name: 'November 2026', count: 2 },
+    ]);
+    expect(monthsOf([])).toEqual([]);
+  });
+
+  test('shows the weekday by its letter', () => {
+    expect(['2026-11-16', '2026-11-22'].map(weekdayLetter)).toEqual(['M', 'S']);
+  });
+
+  test('has a line before each new week, also one that begins on a Tuesday', () => {
+    expect(weekStarts(['2026-11-12', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])).toEqual([2, 4]);
+  });
+
+  test('has no lines for a class that meets once a week', () => {
+    expect(weekStarts(['2026-11-01', '2026-11-08', '2026-11-15'])).toEqual([]);
+  });
+});

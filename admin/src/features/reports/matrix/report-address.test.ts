@@ -1,0 +1,42 @@
+import { askedBy, changeFilter, changeReport, isOutdated, readReport } from './report-address';
+
+describe('the address of a report', () => {
+  test('names filters and hidden dates, and is read back the same', () => {
+    const address = { filter: { teacherId: 3, studentId: 12 }, all: true, hidden: ['2026-11-17', '2026-11-18'] };
+    const params = changeReport(new URLSearchParams(), address);
+    expect(params.toString()).toBe('teacher=3&student=12&load=all&hide=20261117.20261118');
+    expect(readReport(params)).toEqual(address);
+  });
+
+  test('is read without what is unsound', () => {
+    expect(readReport(new URLSearchParams('teacher=abc&section=0&student=-1&load=some&hide=20261399.x'))).toEqual({ filter: {}, all: false, hidden: [] });
+  });
+
+  test('loses what is cleared and keeps what is not its own', () => {
+    expect(changeReport(new URLSearchParams('teacher=3&section=4&x=1'), { filter: { teacherId: 3 }, hidden: [] }).toString()).toBe('teacher=3&x=1');
+  });
+});
+
+describe('the filters', () => {
+  test('are reset by another teacher', () => {
+    expect(changeFilter({ teacherId: 1, sectionId: 2, studentId: 3 }, { teacherId: 5 })).toEqual({ teacherId: 5 });
+    expect(changeFilter({ teacherId: 1, sectionId: 2 }, { teacherId: undefined })).toEqual({ teacherId: undefined });
+  });
+
+  test('are otherwise changed one by one', () => {
+    expect(changeFilter({ teacherId: 1, sectionId: 2 }, { studentId: 3 })).toEqual({ teacherId: 1, sectionId: 2, studentId: 3 });
+  });
+});
+
+describe('what a report loads by itself', () => {
+  test('is nothing, unless the address has filters or Load All', () => {
+    expect(askedBy({ filter: {}, all: false, hidden: [] })).toBeNull();
+    expect(askedBy({ filter: { sectionId: 2 }, all: false, hidden: [] })).toEqual({ all: false, filter: { sectionId: 2 } });
+    expect(askedBy({ filter: { sectionId: 2 }, all: true, hidden: [] })).toEqual({ all: true, filter: {} });
+  });
+
+  test('is out of date once other filters are chosen', () => {
+    expect(isOutdated({ all: false, filter: { sectionId: 2 } }, { sectionId: 2 })).toBe(false);
+    expect(isOutdated({ all: true, filter: {} }, { sectionId: 2 })).toBe(true);
+  });
+});

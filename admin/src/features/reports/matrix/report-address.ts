@@ -1,0 +1,61 @@
+import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import type { MatrixFilter } from '@homeroom/shared/reports';
+
+/** What a report shows, as the address says it. */
+export interface ReportAddress {
+  filter: MatrixFilter;
+  /** Load All was pressed: the filters do not count. */
+  all: boolean;
+  /** Date columns that are not shown. */
+  hidden: IsoDate[];
+}
+
+const names = { teacherId: 'teacher', sectionId: 'section', classTypeId: 'classType', studentId: 'student' } as const satisfies Record<keyof MatrixFilter, string>;
+const fields = Object.keys(names) as (keyof MatrixFilter)[];
+
+const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** '20261117' for 2026-11-17: ninety of them must fit into an address. */
+const shortDate = (date: IsoDate) => date.replaceAll('-', '');
+const longDate = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+
+/** `?teacher=3&section=4&load=all&hide=20261117.20261118`; what is unsound counts as absent. */
+export function readReport(params: URLSearchParams): ReportAddress {
+  const filter: MatrixFilter = {};
+  for (const field of fields) {
+    const id = idOf(params.get(names[field]));
+    if (id !== undefined) filter[field] = id;
+  }
+  return { filter, all: params.get('load') === 'all', hidden: (params.get('hide') ?? '').split('.').map(longDate).filter(isIsoDate) };
+}
+
+/** The address after a change; a filter is changed as a whole. */
+export function changeReport(params: URLSearchParams, change: Partial<ReportAddress>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string | number | undefined) => (value ? next.set(name, String(value)) : next.delete(name));
+  if (change.filter) for (const field of fields) put(names[field], change.filter[field]);
+  if (change.all !== undefined) put('load', change.all ? 'all' : undefined);
+  if (change.hidden) put('hide', change.hidden.map(shortDate).join('.'));
+  return next;
+}
+
+/** The filter after one of its choices changed. Another teacher has other sections, class types and students: those are reset (spec 4). */
+export const changeFilter = (filter: MatrixFilter, change: MatrixFilter): MatrixFilter => ('teacherId' in change ? change : { ...filter, ...change });
+
+export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) => fields.every((field) => a[field] === b[field]);
+export const isEmptyFilter = (filter: MatrixFilter) => isSameFilter(filter, {});
+
+/** What is loaded: everything, or what a filter leaves. */
+export interface Asked {
+  all: boolean;
+  filter: MatrixFilter;
+}
+
+/** What an address loads by itself: nothing, unless it names something (a link that was sent, a reload). */
+export function askedBy({ all, filter }: ReportAddress): Asked | null {
+  if (all) return { all, filter: {} };
+  return isEmptyFilter(filter) ? null : { all, filter };
+}
+
+/** Whether the filters that are chosen are other ones than what is loaded. */
+export const isOutdated = (asked: Asked, filter: MatrixFilter) => !isSameFilter(asked.filter, filter);

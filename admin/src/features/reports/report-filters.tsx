@@ -1,0 +1,51 @@
+import { Select } from 'antd';
+import type { MatrixFilter } from '@homeroom/shared/reports';
+import { foldText } from '@homeroom/shared/text';
+import { changeFilter } from './matrix/report-address';
+import type { Choice, Choices } from './matrix/choices';
+import './report-filters.css';
+
+const labels: Record<keyof MatrixFilter, string> = { teacherId: 'Teacher', sectionId: 'Section', classTypeId: 'Class type', studentId: 'Student' };
+
+export const filterFields = (withTeacher: boolean) => (Object.keys(labels) as (keyof MatrixFilter)[]).filter((field) => withTeacher || field !== 'teacherId');
+
+interface ReportFilterProps {
+  field: keyof MatrixFilter;
+  filter: MatrixFilter;
+  choices: Choices | undefined;
+  loading: boolean;
+  onChange: (filter: MatrixFilter) => void;
+  /** The label stands inside: 'Section All'. In the drawer it stands above instead. */
+  labelled?: boolean;
+}
+
+export const labelOf = (field: keyof MatrixFilter) => labels[field];
+
+/** One filter of a report as a select; clearing it means all. */
+export function ReportFilter({ field, filter, choices, loading, onChange, labelled = true }: ReportFilterProps) {
+  return (
+    <Select<number, Choice>
+      className={`report-filter is-${field}`}
+      aria-label={labels[field]}
+      prefix={labelled ? <span className="muted">{labels[field]}</span> : undefined}
+      placeholder="All"
+      allowClear
+      showSearch
+      loading={loading && !choices}
+      popupMatchSelectWidth={false}
+      notFoundContent={choices ? 'Nothing found' : 'Loading…'}
+      value={filter[field]}
+      onChange={(id?: number) => onChange(changeFilter(filter, { [field]: id }))}
+      options={choices?.[field]}
+      // An id from the address has no name until the choices have come, or where it is none of them.
+      labelRender={({ label, value }) => label ?? (choices ? `No. ${value}` : '…')}
+      filterOption={(text, choice) => foldText(`${choice?.label} ${choice?.detail ?? ''}`).includes(foldText(text))}
+      optionRender={({ data }) => (
+        <>
+          {data.label}
+          {data.detail && <span className="faint"> · {data.detail}</span>}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { FilterBar } from '../../components/filter-bar';
+import { PageHead } from '../../components/page-head';
+import { Panel } from '../../components/panel';
+import { Pill } from '../../components/pill';
+import { ScreenButton } from '../../components/screen-link';
+import { State } from '../../components/state';
+import { useSession } from '../../providers/session';
+import { usePhone } from '../../theme/use-phone';
+import { DateColumns } from './date-columns';
+import { isEmptyFilter, isOutdated } from './matrix/report-address';
+import { ReportFilterDrawer } from './report-filter-drawer';
+import { filterFields, ReportFilter } from './report-filters';
+import { ReportNotices } from './report-notices';
+import { ReportPanel } from './report-panel';
+import { useExports } from './use-exports';
+import { useReport } from './use-report';
+import { useReportOptions } from './use-report-options';
+
+const title = 'My Classes';
+
+/** The signed-in teacher's own matrix (spec 2.12); the server takes the teacher from the session (decisions 3). */
+export function TeacherMatrixPage() {
+  const session = useSession();
+  const teacherId = session.state === 'in' ? session.user.teacherId : null;
+  if (teacherId !== null) return <OwnMatrix teacherId={teacherId} />;
+  return (
+    <>
+      <PageHead title={title} />
+      <Panel>
+        <State
+          kind="empty"
+          title="You have no classes of your own"
+          action={
+            <ScreenButton type="primary" to="/admin/reports/attendance-matrix">
+              Open the Admin Report
+            </ScreenButton>
+          }
+        >
+          This report shows the classes of the signed-in teacher.
+        </State>
+      </Panel>
+    </>
+  );
+}
+
+function OwnMatrix({ teacherId }: { teacherId: number }) {
+  const phone = usePhone();
+  const report = useReport('own');
+  const exports = useExports('own');
+  const { address, change, asked, load, loading, sheet } = report;
+  const { filter } = address;
+  const options = useReportOptions({ ...filter, teacherId });
+  const loadThese = (these: typeof filter) => load({ all: isEmptyFilter(these), filter: these }, { filter: these });
+
+  const acts = (
+    <>
+      <Button type="primary" loading={loading} onClick={() => loadThese(filter)}>
+        Load
+      </Button>
+      {!isEmptyFilter(filter) && <Button onClick={() => change({ filter: {} })}>Clear Filters</Button>}
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <>
+            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={(hidden) => change({ hidden })} />
+            <Button icon={<DownloadOutlined />} loading={exports.running !== null} onClick={() => void exports.run('teacher', filter)}>
+              {exports.running ? 'Exporting…' : 'Export'}
+            </Button>
+          </>
+        }
+      >
+        One row per student of your classes, one column per class date.
+      </PageHead>
+      <FilterBar count={asked && isOutdated(asked, filter) && <Pill tone="warn">Filters changed, not loaded yet</Pill>}>
+        {phone ? (
+          <div className="report-acts">
+            <ReportFilterDrawer filter={filter} withTeacher={false} ownTeacherId={teacherId} onApply={loadThese} />
+            {acts}
+          </div>
+        ) : (
+          <>
+            {filterFields(false).map((field) => (
+              <ReportFilter key={field} field={field} filter={filter} choices={options.choices} loading={options.loading} onChange={(next) => change({ filter: next })} />
+            ))}
+            {acts}
+          </>
+        )}
+      </FilterBar>
+      <ReportNotices exports={exports} options={options} />
+      <ReportPanel
+        report={report}
+        linked={false}
+        before={
+          <State kind="search" title="Nothing is loaded yet">
+            Load shows your students and class dates, or those that the filters leave.
+          </State>
+        }
+        nothing={
+          <State kind="empty" title="None of your classes has students yet">
+            Once the office has assigned you a class and its section has students, they appear here.
+          </State>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { useMemo } from 'react';
+import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports';
+import { choicesOf } from './matrix/choices';
+
+/** The choices of the filters, narrowed to the chosen teacher's (spec 4). */
+export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFilter, enabled = true) {
+  const { query } = useCustom<ReportOptions, HttpError>({
+    url: '/reports/attendance/options',
+    method: 'get',
+    config: { query: { teacherId } },
+    errorNotification: false,
+    queryOptions: { enabled },
+  });
+  const options = query.data?.data;
+  const choices = useMemo(() => options && choicesOf(options, { sectionId, classTypeId }), [options, sectionId, classTypeId]);
+  return { choices, loading: query.isFetching, error: query.error, retry: () => void query.refetch() };
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { ParentRow } from '@homeroom/shared/parents';
+import { Reads } from '../../platform/database/reads.js';
+import type { ResourceReader, Values } from '../../platform/resources/define-resource.js';
+
+type Child = ParentRow['children'][number];
+
+/** Completes parents with their children, whom brothers and sisters share (decisions 2.13). */
+@Injectable()
+export class ParentChildren implements ResourceReader {
+  constructor(private readonly reads: Reads) {}
+
+  async complete(parents: Values[]): Promise<ParentRow[]> {
+    const links = await this.reads.query<Child & { parentId: number }>(
+      `SELECT l.parent_id AS "parentId", s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "studentName", l.relationship AS "relationship"
+       FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id IN (:...ids) ORDER BY s.student_name_key, s.id`,
+      { ids: parents.map((parent) => Number(parent['id'])) },
+    );
+    const children = new Map<number, Child[]>();
+    for (const { parentId, ...child } of links) children.set(parentId, [...(children.get(parentId) ?? []), child]);
+    return (parents as unknown as Omit<ParentRow, 'children'>[]).map((parent) => ({ ...parent, children: children.get(parent.id) ?? [] }));
+  }
+}

@@ -1,0 +1,34 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { StudentParentEntity } from '../students/student-parent.entity.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createApp();
+});
+afterAll(() => t.close());
+
+it('shows a parent with the children, whom brothers and sisters share', async () => {
+  const admin = await t.as('ADMIN');
+  const { body: parent } = await admin.post('/api/parents').send({ firstName: 'Aisha', lastName: 'Khan', email: 'aisha@families.test' }).expect(201);
+  expect(parent).toMatchObject({ fullName: 'Aisha Khan', children: [] });
+  const { id: parentId } = parent as { id: number };
+  const [zara, amir] = [
+    await t.a.student({ studentFirstName: 'Zara', studentLastName: 'Khan' }),
+    await t.a.student({ studentFirstName: 'Amir', studentLastName: 'Khan' }),
+  ];
+  const link = { parentId, relationship: 'Mother', position: 1 };
+  await t.app.get(UnitOfWork).run((manager) =>
+    manager.insert(StudentParentEntity, [
+      { ...link, studentId: zara.id },
+      { ...link, studentId: amir.id },
+    ]),
+  );
+
+  const children = [
+    { id: amir.id, studentName: 'Amir Khan', relationship: 'Mother' },
+    { id: zara.id, studentName: 'Zara Khan', relationship: 'Mother' },
+  ];
+  expect((await admin.get(`/api/parents/${parentId}`).expect(200)).body).toMatchObject({ children });
+  expect((await admin.get('/api/parents?q=khan').expect(200)).body).toEqual([expect.objectContaining({ id: parentId, children })]);
+});
