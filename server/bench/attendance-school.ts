@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { createApp, testNow, type TestApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import startPostgres from '../test/start-postgres.js';
@@ -17,9 +18,12 @@ export async function openSchool() {
   const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 180, seed: 7, presentShare: 0.94 });
   const days = new Map<string, number>();
   for (const date of unmarked) days.set(date, (await t.a.day({ semesterId: school.semesterId, date })).id);
+  // Browsers keep their connections, and the floors between two calls are short.
+  t.app.getHttpServer().keepAliveTimeout = 60_000;
+  const agent = new Agent({ keepAlive: true });
   const browsers = new Map<number, Browser>();
-  for (const { userId } of school.teachers) browsers.set(userId, await clientOf(t, userId));
-  const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id);
+  for (const { userId } of school.teachers) browsers.set(userId, await clientOf(t, userId, agent));
+  const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id, agent);
 
   let turn = 0;
   return {
@@ -31,6 +35,7 @@ export async function openSchool() {
     /** One schedule after another. */
     next: () => school.schedules[turn++ % school.schedules.length]!,
     close: async () => {
+      agent.destroy();
       await t.close();
       if (engine === 'postgres') await stopPostgres();
     },

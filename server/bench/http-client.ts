@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from '../test/create-app.js';
 
@@ -11,15 +11,17 @@ export interface Answer {
 
 /**
  * A signed-in browser with little cost of its own, so that a bench measures the server. A new connection each time:
- * one that is kept would be found closed after a floor has held this thread. */
-export async function clientOf(t: TestApp, userId: number) {
+ * one that is kept would be found closed after a floor has held this thread. `agent` keeps them for a bench
+ * whose floors are short.
+ */
+export async function clientOf(t: TestApp, userId: number, agent: Agent | false = false) {
   const { port } = t.app.getHttpServer().address() as AddressInfo;
   const headers = { cookie: await t.a.sessionOf(userId), origin: 'http://school.test', 'accept-encoding': 'gzip' };
   return (method: string, path: string, body?: unknown): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request(
         {
-          agent: false,
+          agent,
           host: '127.0.0.1',
           port,
           method,

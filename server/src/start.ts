@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { setUp } from './app.setup.js';
-import { readConfig, type Config } from './config.js';
+import type { Config } from './config.js';
 import { SetupLink } from './features/setup/setup-link.service.js';
 
 /** Starts the product and says where it is; resolves when it listens. */

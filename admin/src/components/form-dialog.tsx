@@ -25,7 +25,20 @@ interface FormDialogProps<Values> {
 }
 
 /** A form in a dialog: its title names the act, Cancel and the verb at its foot (design, Dialog). It stays open until the server took it. */
-export function FormDialog<Values extends object>({ title, act, acting, initial, send, onClose, missing, danger, width = 520, form: given, onChange, children }: FormDialogProps<Values>) {
+export function FormDialog<Values extends object>({
+  title,
+  act,
+  acting,
+  initial,
+  send,
+  onClose,
+  missing,
+  danger,
+  width = 520,
+  form: given,
+  onChange,
+  children,
+}: FormDialogProps<Values>) {
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(given);
   const { pending, problem, submit } = useSubmit(form, send);
   const id = useId();
@@ -54,7 +67,18 @@ export function FormDialog<Values extends object>({ title, act, acting, initial,
       }
     >
       {problem && <Alert type="error" showIcon message={problem} role="alert" className="dialog-problem" />}
-      <Form<Values> id={id} form={form} layout="vertical" requiredMark={false} validateTrigger="onBlur" initialValues={initial} onFinish={submit} onValuesChange={onChange} className="dialog-form" aria-busy={pending}>
+      <Form<Values>
+        id={id}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        initialValues={initial}
+        onFinish={submit}
+        onValuesChange={onChange}
+        className="dialog-form"
+        aria-busy={pending}
+      >
         {children}
       </Form>
     </Modal>

@@ -30,12 +30,10 @@ export function Dot({ mark }: { mark: MarkStatus | MarkBlank }) {
   );
 }
 
-/** 24 x 22 px: a cell of the matrix, with its letter. A future cell is empty. */
-export function Tile({ mark }: { mark: MarkStatus | MarkBlank }) {
-  if (mark === 'future') return null;
-  const word = wordOf(mark);
+/** 24 x 22 px: a cell of the matrix, with its letter. With `column`, from 1, it is the table's cell itself: one element for each of thousands. */
+export function Tile({ mark, column }: { mark: MarkStatus | MarkBlank; column?: number }) {
   return (
-    <span className={`tile ${markClass(mark)}`} role="img" aria-label={word}>
+    <span className={`tile ${markClass(mark)}`} role={column === undefined ? 'img' : 'cell'} aria-colindex={column} aria-label={wordOf(mark)}>
       {isStatus(mark) && markLetters[mark]}
     </span>
   );
@@ -64,7 +62,7 @@ export function MarkLegend() {
       <i />
       {blanks.map((blank) => (
         <span key={blank}>
-          {blank === 'future' ? <span className="tile m-future" aria-hidden /> : <Tile mark={blank} />}
+          <Tile mark={blank} />
           {blankWords[blank]}
         </span>
       ))}

@@ -23,7 +23,15 @@ export function PagesFoot({ pages: { shown, before, page, total, setPage } }: { 
     <PanelFoot
       actions={
         total > pageSize && (
-          <Pagination size={phone ? undefined : 'small'} simple={phone ? { readOnly: true } : false} showSizeChanger={false} current={page} pageSize={pageSize} total={total} onChange={setPage} />
+          <Pagination
+            size={phone ? undefined : 'small'}
+            simple={phone ? { readOnly: true } : false}
+            showSizeChanger={false}
+            current={page}
+            pageSize={pageSize}
+            total={total}
+            onChange={setPage}
+          />
         )
       }
     >

@@ -24,15 +24,17 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
   const { exportRows, exporting } = useExport(resource, list.request, columns);
   const links = (resource.listLinks ?? []).filter((link) => ability.can(...link.can));
   const mayExport = list.rows.length > 0;
+  // While there is nothing yet, the one primary action stands where the rows will be.
+  const nothingYet = list.query.isSuccess && list.of === 0;
 
-  if (phone) {
+  if (phone && resource.canCreate) {
     const items = [
       ...links.map(({ path, label, icon }) => ({ key: path, label, icon, onClick: () => void navigate(path) })),
       ...(mayExport ? [{ key: 'export', label: 'Export', icon: <DownloadOutlined />, onClick: () => void exportRows() }] : []),
     ];
     return (
       <>
-        <CreateButton resource={resource} />
+        {!nothingYet && <CreateButton resource={resource} />}
         {items.length > 0 && (
           <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
             <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" loading={exporting} />
@@ -53,7 +55,7 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
           {exporting ? 'Exporting…' : 'Export'}
         </Button>
       )}
-      <CreateButton resource={resource} />
+      {!nothingYet && <CreateButton resource={resource} />}
     </>
   );
 }

@@ -5,17 +5,24 @@ import type { ResourceList } from './use-resource-list';
 
 const keyOf = (resource: Resource) => `homeroom.columns.${resource.name}`;
 
-/** Which columns of a list are shown: the address says it, this browser remembers it. The first column always is. */
+/** The columns that this browser remembers, as far as they still exist; `null` for all. */
+function remembered(resource: Resource) {
+  const names = localStorage.getItem(keyOf(resource))?.split(',') ?? [];
+  const known = names.filter((name) => (resource.list as readonly string[]).includes(name));
+  return known.length > 0 ? known : null;
+}
+
+/** Which columns of a list are shown: what the address says, or else what this browser remembers, which the address then says too. The first column always is. */
 export function useShownColumns(resource: Resource, { address, change }: Pick<ResourceList, 'address' | 'change'>) {
   const all = columnsOf(resource);
   const [first, ...others] = all;
-  const names = address.columns ?? all.map((column) => column.name);
+  const kept = address.columns ?? remembered(resource);
+  const names = kept ?? all.map((column) => column.name);
 
+  const unsaid = address.columns === null && kept !== null;
   useEffect(() => {
-    const remembered = localStorage.getItem(keyOf(resource));
-    if (remembered && !address.columns) change({ columns: remembered.split(',') }, { replace: true });
-    // Only on the way in: later the address alone decides.
-  }, []);
+    if (unsaid) change({ columns: kept }, { replace: true });
+  }, [unsaid]);
 
   const choose = (next: string[]) => {
     const every = others.every((column) => next.includes(column.name));

@@ -6,7 +6,17 @@ const access: Access = { roles: ['ADMIN'], can: ['create', 'Assignment'] };
 
 /** Students get a section here, by hand (spec 2.8). */
 const assignStudents = defineFeature({
-  routes: [{ path: '/assign-students', title: 'Assign Students', ...access, page: lazyPage(() => import('./students/assign-students-page'), (file) => file.AssignStudentsPage) }],
+  routes: [
+    {
+      path: '/assign-students',
+      title: 'Assign Students',
+      ...access,
+      page: lazyPage(
+        () => import('./students/assign-students-page'),
+        (file) => file.AssignStudentsPage,
+      ),
+    },
+  ],
   menu: [{ section: 'Admin', order: 13, path: '/assign-students', label: 'Assign Students', icon: <UsergroupAddOutlined />, ...access }],
 });
 

@@ -53,7 +53,13 @@ function MonthSelect({ semester, address: { month: wanted, change } }: Pick<Cale
   return (
     <div className="calendar-months">
       <Button icon={<LeftOutlined />} aria-label={`Show ${showMonth(before)}`} disabled={month <= months[0]!} onClick={() => show(before)} />
-      <Select aria-label="Month" className="calendar-month" value={month} options={[...new Set([...months, month])].sort().map((each) => ({ value: each, label: showMonth(each) }))} onChange={show} />
+      <Select
+        aria-label="Month"
+        className="calendar-month"
+        value={month}
+        options={[...new Set([...months, month])].sort().map((each) => ({ value: each, label: showMonth(each) }))}
+        onChange={show}
+      />
       <Button icon={<RightOutlined />} aria-label={`Show ${showMonth(after)}`} disabled={month >= months.at(-1)!} onClick={() => show(after)} />
     </div>
   );

@@ -6,7 +6,17 @@ import { addMonths, monthOf, monthsOf, showMonth, weeksOf } from './months';
 const semester = (id: number, firstDay: string, lastDay: string): Semester => ({ id, semesterName: `S${id}`, academicYear: '2026/27', firstDay, lastDay });
 const spring = semester(2, '2027-01-11', '2027-06-04');
 const fall = semester(1, '2026-09-07', '2026-12-18');
-const day = (date: string, kind: DayRow['kind'], more: Partial<DayRow> = {}): DayRow => ({ id: 1, date, semesterId: 1, kind, name: null, classTypeIds: null, sectionIds: null, closedFrom: null, ...more });
+const day = (date: string, kind: DayRow['kind'], more: Partial<DayRow> = {}): DayRow => ({
+  id: 1,
+  date,
+  semesterId: 1,
+  kind,
+  name: null,
+  classTypeIds: null,
+  sectionIds: null,
+  closedFrom: null,
+  ...more,
+});
 
 describe('the semester that a calendar opens with', () => {
   it('is the running one, else the next, else the last', () => {

@@ -27,14 +27,16 @@ export function usualSemester(semesters: readonly Semester[], today: IsoDate): S
 }
 
 /** The month that a semester opens with: today's, or the nearest that it has. */
-export const usualMonth = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'lastDay'>, today: IsoDate): IsoMonth => monthOf(today < firstDay ? firstDay : today > lastDay ? lastDay : today);
+export const usualMonth = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'lastDay'>, today: IsoDate): IsoMonth =>
+  monthOf(today < firstDay ? firstDay : today > lastDay ? lastDay : today);
 
 /** How many days there are of each kind, without the kinds that there are none of. */
 export const kindCounts = (days: readonly CalendarDay[]): { kind: DayKind; count: number }[] =>
   dayKinds.map((kind) => ({ kind, count: days.filter((day) => day.kind === kind).length })).filter(({ count }) => count > 0);
 
 /** The weekdays that classes have met on so far: what a further generation probably wants. */
-export const usedWeekdays = (days: readonly CalendarDay[]): number[] => [...new Set(days.filter(({ kind }) => kind === 'CLASS').map(({ date }) => weekdayOf(date)))].sort();
+export const usedWeekdays = (days: readonly CalendarDay[]): number[] =>
+  [...new Set(days.filter(({ kind }) => kind === 'CLASS').map(({ date }) => weekdayOf(date)))].sort();
 
 /** Names by id, of what a day may be limited to. */
 export interface ScopeNames {
@@ -53,7 +55,11 @@ export type DayAct = 'close' | 'reopen' | 'edit' | 'delete';
 export const dayActWords: Record<DayAct, string> = { close: 'Close', reopen: 'Reopen', edit: 'Edit', delete: 'Delete' };
 
 /** What one may do with a day: a day with classes is closed, a closed one reopened. */
-export const actsOn = ({ kind, closedFrom }: Pick<DayRow, 'kind' | 'closedFrom'>): DayAct[] => [...(closedFrom ? (['reopen'] as const) : hasClasses(kind) ? (['close'] as const) : []), 'edit', 'delete'];
+export const actsOn = ({ kind, closedFrom }: Pick<DayRow, 'kind' | 'closedFrom'>): DayAct[] => [
+  ...(closedFrom ? (['reopen'] as const) : hasClasses(kind) ? (['close'] as const) : []),
+  'edit',
+  'delete',
+];
 
 /** The class days of a date whose classes a holiday or closure would take. */
 export const classDaysOn = (days: readonly DayRow[], date: IsoDate | undefined) => days.filter((day) => day.date === date && hasClasses(day.kind));

@@ -49,7 +49,7 @@ export function CloseDayDialog({ day, onClosed, onClose }: CloseDayDialogProps) 
 function ClosureConsequences({ closure: { classes, touches } }: { closure: DayClosure }) {
   return (
     <div className="generated">
-      <h3>{classes.length === 0 ? 'No class meets on this day' : `Cancels ${touches}`}</h3>
+      <h2>{classes.length === 0 ? 'No class meets on this day' : `Cancels ${touches}`}</h2>
       {classes.length > 0 && (
         <ul className="closure-classes" tabIndex={0} aria-label="Classes that are cancelled">
           {classes.map(({ scheduleId, className, sectionName, teacherName, marked, total }) => (

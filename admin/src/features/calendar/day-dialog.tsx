@@ -82,7 +82,11 @@ export function DayDialog({ semester, days, day, date, onClose }: DayDialogProps
         <Select mode="multiple" allowClear optionFilterProp="label" placeholder="All sections" options={options(names.sections)} />
       </Form.Item>
       {meeting.length > 0 && chosen && (
-        <Alert type="warning" showIcon message={`Classes meet on ${showDate(chosen)}. This day cancels them for whom it is for; marks are kept and count nowhere.`} />
+        <Alert
+          type="warning"
+          showIcon
+          message={`Classes meet on ${showDate(chosen)}. This day cancels them for whom it is for; marks are kept and count nowhere.`}
+        />
       )}
     </FormDialog>
   );

@@ -51,7 +51,9 @@ export function GenerateDialog({ semester, days, onClose }: GenerateDialogProps)
       acting="Generating…"
       form={form}
       initial={initial}
-      missing={!chosen ? 'Choose at least one weekday.' : count === 0 ? 'There is no date to add.' : count === undefined ? 'The dates are being counted.' : undefined}
+      missing={
+        !chosen ? 'Choose at least one weekday.' : count === 0 ? 'There is no date to add.' : count === undefined ? 'The dates are being counted.' : undefined
+      }
       send={send}
       onClose={onClose}
     >

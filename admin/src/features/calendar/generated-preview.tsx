@@ -33,7 +33,7 @@ export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPre
   const { dates, existing, skipped } = preview;
   return (
     <div className="generated" role="status" aria-busy={stale}>
-      <h3>{dates.length === 0 ? 'No date to add' : `Adds ${plural(dates.length, 'class date')}`}</h3>
+      <h2>{dates.length === 0 ? 'No date to add' : `Adds ${plural(dates.length, 'class date')}`}</h2>
       <dl>
         {byMonth(dates).map(({ month, days }) => (
           <div key={month}>

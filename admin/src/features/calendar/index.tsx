@@ -6,6 +6,16 @@ const access: Access = { roles: ['ADMIN'], can: ['create', 'CalendarDay'] };
 /** Manage Calendar: the days of a semester, on which everything dated stands (decisions 2.9). */
 export const calendar = defineFeature({
   resources: [{ name: 'calendar-days', list: '/manage-calendar', meta: { subject: 'CalendarDay', label: 'Manage Calendar' } }],
-  routes: [{ path: '/manage-calendar', title: 'Manage Calendar', ...access, page: lazyPage(() => import('./calendar-page'), (file) => file.CalendarPage) }],
+  routes: [
+    {
+      path: '/manage-calendar',
+      title: 'Manage Calendar',
+      ...access,
+      page: lazyPage(
+        () => import('./calendar-page'),
+        (file) => file.CalendarPage,
+      ),
+    },
+  ],
   menu: [{ section: 'Admin', order: 8, path: '/manage-calendar', label: 'Manage Calendar', icon: <CalendarOutlined />, ...access }],
 });

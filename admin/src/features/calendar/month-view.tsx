@@ -51,7 +51,11 @@ export function MonthView({ semester, days, address, onAdd, onAct }: MonthViewPr
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <td key={date} className={inside(date) ? (date === today ? 'is-today' : undefined) : 'is-outside'} aria-current={date === today ? 'date' : undefined}>
+                <td
+                  key={date}
+                  className={inside(date) ? (date === today ? 'is-today' : undefined) : 'is-outside'}
+                  aria-current={date === today ? 'date' : undefined}
+                >
                   {inside(date) ? (
                     <button
                       type="button"

@@ -15,7 +15,10 @@ export function useCalendarAddress() {
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(to)) value ? next.set(name, value) : next.delete(name);
+        for (const [name, value] of Object.entries(to)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { preventScrollReset: true },

@@ -31,7 +31,8 @@ export function useCalendar(semesterId: number | null) {
 /** The class types and sections that a day may be limited to, by id. */
 export function useScopeNames(): ScopeNames {
   const classTypes = useList<{ id: number; className: string }>({ resource: 'class-types', pagination: all, errorNotification: false }).result.data;
-  const sections = useList<{ id: number; sectionName: string; allocatedYear: number }>({ resource: 'sections', pagination: all, errorNotification: false }).result.data;
+  const sections = useList<{ id: number; sectionName: string; allocatedYear: number }>({ resource: 'sections', pagination: all, errorNotification: false })
+    .result.data;
   return useMemo(
     () => ({
       classTypes: new Map(classTypes.map(({ id, className }) => [id, className])),

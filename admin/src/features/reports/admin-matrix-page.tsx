@@ -47,7 +47,7 @@ export function AdminMatrixPage() {
           </>
         }
       >
-        One row per student and class, one column per class date of the semesters that are not archived.
+        One row per student and class, one column per class date.
       </PageHead>
       <FilterBar count={asked && isOutdated(asked, filter) && <Pill tone="warn">{asked.all ? 'Filters not applied' : 'Filters changed, not loaded yet'}</Pill>}>
         {phone ? (

@@ -11,7 +11,14 @@ export function ChecklistHead({ progress: { done, of }, next }: { progress: Prog
         </h2>
         <p>{next ? `Next: ${next}.` : 'Everything is in place: teachers can mark attendance.'}</p>
       </div>
-      <ProgressBar className="checklist-bar" percent={(done / of) * 100} showInfo={false} size={{ height: 6 }} aria-label="Set-up" aria-valuetext={`${done} of ${of}`} />
+      <ProgressBar
+        className="checklist-bar"
+        percent={(done / of) * 100}
+        showInfo={false}
+        size={{ height: 6 }}
+        aria-label="Set-up"
+        aria-valuetext={`${done} of ${of}`}
+      />
     </header>
   );
 }

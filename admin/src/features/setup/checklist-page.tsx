@@ -18,7 +18,12 @@ export function ChecklistPage() {
   const { query } = useCustom<ChecklistItem[], HttpError>({ url: '/setup/checklist', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
   const items = query.data?.data;
   const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
-  const years = useList({ resource: 'academic-years', pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, queryOptions: { enabled: withoutSemester, staleTime: 0 }, errorNotification: false });
+  const years = useList({
+    resource: 'academic-years',
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    queryOptions: { enabled: withoutSemester, staleTime: 0 },
+    errorNotification: false,
+  });
   const hasYears = !withoutSemester || years.query.isError || (years.result.total ?? 0) > 0;
 
   const edit = (what: Editable) => setParams({ edit: what });
@@ -31,7 +36,9 @@ export function ChecklistPage() {
 
   return (
     <div className="checklist-page">
-      <PageHead title="Admin Set up">What the school needs before teachers can mark attendance, in this order. What is in use is archived, never deleted.</PageHead>
+      <PageHead title="Admin Set up">
+        What the school needs before teachers can mark attendance, in this order. What is in use is archived, never deleted.
+      </PageHead>
       <Panel aria-label="Set-up checklist">
         {query.error ? (
           <RequestError title="The checklist could not be loaded" error={query.error} onRetry={() => void query.refetch()} />

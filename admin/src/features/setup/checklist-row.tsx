@@ -45,7 +45,9 @@ export function ChecklistRow({ item: { done, open, sentence, step: name }, step,
 }
 
 function StepButton({ done, step, isNext, onEdit }: Pick<ChecklistRowProps, 'step' | 'isNext' | 'onEdit'> & { done: boolean }) {
-  const look: ButtonProps = done ? { type: 'text', icon: <RightOutlined />, iconPosition: 'end', 'aria-label': `Open ${step.title}` } : { type: isNext ? 'primary' : 'default' };
+  const look: ButtonProps = done
+    ? { type: 'text', icon: <RightOutlined />, iconPosition: 'end', 'aria-label': `Open ${step.title}` }
+    : { type: isNext ? 'primary' : 'default' };
   const word = done ? 'Open' : step.act;
   const { leads } = step;
   if ('edit' in leads) {

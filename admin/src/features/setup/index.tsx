@@ -5,6 +5,16 @@ const access: Access = { roles: ['ADMIN'], can: ['read', 'SchoolProfile'] };
 
 /** Admin Set up: what the school still needs before a teacher can mark attendance. */
 export const setup = defineFeature({
-  routes: [{ path: '/admin-setup', title: 'Admin Set up', ...access, page: lazyPage(() => import('./checklist-page'), (file) => file.ChecklistPage) }],
+  routes: [
+    {
+      path: '/admin-setup',
+      title: 'Admin Set up',
+      ...access,
+      page: lazyPage(
+        () => import('./checklist-page'),
+        (file) => file.ChecklistPage,
+      ),
+    },
+  ],
   menu: [{ section: 'Admin', order: 6, path: '/admin-setup', label: 'Admin Set up', icon: <SettingOutlined />, ...access }],
 });

@@ -13,7 +13,12 @@ const title = 'Attendance policy';
 /** How long teachers may change a register and how early it opens. The standard holds until the office confirms one. */
 export function PolicyDialog({ onClose, onSaved }: SetupDialogProps) {
   const { open } = useNotification();
-  const { query } = useCustom<AttendancePolicy & { confirmed: boolean }, HttpError>({ url: '/setup/policy', method: 'get', errorNotification: false, queryOptions: { staleTime: 0, gcTime: 0 } });
+  const { query } = useCustom<AttendancePolicy & { confirmed: boolean }, HttpError>({
+    url: '/setup/policy',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0, gcTime: 0 },
+  });
   const policy = query.data?.data;
 
   const send = async (values: AttendancePolicy) => {

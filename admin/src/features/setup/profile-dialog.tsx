@@ -19,7 +19,12 @@ export interface SetupDialogProps {
 /** The school's name, and the one time zone that its today and its deadlines follow (decisions 2.5). */
 export function ProfileDialog({ onClose, onSaved }: SetupDialogProps) {
   const { open } = useNotification();
-  const { query } = useCustom<SchoolProfile, HttpError>({ url: '/setup/profile', method: 'get', errorNotification: false, queryOptions: { staleTime: 0, gcTime: 0 } });
+  const { query } = useCustom<SchoolProfile, HttpError>({
+    url: '/setup/profile',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0, gcTime: 0 },
+  });
   const profile = query.data?.data;
 
   const send = async (values: SchoolProfile) => {
@@ -35,7 +40,12 @@ export function ProfileDialog({ onClose, onSaved }: SetupDialogProps) {
       <Form.Item name="schoolName" label={schoolName.meta()?.label} extra="At the top of every page, and in what is exported." rules={[schemaRule(schoolName)]}>
         <Input autoComplete="organization" />
       </Form.Item>
-      <Form.Item name="timeZone" label={timeZone.meta()?.label} extra="Today, class dates and deadlines follow it, wherever one signs in." rules={[schemaRule(timeZone)]}>
+      <Form.Item
+        name="timeZone"
+        label={timeZone.meta()?.label}
+        extra="Today, class dates and deadlines follow it, wherever one signs in."
+        rules={[schemaRule(timeZone)]}
+      >
         <TimeZoneSelect />
       </Form.Item>
     </FormDialog>

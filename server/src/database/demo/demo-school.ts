@@ -21,7 +21,6 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Resource, Values } from '../../platform/resources/define-resource.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
-import { Settings } from '../../platform/settings/settings.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
 import { grades, rosterOf, teacherNames } from './people.js';

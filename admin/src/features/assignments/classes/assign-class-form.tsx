@@ -41,7 +41,12 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
         </div>
         <div className="assign-class-times">
           {timeFields.map((field) => (
-            <Form.Item key={field.name} name={field.name} label={<OptionalLabel>{field.label}</OptionalLabel>} extra={field.kind === 'weekdays' ? 'None chosen: the class meets on every class date of the semester.' : undefined}>
+            <Form.Item
+              key={field.name}
+              name={field.name}
+              label={<OptionalLabel>{field.label}</OptionalLabel>}
+              extra={field.kind === 'weekdays' ? 'None chosen: the class meets on every class date of the semester.' : undefined}
+            >
               <FieldInput field={field} choices={[]} />
             </Form.Item>
           ))}

@@ -8,7 +8,12 @@ import './assign-class.css';
 
 /** The form of Assign Class, once what it offers has come. */
 export function AssignClassPanel() {
-  const { query } = useCustom<AssignClassOptions, HttpError>({ url: '/assign-class/options', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query } = useCustom<AssignClassOptions, HttpError>({
+    url: '/assign-class/options',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   const options = query.data?.data;
   return (
     <Panel aria-label="New class assignment" className="assign-class">

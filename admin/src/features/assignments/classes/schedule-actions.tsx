@@ -22,7 +22,11 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
   return (
     <>
       {phone ? (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: acts.map((each) => ({ ...each, danger: each.key === 'remove' })), onClick: ({ key }) => setAct(key as Act) }}>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{ items: acts.map((each) => ({ ...each, danger: each.key === 'remove' })), onClick: ({ key }) => setAct(key as Act) }}
+        >
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`More actions for ${name}`} />
         </Dropdown>
       ) : (

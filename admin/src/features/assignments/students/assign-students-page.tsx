@@ -23,6 +23,7 @@ export function AssignStudentsPage() {
   const [choosing, setChoosing] = useState(false);
   const { assign, assigning } = useAssignStudents({
     say,
+    onRefused: reload,
     onAssigned: () => {
       address.reset();
       return reload();
@@ -56,10 +57,25 @@ export function AssignStudentsPage() {
           'Choose a section to start assigning. The list below shows all currently unassigned students (read-only).'
         )}
       </PageHead>
-      {message && <Alert className="page-message" type={message.type} showIcon closable role={message.type === 'success' ? 'status' : 'alert'} message={message.text} description={message.detail} onClose={dismiss} />}
+      {message && (
+        <Alert
+          className="page-message"
+          type={message.type}
+          showIcon
+          closable
+          role={message.type === 'success' ? 'status' : 'alert'}
+          message={message.text}
+          description={message.detail}
+          onClose={dismiss}
+        />
+      )}
       {students.error ? (
         <Panel>
           <RequestError title="The students could not be loaded" error={students.error} onRetry={() => void students.refetch()} />
+        </Panel>
+      ) : address.sectionId && sections.error ? (
+        <Panel>
+          <RequestError title="The sections could not be loaded" error={sections.error} onRetry={() => void sections.refetch()} />
         </Panel>
       ) : !list || (address.sectionId && sections.isLoading) ? (
         <Panel>
@@ -68,7 +84,15 @@ export function AssignStudentsPage() {
       ) : none ? (
         <AllAssigned />
       ) : section ? (
-        <StudentChoice key={section.id} section={section} students={list} grades={grades} address={address} say={say} onAssign={(request) => void assign(request, sectionName(section))} />
+        <StudentChoice
+          key={section.id}
+          section={section}
+          students={list}
+          grades={grades}
+          address={address}
+          say={say}
+          onAssign={(request) => void assign(request, sectionName(section))}
+        />
       ) : (
         <UnassignedList students={list} />
       )}

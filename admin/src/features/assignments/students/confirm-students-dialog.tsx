@@ -33,20 +33,29 @@ export function ConfirmStudentsDialog({ section, students, grades, onConfirm, on
       <div className="grade-groups" tabIndex={0} role="group" aria-label="Students by rising grade">
         {groups.map(({ grade, students: group }) => (
           <section key={grade}>
-            <h3>
+            <h2>
               {grade === unknownGrade ? grade : `Rising grade ${grade}`} <span className="faint num">· {plural(group.length, 'student')}</span>
-            </h3>
+            </h2>
             <p className="muted small">{group.map(nameOf).join(', ')}</p>
           </section>
         ))}
       </div>
       <Form layout="vertical" component={false}>
-        <Form.Item label={<OptionalLabel>First day</OptionalLabel>} htmlFor="first-day" extra={`Empty: today, ${showDate(today)}. They are on every register from this day on.`} className="first-day">
+        <Form.Item
+          label={<OptionalLabel>First day</OptionalLabel>}
+          htmlFor="first-day"
+          extra={`Empty: today, ${showDate(today)}. They are on every register from this day on.`}
+          className="first-day"
+        >
           <DateInput id="first-day" value={firstDay} onChange={setFirstDay} />
         </Form.Item>
       </Form>
       {firstDay !== undefined && firstDay < today && (
-        <Alert type="warning" showIcon message={`From ${showDate(firstDay)} on they are on the registers of ${section.sectionName}. A register that was completed meanwhile is not completed until they are marked too.`} />
+        <Alert
+          type="warning"
+          showIcon
+          message={`From ${showDate(firstDay)} on they are on the registers of ${section.sectionName}. A register that was completed meanwhile is not completed until they are marked too.`}
+        />
       )}
     </Modal>
   );

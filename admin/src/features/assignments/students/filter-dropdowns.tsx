@@ -45,7 +45,7 @@ export function FilterDropdowns({ students, grades, address: { filters, setFilte
         </Checkbox.Group>
       }
     >
-      <Button id={buttonId(facet)} icon={<DownOutlined aria-hidden />} iconPosition="end" aria-expanded={open === facet}>
+      <Button id={buttonId(facet)} className="filter-toggle" icon={<DownOutlined aria-hidden />} iconPosition="end" aria-expanded={open === facet}>
         <span>
           {facetWords[facet]}
           {filters[facet].length > 0 && <b className="filter-count num">{filters[facet].length}</b>}

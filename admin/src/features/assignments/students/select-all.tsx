@@ -22,7 +22,12 @@ export function SelectAll({ all, chosen, onChoose, children }: Choice & { childr
     onChoose(next);
   };
   return (
-    <Checkbox aria-label={children ? undefined : `Select all ${all.length} students shown`} checked={every} indeterminate={count > 0 && !every} onChange={choose}>
+    <Checkbox
+      aria-label={children ? undefined : `Select all ${all.length} students shown`}
+      checked={every}
+      indeterminate={count > 0 && !every}
+      onChange={choose}
+    >
       {children}
     </Checkbox>
   );

@@ -58,7 +58,11 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
       <FilterChips address={address} />
       <Panel aria-label="Students to assign">
         {matching.length === 0 ? (
-          <State kind="search" title={search ? `No matching students for “${search}”.` : 'No matching students.'} action={<Button onClick={clearSearch}>{search ? 'Clear search' : 'Clear all'}</Button>}>
+          <State
+            kind="search"
+            title={search ? `No matching students for “${search}”.` : 'No matching students.'}
+            action={<Button onClick={clearSearch}>{search ? 'Clear search' : 'Clear all'}</Button>}
+          >
             No unassigned student has these values together.
           </State>
         ) : (
@@ -68,7 +72,10 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
       </Panel>
       <div className="assign-foot" role="region" aria-label="Assign">
         <span role="status" className={full ? 'assign-full' : 'muted'}>
-          {full ?? (shownChosen < chosen.length ? `${count(chosen.length)} selected, ${count(chosen.length - shownChosen)} of them not shown` : `${count(chosen.length)} selected`)}
+          {full ??
+            (shownChosen < chosen.length
+              ? `${count(chosen.length)} selected, ${count(chosen.length - shownChosen)} of them not shown`
+              : `${count(chosen.length)} selected`)}
         </span>
         {chosen.length > 0 && (
           <Button type="text" onClick={() => setChosenIds(new Set())}>

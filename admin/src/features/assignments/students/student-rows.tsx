@@ -29,7 +29,10 @@ function StudentTable({ students, before, choice }: StudentRowsProps) {
     { title: 'Student Name', render: (_, student) => <span className="student-name">{nameOf(student)}</span> },
     { title: 'Gender', dataIndex: 'gender' },
     { title: 'Age', dataIndex: 'age', className: 'num' },
-    { title: 'Rising Grade', render: (_, student) => (student.risingGrade ? student.risingGrade : <span className="faint">{valueOf(student, 'risingGrade')}</span>) },
+    {
+      title: 'Rising Grade',
+      render: (_, student) => (student.risingGrade ? student.risingGrade : <span className="faint">{valueOf(student, 'risingGrade')}</span>),
+    },
   ];
   return (
     <Table<UnassignedStudent>

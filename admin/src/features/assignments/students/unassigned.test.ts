@@ -7,7 +7,12 @@ const student = (id: number, name: string, risingGrade: string | null, gender = 
   const [studentFirstName = '', studentLastName = ''] = name.split(' ');
   return { id, studentFirstName, studentLastName, gender, age, risingGrade };
 };
-const students = [student(1, 'Zoë Müller', '10'), student(2, 'Adam Khan', '2', 'Male', 10), student(3, 'Mona Khan', null), student(4, 'Li Wei', 'K', 'Male', 5)];
+const students = [
+  student(1, 'Zoë Müller', '10'),
+  student(2, 'Adam Khan', '2', 'Male', 10),
+  student(3, 'Mona Khan', null),
+  student(4, 'Li Wei', 'K', 'Male', 5),
+];
 const ids = (found: UnassignedStudent[]) => found.map(({ id }) => id);
 const section: AssignableSection = { id: 9, sectionName: '2-B', allocatedYear: 2026, capacity: 30, students: 25 };
 

@@ -13,7 +13,8 @@ export type Filters = Record<Facet, string[]>;
 export const unknownGrade = 'Unknown';
 
 /** A student's value of a filter, as it is shown; a grade that is empty is 'Unknown'. */
-export const valueOf = (student: UnassignedStudent, facet: Facet): string => (facet === 'risingGrade' ? student.risingGrade || unknownGrade : String(student[facet]));
+export const valueOf = (student: UnassignedStudent, facet: Facet): string =>
+  facet === 'risingGrade' ? student.risingGrade || unknownGrade : String(student[facet]);
 
 export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent) => `${studentFirstName} ${studentLastName}`;
 
@@ -44,7 +45,10 @@ export function valuesOf(students: readonly UnassignedStudent[], facet: Facet, g
 
 /** The chosen students by rising grade, as the confirmation names them. */
 export const byRisingGrade = (students: readonly UnassignedStudent[], grades: readonly string[]) =>
-  valuesOf(students, 'risingGrade', grades).map(({ value }) => ({ grade: value, students: students.filter((student) => valueOf(student, 'risingGrade') === value) }));
+  valuesOf(students, 'risingGrade', grades).map(({ value }) => ({
+    grade: value,
+    students: students.filter((student) => valueOf(student, 'risingGrade') === value),
+  }));
 
 export const sectionName = ({ sectionName: name, allocatedYear }: AssignableSection) => `${name} (${allocatedYear})`;
 
@@ -60,5 +64,7 @@ export function showPlaces(section: AssignableSection): string {
 /** Why so many students do not fit into a section; `null` when they do. */
 export function placesProblem(section: AssignableSection, chosen: number): string | null {
   const left = placesLeft(section);
-  return left !== null && chosen > left ? `Section ${section.sectionName} has ${plural(left, 'place')} left, and ${plural(chosen, 'student')} ${chosen === 1 ? 'is' : 'are'} chosen.` : null;
+  return left !== null && chosen > left
+    ? `Section ${section.sectionName} has ${plural(left, 'place')} left, and ${plural(chosen, 'student')} ${chosen === 1 ? 'is' : 'are'} chosen.`
+    : null;
 }

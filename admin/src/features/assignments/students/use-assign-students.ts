@@ -11,10 +11,12 @@ interface AfterAssigning {
   say: (message: PageMessage) => void;
   /** Awaited before the overlay goes, so that nobody sees students who have a section already. */
   onAssigned: () => Promise<unknown>;
+  /** The list was out of date: somebody has a section already, or the places are taken. */
+  onRefused: () => Promise<unknown>;
 }
 
 /** Puts the chosen students into the section, called `where`: all of them, or none with the server's reason (spec 8). */
-export function useAssignStudents({ say, onAssigned }: AfterAssigning) {
+export function useAssignStudents({ say, onAssigned, onRefused }: AfterAssigning) {
   const [assigning, setAssigning] = useState(false);
   const invalidate = useInvalidate();
   const { today } = useSchool();
@@ -25,9 +27,14 @@ export function useAssignStudents({ say, onAssigned }: AfterAssigning) {
       await http.post('/assign-students', request);
       await invalidate({ resource: 'students', invalidates: ['list', 'detail'] });
       await onAssigned();
-      say({ type: 'success', text: assignStudentsMessages.success, detail: `${plural(request.studentIds.length, 'student')} in ${where} from ${showDate(request.firstDay ?? today)} on.` });
+      say({
+        type: 'success',
+        text: assignStudentsMessages.success,
+        detail: `${plural(request.studentIds.length, 'student')} in ${where} from ${showDate(request.firstDay ?? today)} on.`,
+      });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
+      if (caught.statusCode === 409 || caught.statusCode === 400) await onRefused();
       say({ type: 'error', text: assignStudentsMessages.failure, detail: caught.message });
     } finally {
       setAssigning(false);

@@ -1,5 +1,8 @@
-/** The sizes of the matrix that are counted with, in px; matrix-grid.css has the same as variables (design, Space). */
+/** The sizes of the matrix that are counted with, in px; matrix-grid.css has them as variables (design, Space). */
 export const rowSize = 29;
 export const columnSize = 28;
+
+/** Date columns are drawn in blocks of so many: a block that stays in sight is not made again. */
+export const blockColumns = 8;
 
 export const gridVariables = { '--mx-row': `${rowSize}px`, '--mx-day': `${columnSize}px` } as Record<string, string>;

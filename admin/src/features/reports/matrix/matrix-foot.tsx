@@ -21,11 +21,9 @@ export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: Ma
     <div role="rowgroup" className="mx-foot">
       <div role="row" aria-rowindex={sheet.rows.length + 2} className="mx-foot-row">
         <div role="rowheader" className="mx-name">
-          Present
+          Present <span className="mx-quiet">per date</span>
         </div>
-        <div role="cell" className="mx-section">
-          per date
-        </div>
+        <div role="cell" className="mx-section" />
         <div role="cell" className="mx-class" />
         <div role="presentation" className="mx-days num" style={{ width: sheet.dates.length * columnSize }}>
           {byDate.map((counts, at) => (

@@ -25,7 +25,8 @@ interface MatrixGridProps {
 export function MatrixGrid({ sheet, today, partial, linked }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { dates, rows } = sheet;
-  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, columns: dates.length });
+  const latest = dates.findLastIndex((date) => date <= today);
+  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
   const todayAt = dates.indexOf(today);
   const { from, to } = shown.rows;
@@ -42,7 +43,7 @@ export function MatrixGrid({ sheet, today, partial, linked }: MatrixGridProps) {
             ))}
           </div>
           {rows.slice(from, to).map((row, at) => (
-            <MatrixLine key={from + at} row={row} at={from + at} dates={dates.length} fromDate={shown.columns.from} toDate={shown.columns.to} linked={linked} />
+            <MatrixLine key={from + at} row={row} at={from + at} fromBlock={shown.blocks.from} toBlock={shown.blocks.to} linked={linked} />
           ))}
         </div>
         <MatrixFoot sheet={sheet} weeks={weeks} todayAt={todayAt} />

@@ -32,8 +32,8 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
           <div className="mx-months" aria-hidden>
             {monthsOf(dates).map(({ name, count }) => (
               <span key={name} title={name} style={{ width: count * columnSize }}>
-                {/* A month of one or two columns has room for its first letters only. */}
-                {count > 3 ? name : count > 1 ? name.slice(0, 3) : ''}
+                {/* A month of few columns has room for its first letters only. */}
+                <b>{count > 3 ? name : count > 1 ? name.slice(0, 3) : ''}</b>
               </span>
             ))}
           </div>

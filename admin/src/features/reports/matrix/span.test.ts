@@ -1,6 +1,6 @@
 import { spanOf } from './span';
 
-const view = { extent: 600, size: 28, count: 90, ahead: 4 };
+const view = { extent: 600, size: 28, count: 90, ahead: 4, step: 8 };
 
 describe('what of the matrix is drawn', () => {
   test('is what is seen and some more, in whole steps', () => {

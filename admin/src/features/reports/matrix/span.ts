@@ -13,13 +13,12 @@ interface View {
   count: number;
   /** Things made ready beyond both edges. */
   ahead: number;
+  /** Spans begin and end at multiples of this: a scroll within them changes nothing. */
+  step: number;
 }
 
-/** Spans begin and end at multiples of this: a scroll within them changes nothing. */
-const step = 8;
-
 /** Which of `count` equal things are seen or soon will be. */
-export function spanOf({ offset, extent, size, count, ahead }: View): Span {
+export function spanOf({ offset, extent, size, count, ahead, step }: View): Span {
   const within = (at: number) => Math.min(Math.max(at, 0), count);
   const first = Math.floor(offset / size) - ahead;
   const last = Math.ceil((offset + extent) / size) + ahead;

@@ -1,35 +1,53 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { columnSize, rowSize } from './grid-sizes';
+import { blockColumns, columnSize, rowSize } from './grid-sizes';
 import { spanOf, type Span } from './span';
 
 interface GridWindow {
   rows: Span;
-  columns: Span;
+  /** Blocks of date columns. */
+  blocks: Span;
 }
 
 interface Counts {
   rows: number;
   columns: number;
+  /** The column with which the grid opens, at the right edge of what is seen. */
+  latest: number;
 }
-
-const rowsAhead = 12;
-const columnsAhead = 6;
 
 const same = (a: Span, b: Span) => a.from === b.from && a.to === b.to;
 
-/** Which rows and date columns of a scrolled grid are drawn; it changes only when a step of either comes near. */
-export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, columns }: Counts) {
-  const [shown, setShown] = useState<GridWindow>({ rows: { from: 0, to: 0 }, columns: { from: 0, to: 0 } });
+/** The part of the grid in which the dates go by: between the columns that are pinned at both sides. */
+function daysIn(view: HTMLElement) {
+  const days = view.querySelector<HTMLElement>('.mx-head-days')!;
+  const totals = view.querySelector<HTMLElement>('.mx-head .mx-totals')!;
+  return { start: days.offsetLeft, pinned: getComputedStyle(totals).position === 'sticky' ? totals.offsetWidth : 0 };
+}
+
+function windowOf(view: HTMLElement, { rows, columns }: Counts): GridWindow {
+  const { start, pinned } = daysIn(view);
+  return {
+    rows: spanOf({ offset: view.scrollTop, extent: view.clientHeight, size: rowSize, count: rows, ahead: 8, step: 4 }),
+    blocks: spanOf({ offset: view.scrollLeft - start, extent: view.clientWidth - pinned, size: columnSize * blockColumns, count: Math.ceil(columns / blockColumns), ahead: 1, step: 1 }),
+  };
+}
+
+/** Which rows and date columns of a scrolled grid are drawn; it changes only when more of either come near. */
+export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, columns, latest }: Counts) {
+  const [shown, setShown] = useState<GridWindow>({ rows: { from: 0, to: 0 }, blocks: { from: 0, to: 0 } });
 
   const follow = useCallback(() => {
-    const view = scroller.current;
-    if (!view) return;
-    const next = {
-      rows: spanOf({ offset: view.scrollTop, extent: view.clientHeight, size: rowSize, count: rows, ahead: rowsAhead }),
-      columns: spanOf({ offset: view.scrollLeft, extent: view.clientWidth, size: columnSize, count: columns, ahead: columnsAhead }),
-    };
-    setShown((now) => (same(now.rows, next.rows) && same(now.columns, next.columns) ? now : next));
-  }, [scroller, rows, columns]);
+    if (!scroller.current) return;
+    const next = windowOf(scroller.current, { rows, columns, latest });
+    setShown((now) => (same(now.rows, next.rows) && same(now.blocks, next.blocks) ? now : next));
+  }, [scroller, rows, columns, latest]);
+
+  // A long report opens on its latest dates; hiding a column later leaves the place.
+  useLayoutEffect(() => {
+    const view = scroller.current!;
+    const { start, pinned } = daysIn(view);
+    view.scrollLeft = start + (latest + 1) * columnSize + pinned - view.clientWidth;
+  }, [scroller]);
 
   useLayoutEffect(() => {
     follow();

@@ -29,7 +29,14 @@ export function ChooseStep({ phase, roster: { choose, check, startOver } }: Choo
       <Panel aria-label="Workbook">
         <PanelBody>
           {problem && <Alert type={!file ? 'info' : unfit ? 'warning' : 'error'} showIcon role="alert" className="import-problem" message={problem} />}
-          <Upload.Dragger accept=".xlsx" maxCount={1} showUploadList={false} disabled={checking} beforeUpload={(chosen) => (choose(chosen), false)} className="import-drop">
+          <Upload.Dragger
+            accept=".xlsx"
+            maxCount={1}
+            showUploadList={false}
+            disabled={checking}
+            beforeUpload={(chosen) => (choose(chosen), false)}
+            className="import-drop"
+          >
             {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
             <p className="import-drop-title">{file ? file.name : 'Choose a workbook, or drop it here'}</p>
             <p className="muted small num">{file ? `${showSize(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}</p>

@@ -43,7 +43,16 @@ export function PreviewStep({ phase, roster: { commit, startOver } }: PreviewSte
       >
         {file.name}: checked, nothing imported yet.
       </PageHead>
-      {problem && <Alert type="error" showIcon role="alert" className="import-problem" message={problem} description="Nothing was imported twice: you can press Import again, or start over with the file." />}
+      {problem && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          className="import-problem"
+          message={problem}
+          description="Nothing was imported twice: you can press Import again, or start over with the file."
+        />
+      )}
       <Panel aria-label="Result of the check">
         <p className="import-sentence" role="status">
           {previewSentence(preview)}

@@ -28,7 +28,9 @@ export function ResultStep({ result, onMore }: { result: RosterResult; onMore: (
       </PageHead>
       <Panel aria-label="Result of the import">
         <p className="import-sentence" role="status">
-          {created === 0 ? 'No student was imported.' : `${plural(created, 'student was', 'students were')} imported with ${plural(parentsCreated, 'new parent')}.`}
+          {created === 0
+            ? 'No student was imported.'
+            : `${plural(created, 'student was', 'students were')} imported with ${plural(parentsCreated, 'new parent')}.`}
           {skipped > 0 && ` ${plural(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out.`}
         </p>
         <Figures

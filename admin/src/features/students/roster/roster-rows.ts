@@ -16,11 +16,18 @@ export const countsOf = (rows: readonly RosterRow[]): Record<Outcome, number> =>
 /** The rows of one outcome (`null`: of any) whose name, reason or row number has the search's text. */
 export function matchingRows(rows: readonly RosterRow[], outcome: Outcome | null, search: string): RosterRow[] {
   const text = foldText(search);
-  return rows.filter((row) => (outcome === null || row.outcome === outcome) && (text === '' || String(row.row) === text || foldText(`${row.studentName} ${row.reason}`).includes(text)));
+  return rows.filter(
+    (row) =>
+      (outcome === null || row.outcome === outcome) && (text === '' || String(row.row) === text || foldText(`${row.studentName} ${row.reason}`).includes(text)),
+  );
 }
 
 /** The file of the rows that cannot be imported, to be mended: row,reason (spec 9). */
-export const problemsCsv = (problems: readonly Pick<RosterRow, 'row' | 'reason'>[]) => csvOf(['row', 'reason'], problems.map(({ row, reason }) => [row, reason]));
+export const problemsCsv = (problems: readonly Pick<RosterRow, 'row' | 'reason'>[]) =>
+  csvOf(
+    ['row', 'reason'],
+    problems.map(({ row, reason }) => [row, reason]),
+  );
 
 /** '236 of 240 rows can be imported. 4 rows have a problem and are left out.' */
 export function previewSentence({ rows, summary: { students, problems } }: Pick<RosterPreview, 'rows' | 'summary'>): string {

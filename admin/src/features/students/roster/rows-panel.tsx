@@ -53,7 +53,11 @@ export function RowsPanel({ rows }: { rows: readonly RosterRow[] }) {
       </FilterBar>
       <Panel>
         {matching.length === 0 ? (
-          <State kind="search" title={search ? `No matching rows for “${search}”.` : 'No matching rows.'} action={<Button onClick={clear}>{search ? 'Clear search' : 'Show all rows'}</Button>}>
+          <State
+            kind="search"
+            title={search ? `No matching rows for “${search}”.` : 'No matching rows.'}
+            action={<Button onClick={clear}>{search ? 'Clear search' : 'Show all rows'}</Button>}
+          >
             The search looks at name, reason and row number.
           </State>
         ) : phone ? (
@@ -77,7 +81,11 @@ function RowTable({ rows }: { rows: RosterRow[] }) {
       scroll={{ x: 640 }}
       columns={[
         { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
-        { title: 'Student Name', render: (_, row) => <span className="import-name">{row.studentName || <span className="faint">no name</span>}</span>, width: '26%' },
+        {
+          title: 'Student Name',
+          render: (_, row) => <span className="import-name">{row.studentName || <span className="faint">no name</span>}</span>,
+          width: '26%',
+        },
         { title: 'Outcome', render: (_, row) => <Pill tone={tones[row.outcome]}>{outcomeWords[row.outcome]}</Pill>, width: 140 },
         { title: 'Reason', render: (_, row) => row.reason || <span className="faint">–</span> },
       ]}

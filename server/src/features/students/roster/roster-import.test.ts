@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
 import { createApp, type TestApp } from '../../../../test/create-app.js';

@@ -1,7 +1,7 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { CalendarDayEntity } from '../../features/calendar/calendar-day.entity.js';
-import { ClassTypeEntity } from '../../features/academics/class-type.entity.js';
-import { bulkInsert, reserveIds } from './bulk-insert.js';
+import { createApp, type TestApp } from './create-app.js';
+import { CalendarDayEntity } from '../src/features/calendar/calendar-day.entity.js';
+import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
+import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
 
 let t: TestApp;
 beforeAll(async () => (t = await createApp()));

@@ -1,0 +1,119 @@
+/**
+ * How the matrix of 2,000 rows x 90 dates behaves in Chromium: what passes between the answer and a grid that can be used, and
+ * the longest task while it is scrolled both ways. The product is the built one; the report is made here, so that the figures are
+ * the browser's alone. From the repository's root: `node --import @swc-node/register/esm-register admin/e2e/measure/matrix.ts [url]`.
+ */
+import { chromium, type Page } from '@playwright/test';
+import { startDemo } from '../support/server';
+
+const size = { rows: 2000, dates: 90 };
+const rounds = 5;
+const account = { email: 'admin@demo.school', password: 'demo-school-2026' };
+const words = ['ABSENT', 'LATE', 'UNINFORMED_ABSENT'];
+
+/** 94 percent present, from Monday to Friday; the same at every run. */
+function report() {
+  const dates: string[] = [];
+  for (let day = Date.UTC(2026, 6, 6); dates.length < size.dates; day += 86_400_000) {
+    if (new Date(day).getUTCDay() % 6 !== 0) dates.push(new Date(day).toISOString().slice(0, 10));
+  }
+  let seed = 7;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const status = () => (random() < 0.94 ? 'PRESENT' : words[Math.floor(random() * 3)]);
+  const rows = Array.from({ length: size.rows }, (_, n) => ({
+    studentId: n + 1,
+    scheduleId: (n % 80) + 1,
+    studentName: `Student ${String(n + 1).padStart(4, '0')}`,
+    sectionName: `${(n % 9) + 1}-B`,
+    classType: 'Arabic 2',
+    statuses: dates.map(status),
+    blanks: '.'.repeat(dates.length),
+    teacherName: 'Nadia Rahman',
+    parentName: 'Rima Haddad',
+  }));
+  return JSON.stringify({ dates, rows });
+}
+
+/** Collects long tasks and the gaps between frames from now on. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { tasks: [] as number[], frames: [] as number[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => list.getEntries().forEach((task) => seen.tasks.push(task.duration))).observe({ entryTypes: ['longtask'] });
+    let last = performance.now();
+    const frame = (now: number) => {
+      seen.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+
+const taken = (page: Page) =>
+  page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { tasks: number[]; frames: number[] } };
+    return { tasks: seen.tasks.splice(0), frames: seen.frames.splice(0) };
+  });
+
+/** From the end of the answer to the frame after the one with rows in it, in ms. */
+async function load(page: Page) {
+  await page.goto('/admin/reports/attendance-matrix');
+  const button = page.getByRole('button', { name: 'Load All' });
+  await button.waitFor();
+  await watch(page);
+  await page.evaluate(() => performance.clearResourceTimings());
+  await button.click();
+  const usable = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const look = () => {
+          if (document.querySelectorAll('[role=table] [role=row] .tile').length > 100) requestAnimationFrame(() => done(performance.now()));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  const answered = await page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('all-v2'))?.toJSON().responseEnd as number);
+  return { ms: usable - answered, ...(await taken(page)) };
+}
+
+async function scroll(page: Page, name: string, right: number, down: number, times: number) {
+  await page.mouse.move(800, 500);
+  await taken(page);
+  for (let n = 0; n < times; n++) {
+    await page.mouse.wheel(right, down);
+    await page.waitForTimeout(16);
+  }
+  await page.waitForTimeout(200);
+  const { tasks, frames } = await taken(page);
+  frames.sort((a, b) => a - b);
+  const at = (part: number) => frames[Math.floor((frames.length - 1) * part)]!.toFixed(0);
+  console.log(`${name.padEnd(14)} longest task ${longest(tasks)}, tasks over 50 ms: ${tasks.length}; frames: median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`);
+}
+
+const longest = (tasks: number[]) => (tasks.length === 0 ? 'under 50 ms' : `${Math.max(...tasks).toFixed(0)} ms`);
+
+const given = process.argv[2];
+const product = given ? undefined : await startDemo(10);
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const baseURL = given ?? product!.url;
+  const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
+  await page.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
+  const body = report();
+  await page.route('**/matrix/all-v2', (route) => route.fulfill({ contentType: 'application/json', body }));
+
+  console.log(`${size.rows} rows x ${size.dates} dates, ${(body.length / 1e6).toFixed(1)} MB of JSON`);
+  for (let round = 0; round < rounds; round++) {
+    const { ms, tasks } = await load(page);
+    console.log(`load ${round + 1}: usable ${ms.toFixed(0)} ms after the answer, longest task ${longest(tasks)}`);
+  }
+  await scroll(page, 'down', 0, 240, 80);
+  await scroll(page, 'left', -160, 0, 40);
+  await scroll(page, 'right', 160, 0, 40);
+  await scroll(page, 'both', 120, -360, 60);
+  await scroll(page, 'leaps down', 0, 6000, 12);
+} finally {
+  await browser.close();
+  await product?.stop();
+}
