@@ -14,4 +14,18 @@ import { teachers } from './teachers';
 import { users } from './users';
 
 /** The one list of features. What is not in it does not exist: no route, no line of the menu, no dead link. */
-export const features: readonly Feature[] = [auth, dashboard, markAttendance, reports, setup, ...academics, calendar, parents, students, rosterImport, teachers, users, ...assignments];
+export const features: readonly Feature[] = [
+  auth,
+  dashboard,
+  markAttendance,
+  reports,
+  setup,
+  ...academics,
+  calendar,
+  parents,
+  students,
+  rosterImport,
+  teachers,
+  users,
+  ...assignments,
+];

@@ -1,10 +1,10 @@
 import { http } from './http';
 
 /**
- * Saves the file of a GET under the name that the server gives it, or else as `fileName`, and answers the name. It goes
+ * Saves the file of a GET under the name that the server gives it, or else as `fileName`, and answers that name. It goes
  * through the client and not through a link, so that a refusal is an `HttpError` with its sentence instead of a page of JSON.
  */
-export async function download(path: string, fileName: string, params?: Record<string, unknown>): Promise<string> {
+export async function download(path: string, fileName: string, params?: Record<string, unknown>) {
   const { data, headers } = await http.get<Blob>(path, { params, responseType: 'blob' });
   const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? fileName;
   saveFile(data, named);

@@ -41,7 +41,16 @@ export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
       <Button size="small" type="text" onClick={onDone}>
         Clear
       </Button>
-      {act && <BulkDialog resource={resource} act={act} verb={verbs[act]} rows={chosen.filter((row) => act === 'delete' || Boolean(row.archived) === (act === 'restore'))} onClose={() => setAct(null)} onDone={onDone} />}
+      {act && (
+        <BulkDialog
+          resource={resource}
+          act={act}
+          verb={verbs[act]}
+          rows={chosen.filter((row) => act === 'delete' || Boolean(row.archived) === (act === 'restore'))}
+          onClose={() => setAct(null)}
+          onDone={onDone}
+        />
+      )}
     </div>
   );
 }

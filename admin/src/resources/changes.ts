@@ -10,7 +10,8 @@ export const changedValues = (record: BaseRecord, values: Record<string, unknown
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (same(record[name], value) ? [] : [[name, stored(value)]])));
 
 /** The values of a new record: what was left empty is not sent. */
-export const filledValues = (values: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, value]) => stored(value) !== null));
+export const filledValues = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => stored(value) !== null));
 
 /** An entry of a record's audit trail, as `GET /<resource>/:id/history` answers it; `before` and `after` hold the changed fields. */
 export interface HistoryEntry {

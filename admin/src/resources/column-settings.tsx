@@ -9,7 +9,11 @@ export function ColumnSettings({ columns: { shown, others, choose } }: { columns
   const choices = (
     <div className="column-choices" role="group" aria-label="Columns">
       {others.map((column) => (
-        <Checkbox key={column.name} checked={names.includes(column.name)} onChange={({ target }) => choose(target.checked ? [...names, column.name] : names.filter((name) => name !== column.name))}>
+        <Checkbox
+          key={column.name}
+          checked={names.includes(column.name)}
+          onChange={({ target }) => choose(target.checked ? [...names, column.name] : names.filter((name) => name !== column.name))}
+        >
           {column.title}
         </Checkbox>
       ))}

@@ -36,7 +36,8 @@ function sortFieldOf(name: string, declared: boolean | string | undefined, field
 
 function cellOf(name: string, text: string, declared: ColumnDeclaration<BaseRecord>, field: Field | undefined, row: BaseRecord): ReactNode {
   if (declared.render) return declared.render(row);
-  if (field?.reference && row[field.name] && !declared.text) return <ReferenceName reference={field.reference} id={row[field.name]} known={referenceName(row, field)} />;
+  if (field?.reference && row[field.name] && !declared.text)
+    return <ReferenceName reference={field.reference} id={row[field.name]} known={referenceName(row, field)} />;
   if (text === '') return nothing;
   const tone = declared.tones?.[text];
   if (tone) return <Pill tone={tone}>{text}</Pill>;
@@ -48,7 +49,8 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
   const field = fields.find((each) => each.name === name);
   const declared: ColumnDeclaration<BaseRecord> = resource.columns?.[name] ?? {};
   const text = (row: BaseRecord) => declared.text?.(row) ?? textOf(field, row, name);
-  const raw = (row: BaseRecord) => (declared.text ? undefined : field?.kind === 'number' || field?.kind === 'date' || !field ? (row[name] as unknown) : undefined);
+  const raw = (row: BaseRecord) =>
+    declared.text ? undefined : field?.kind === 'number' || field?.kind === 'date' || !field ? (row[name] as unknown) : undefined;
   return {
     name,
     title: declared.title ?? field?.label ?? wordsOf(name),

@@ -30,7 +30,10 @@ type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes' | 'menu'>>;
  * actions, the form with the server's errors, the record's page with its history, the routes and the line of the menu.
  * The row is what the schema describes unless it is named: `defineResource<StudentRow>(studentSchema, …)`.
  */
-export function defineResource<Schema extends z.ZodObject>(schema: Schema, declaration: ResourceDeclaration<z.output<Schema> & { id: number }>): ResourceFeature;
+export function defineResource<Schema extends z.ZodObject>(
+  schema: Schema,
+  declaration: ResourceDeclaration<z.output<Schema> & { id: number }>,
+): ResourceFeature;
 export function defineResource<Row extends BaseRecord>(schema: z.ZodObject, declaration: ResourceDeclaration<Row>): ResourceFeature;
 export function defineResource(schema: z.ZodObject, declaration: ResourceDeclaration): ResourceFeature {
   const resource = resourceOf(schema, declaration);

@@ -57,7 +57,11 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
         ),
       ]}
     >
-      {refusal ? <Alert type="error" showIcon role="alert" message={refusal.message} /> : <p>{resource.deleteHint ?? 'Its history goes with it from this page.'} This cannot be undone.</p>}
+      {refusal ? (
+        <Alert type="error" showIcon role="alert" message={refusal.message} />
+      ) : (
+        <p>{resource.deleteHint ?? 'Its history goes with it from this page.'} This cannot be undone.</p>
+      )}
     </Modal>
   );
 }

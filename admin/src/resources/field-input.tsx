@@ -23,7 +23,17 @@ interface FieldInputProps extends InputProps<unknown> {
 const timeFormat = 'HH:mm';
 
 function TimeInput({ value, onChange, ...rest }: InputProps<string>) {
-  return <TimePicker {...rest} format={timeFormat} minuteStep={5} needConfirm={false} className="short-input" value={value ? dayjs(value, timeFormat) : null} onChange={(time) => onChange?.(time?.format(timeFormat))} />;
+  return (
+    <TimePicker
+      {...rest}
+      format={timeFormat}
+      minuteStep={5}
+      needConfirm={false}
+      className="short-input"
+      value={value ? dayjs(value, timeFormat) : null}
+      onChange={(time) => onChange?.(time?.format(timeFormat))}
+    />
+  );
 }
 
 /** The input of a field, by what the schema says it holds. */
@@ -31,7 +41,13 @@ export function FieldInput({ field, choices, ...given }: FieldInputProps) {
   const text = given as InputProps<string> & { onChange?: never };
   switch (field.kind) {
     case 'paragraph':
-      return <Input.TextArea {...text} autoSize={{ minRows: 3, maxRows: 12 }} showCount={field.maxLength ? { formatter: ({ count }) => `${count} of ${field.maxLength}` } : false} />;
+      return (
+        <Input.TextArea
+          {...text}
+          autoSize={{ minRows: 3, maxRows: 12 }}
+          showCount={field.maxLength ? { formatter: ({ count }) => `${count} of ${field.maxLength}` } : false}
+        />
+      );
     case 'email':
       return <Input {...text} type="email" inputMode="email" autoComplete="off" spellCheck={false} />;
     case 'tel':
@@ -43,7 +59,15 @@ export function FieldInput({ field, choices, ...given }: FieldInputProps) {
     case 'yes-no':
       return <Switch id={given.id} checked={Boolean(given.value)} onChange={(on) => given.onChange?.(on)} />;
     case 'choice':
-      return <Select {...(given as InputProps<string>)} className="half-input" placeholder="Choose" allowClear={field.optional} options={choices.map((choice) => ({ ...choice }))} />;
+      return (
+        <Select
+          {...(given as InputProps<string>)}
+          className="half-input"
+          placeholder="Choose"
+          allowClear={field.optional}
+          options={choices.map((choice) => ({ ...choice }))}
+        />
+      );
     case 'date':
       return <DateInput {...(given as InputProps<string>)} />;
     case 'time':
@@ -51,7 +75,15 @@ export function FieldInput({ field, choices, ...given }: FieldInputProps) {
     case 'weekdays':
       return <WeekdaysInput {...(given as InputProps<number[]>)} />;
     case 'reference':
-      return <ReferenceSelect {...(given as { value?: number; onChange?: (id: number) => void })} className="half-input" placeholder="Choose" allowClear={field.optional} reference={field.reference!} />;
+      return (
+        <ReferenceSelect
+          {...(given as { value?: number; onChange?: (id: number) => void })}
+          className="half-input"
+          placeholder="Choose"
+          allowClear={field.optional}
+          reference={field.reference!}
+        />
+      );
     default:
       return <Input {...text} autoComplete="off" />;
   }

@@ -10,7 +10,15 @@ const field = (schema: z.ZodObject, name: string) => fieldsOf(schema).find((each
 
 describe('the fields of a shared schema', () => {
   it('stand in its order, with its labels', () => {
-    expect(fieldsOf(studentSchema).map(({ label }) => label)).toEqual(['First name', 'Last name', 'Gender', 'Birth date', 'Current grade', 'Rising grade', 'Notes']);
+    expect(fieldsOf(studentSchema).map(({ label }) => label)).toEqual([
+      'First name',
+      'Last name',
+      'Gender',
+      'Birth date',
+      'Current grade',
+      'Rising grade',
+      'Notes',
+    ]);
   });
 
   it('are entered as their type and their own word for it say', () => {
@@ -53,7 +61,14 @@ describe('the fields of a shared schema', () => {
   });
 
   it('of a resource include those that only a change has', () => {
-    expect(describedFields({ schema: userSchema, change: userChangeSchema }).map(({ name }) => name)).toEqual(['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'status']);
+    expect(describedFields({ schema: userSchema, change: userChangeSchema }).map(({ name }) => name)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phoneNumber',
+      'role',
+      'status',
+    ]);
   });
 });
 

@@ -41,7 +41,12 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
     <FilterBar count={showing(list)}>
       {search}
       {filters.map((filter) => (
-        <FilterSelect key={filter.name} filter={filter} value={address.filters[filter.name]} onChange={(value) => change({ filters: { [filter.name]: value } })} />
+        <FilterSelect
+          key={filter.name}
+          filter={filter}
+          value={address.filters[filter.name]}
+          onChange={(value) => change({ filters: { [filter.name]: value } })}
+        />
       ))}
       {columns.others.length > 1 && <ColumnSettings columns={columns} />}
     </FilterBar>

@@ -51,7 +51,12 @@ export function FilterDrawer({ list: { address, change, filters }, sortable }: {
         <Form layout="vertical" component={false}>
           {filters.map((filter) => (
             <Form.Item key={filter.name} label={filter.label}>
-              <FilterSelect filter={filter} labelled={false} value={values[filter.name] || undefined} onChange={(value) => setValues((now) => ({ ...now, [filter.name]: value }))} />
+              <FilterSelect
+                filter={filter}
+                labelled={false}
+                value={values[filter.name] || undefined}
+                onChange={(value) => setValues((now) => ({ ...now, [filter.name]: value }))}
+              />
             </Form.Item>
           ))}
           {sortable.length > 0 && (

@@ -21,7 +21,15 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
     className: 'filter-select',
   };
   if (filter.reference) {
-    return <ReferenceSelect {...shared} reference={filter.reference} allowClear value={value ? Number(value) : undefined} onChange={(id) => onChange(id ? String(id) : '')} />;
+    return (
+      <ReferenceSelect
+        {...shared}
+        reference={filter.reference}
+        allowClear
+        value={value ? Number(value) : undefined}
+        onChange={(id) => onChange(id ? String(id) : '')}
+      />
+    );
   }
   if (!filter.choices) return <FilterNumber {...shared} value={value} onChange={onChange} />;
   return (

@@ -13,7 +13,12 @@ import './history-panel.css';
 
 /** Who changed what, and when: newest first (decisions 2.6). */
 export function HistoryPanel({ resource, record }: { resource: Resource; record: BaseRecord }) {
-  const { query, result } = useCustom<HistoryEntry[], HttpError>({ url: `/${resource.name}/${record.id}/history`, method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query, result } = useCustom<HistoryEntry[], HttpError>({
+    url: `/${resource.name}/${record.id}/history`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   if (query.error) {
     return (
       <Panel>
@@ -29,7 +34,12 @@ export function HistoryPanel({ resource, record }: { resource: Resource; record:
 }
 
 function Entries({ resource, entries }: { resource: Resource; entries: HistoryEntry[] }) {
-  if (entries.length === 0) return <State kind="empty" title="No changes yet">What is changed from now on stands here, with who changed it and when.</State>;
+  if (entries.length === 0)
+    return (
+      <State kind="empty" title="No changes yet">
+        What is changed from now on stands here, with who changed it and when.
+      </State>
+    );
   return (
     <ol className="history">
       {entries.map((entry) => (

@@ -23,7 +23,10 @@ export function ListFoot({ list: { address, change, rows, total } }: { list: Res
             showSizeChanger={!phone}
             pageSizeOptions={pageSizes}
             locale={{ items_per_page: 'a page' }}
-            onChange={(page, size) => change(size === address.size ? { page } : { size })}
+            onChange={(page, size) => {
+              change(size === address.size ? { page } : { size });
+              window.scrollTo(0, 0);
+            }}
           />
         )
       }

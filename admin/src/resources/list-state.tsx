@@ -8,6 +8,13 @@ import type { ResourceList } from './use-resource-list';
 /** What stands where rows would: an error, nothing that matches, or nothing yet. */
 export function ListState({ resource, list }: { resource: Resource; list: ResourceList }) {
   const { query, narrowed, address, clear } = list;
+  if (query.error?.statusCode === 400 && narrowed) {
+    return (
+      <State kind="error" title="This address asks for what the list does not have" action={<Button onClick={clear}>Clear filters</Button>}>
+        {query.error.message}
+      </State>
+    );
+  }
   if (query.error) return <RequestError title={`The ${resource.plural} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} />;
   if (!narrowed) {
     return (
@@ -18,7 +25,11 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
   }
   const q = address.q.trim();
   return (
-    <State kind="search" title={q ? `No matching ${resource.plural} for “${q}”.` : `No matching ${resource.plural}.`} action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}>
+    <State
+      kind="search"
+      title={q ? `No matching ${resource.plural} for “${q}”.` : `No matching ${resource.plural}.`}
+      action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
+    >
       {q && resource.search ? `The search looks at ${resource.search.replace(/^Search /, '')}.` : 'No row has these values together.'}
     </State>
   );

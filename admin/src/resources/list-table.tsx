@@ -49,7 +49,13 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
       return at === 0 ? <RecordLink resource={resource} column={column} row={row} /> : column.cell(row);
     },
   }));
-  const actions: TableColumnType<BaseRecord> = { key: '', align: 'right', fixed: 'right', title: 'Actions', render: (_, row) => !loading && <RowActions resource={resource} row={row} /> };
+  const actions: TableColumnType<BaseRecord> = {
+    key: '',
+    align: 'right',
+    fixed: 'right',
+    title: 'Actions',
+    render: (_, row) => !loading && <RowActions resource={resource} row={row} />,
+  };
 
   return (
     <>
@@ -72,7 +78,12 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
         expandable={flat}
         rowSelection={
           bulk && !loading
-            ? { selectedRowKeys: chosen.map((row) => row.id!), preserveSelectedRowKeys: true, onChange: (_, rows) => onChoose(rows), getCheckboxProps: (row) => ({ 'aria-label': `Choose ${columns[0]!.text(row)}` }) as object }
+            ? {
+                selectedRowKeys: chosen.map((row) => row.id!),
+                preserveSelectedRowKeys: true,
+                onChange: (_, rows) => onChoose(rows),
+                getCheckboxProps: (row) => ({ 'aria-label': `Choose ${columns[0]!.text(row)}` }) as object,
+              }
             : undefined
         }
         onRow={(row) => ({ onClick: (event) => meansRow(event) && !loading && void navigate(paths.show(row.id!)) })}

@@ -10,7 +10,9 @@ import type { Resource } from './resource';
 /** What the page shows when nothing else is said: the form's fields, and what the list has besides. */
 const factNames = (resource: Resource): readonly string[] => {
   if (resource.facts) return resource.facts;
-  const fields = describedFields(resource).map((field) => field.name).filter((name) => name !== 'archived');
+  const fields = describedFields(resource)
+    .map((field) => field.name)
+    .filter((name) => name !== 'archived');
   return [...fields, ...resource.list.filter((name) => !fields.includes(name))];
 };
 

@@ -35,10 +35,18 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const { formProps, saving, problem, leave } = useRecordForm(resource, record);
   const action = record ? 'update' : 'create';
   // A choice that would put the record out of one's own reach is not offered.
-  const choicesOf = (field: Field) => (field.choices ?? []).filter(({ value }) => record?.[field.name] === value || permits(ability, action, resource, { ...record, [field.name]: value }));
+  const choicesOf = (field: Field) =>
+    (field.choices ?? []).filter(({ value }) => record?.[field.name] === value || permits(ability, action, resource, { ...record, [field.name]: value }));
 
   return (
-    <Form {...formProps} layout="vertical" requiredMark={false} scrollToFirstError={{ block: 'center', focus: true }} className="record-form" aria-busy={saving}>
+    <Form
+      {...formProps}
+      layout="vertical"
+      requiredMark={false}
+      scrollToFirstError={{ block: 'center', focus: true }}
+      className="record-form"
+      aria-busy={saving}
+    >
       <Panel>
         <PanelBody>
           {problem && <Alert type="error" showIcon message={problem} role="alert" className="form-problem" />}

@@ -29,7 +29,17 @@ export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
         onSearch(text);
       }}
       loading={query.isFetching}
-      notFoundContent={query.isError ? 'The choices could not be loaded.' : query.isFetching ? 'Loading…' : typed ? 'Nothing matches.' : <MissingReference resource={reference.resource} />}
+      notFoundContent={
+        query.isError ? (
+          'The choices could not be loaded.'
+        ) : query.isFetching ? (
+          'Loading…'
+        ) : typed ? (
+          'Nothing matches.'
+        ) : (
+          <MissingReference resource={reference.resource} />
+        )
+      }
     />
   );
 }

@@ -29,7 +29,9 @@ export function ShowPage({ resource }: { resource: Resource }) {
     return (
       <>
         <PageHead title={resource.singular.charAt(0).toUpperCase() + resource.singular.slice(1)} />
-        <Panel>{query.error ? <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : <DelayedSkeleton columns={2} rows={5} />}</Panel>
+        <Panel>
+          {query.error ? <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : <DelayedSkeleton columns={2} rows={5} />}
+        </Panel>
       </>
     );
   }

@@ -19,7 +19,9 @@ export function useBulk(resource: Resource) {
   const invalidate = useInvalidate();
 
   const doOne = (act: BulkAct, id: number) =>
-    act === 'delete' ? dataProvider.deleteOne({ resource: resource.name, id }) : dataProvider.update({ resource: resource.name, id, variables: { archived: act === 'archive' } });
+    act === 'delete'
+      ? dataProvider.deleteOne({ resource: resource.name, id })
+      : dataProvider.update({ resource: resource.name, id, variables: { archived: act === 'archive' } });
 
   async function run(act: BulkAct, rows: BaseRecord[]): Promise<BulkResult> {
     const result: BulkResult = { done: 0, refused: [] };

@@ -25,7 +25,11 @@ export function useExport(resource: Resource, request: ListRequest, columns: Col
   async function readAll() {
     const rows: BaseRecord[] = [];
     for (let page = 1, total = 1; rows.length < total; page++) {
-      const answer = await dataProvider.getList({ resource: resource.name, ...request, pagination: { currentPage: page, pageSize: exportedAtOnce, mode: 'server' } });
+      const answer = await dataProvider.getList({
+        resource: resource.name,
+        ...request,
+        pagination: { currentPage: page, pageSize: exportedAtOnce, mode: 'server' },
+      });
       if (answer.data.length === 0) break;
       rows.push(...answer.data);
       total = answer.total;
@@ -37,7 +41,10 @@ export function useExport(resource: Resource, request: ListRequest, columns: Col
     setExporting(true);
     try {
       const rows = await readAll();
-      const text = csvOf(columns.map((column) => column.title), rows.map((row) => columns.map((column) => column.exported(row))));
+      const text = csvOf(
+        columns.map((column) => column.title),
+        rows.map((row) => columns.map((column) => column.exported(row))),
+      );
       saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${resource.name}-${today}.csv`);
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;

@@ -68,4 +68,5 @@ function sortersOf(resource: Resource, sort: CrudSort | null): CrudSort[] {
 }
 
 const turned = { asc: 'desc', desc: 'asc' } as const;
-const orderBy = (field: string, order: CrudSort['order']): CrudSort => (field.startsWith('-') ? { field: field.slice(1), order: turned[order] } : { field, order });
+const orderBy = (field: string, order: CrudSort['order']): CrudSort =>
+  field.startsWith('-') ? { field: field.slice(1), order: turned[order] } : { field, order };

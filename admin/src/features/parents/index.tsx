@@ -10,7 +10,11 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   singular: 'parent',
   describe: 'Parents and guardians. Brothers and sisters share theirs.',
   list: ['fullName', 'children', 'email', 'phone'],
-  columns: { fullName: { title: 'Full Name', sort: true }, children: { title: 'Children', text: ({ children }) => children.map(({ studentName }) => studentName).join(', ') }, phone: { sort: false } },
+  columns: {
+    fullName: { title: 'Full Name', sort: true },
+    children: { title: 'Children', text: ({ children }) => children.map(({ studentName }) => studentName).join(', ') },
+    phone: { sort: false },
+  },
   search: 'Search name, e-mail, phone',
   facts: ['firstName', 'lastName', 'email', 'phone'],
   panels: lazy(async () => ({ default: (await import('./parent-panels')).ParentPanels })),

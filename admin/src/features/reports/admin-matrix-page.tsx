@@ -42,7 +42,7 @@ export function AdminMatrixPage() {
         title="Admin Attendance Matrix"
         actions={
           <>
-            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={(hidden) => change({ hidden })} />
+            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={(next) => change((now) => ({ hidden: next(now.hidden) }))} />
             <ExportButtons exports={exports} onExport={(kind) => void exports.run(kind, filter)} />
           </>
         }

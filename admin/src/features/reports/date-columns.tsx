@@ -7,7 +7,8 @@ interface DateColumnsProps {
   /** Of the loaded report; undefined before that. */
   dates: readonly IsoDate[] | undefined;
   hidden: readonly IsoDate[];
-  onHide: (hidden: IsoDate[]) => void;
+  /** Gets the hidden dates as they are by then. */
+  onHide: (next: (hidden: readonly IsoDate[]) => IsoDate[]) => void;
 }
 
 /** Customize Columns: which dates have a column (spec 2.12). */
@@ -35,10 +36,10 @@ function DateChoices({ dates, hidden, onHide }: DateColumnsProps & { dates: read
         <span className="muted small num">
           {shown} of {dates.length} shown
         </span>
-        <Button type="text" size="small" onClick={() => onHide([])}>
+        <Button type="text" size="small" onClick={() => onHide(() => [])}>
           Select All
         </Button>
-        <Button type="text" size="small" onClick={() => onHide([...dates])}>
+        <Button type="text" size="small" onClick={() => onHide(() => [...dates])}>
           Clear All
         </Button>
       </header>
@@ -49,7 +50,7 @@ function DateChoices({ dates, hidden, onHide }: DateColumnsProps & { dates: read
             <fieldset key={name}>
               <legend>{name}</legend>
               {ofMonth.map((date) => (
-                <Checkbox key={date} className="num" checked={!hidden.includes(date)} onChange={({ target }) => onHide(target.checked ? hidden.filter((each) => each !== date) : [...hidden, date])}>
+                <Checkbox key={date} className="num" checked={!hidden.includes(date)} onChange={({ target }) => onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))}>
                   {showDay(date).slice(0, -4)}
                 </Checkbox>
               ))}

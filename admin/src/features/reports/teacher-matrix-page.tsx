@@ -68,7 +68,7 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
         title={title}
         actions={
           <>
-            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={(hidden) => change({ hidden })} />
+            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={(next) => change((now) => ({ hidden: next(now.hidden) }))} />
             <Button icon={<DownloadOutlined />} loading={exports.running !== null} onClick={() => void exports.run('teacher', filter)}>
               {exports.running ? 'Exporting…' : 'Export'}
             </Button>

@@ -1,4 +1,4 @@
-import { useNotification, type HttpError } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { matrixExportNames, type MatrixFilter } from '@homeroom/shared/reports';
 import { download } from '../../providers/download';
@@ -7,18 +7,16 @@ import { matrixPath, type Scope } from './use-matrix';
 
 export type ExportKind = keyof typeof matrixExportNames;
 
-/** Downloads workbooks under the server's names. A refusal stays on the page until it is read. */
+/** Downloads workbooks under the server's names; the browser itself says that one has come. A refusal stays on the page until it is read. */
 export function useExports(scope: Scope) {
   const [running, setRunning] = useState<ExportKind | null>(null);
   const [problem, setProblem] = useState<{ kind: ExportKind; filter: MatrixFilter; error: HttpError } | null>(null);
-  const { open } = useNotification();
 
   async function run(kind: ExportKind, filter: MatrixFilter) {
     setRunning(kind);
     setProblem(null);
     try {
-      const saved = await download(`${matrixPath(scope, kind === 'all')}/export`, matrixExportNames[kind], kind === 'all' ? {} : filter);
-      open?.({ type: 'success', message: `${saved} was downloaded.` });
+      await download(`${matrixPath(scope, kind === 'all')}/export`, matrixExportNames[kind], kind === 'all' ? {} : filter);
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       setProblem({ kind, filter, error: caught });

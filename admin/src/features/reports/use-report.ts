@@ -17,7 +17,11 @@ export function useReport(scope: Scope) {
   const [asked, setAsked] = useState<Asked | null>(() => askedBy(address));
   const matrix = useMatrix(scope, asked);
 
-  const change = (to: Partial<ReportAddress>) => setParams((now) => changeReport(now, to), { replace: true, preventScrollReset: true });
+  /** The address as it stands in the browser: the router tells of a change later, when the next one may have come. */
+  const change = (to: Partial<ReportAddress> | ((now: ReportAddress) => Partial<ReportAddress>)) => {
+    const now = new URLSearchParams(window.location.search);
+    setParams(changeReport(now, typeof to === 'function' ? to(addressOf(now, scope)) : to), { replace: true, preventScrollReset: true });
+  };
 
   /** Loads, or loads the same again. */
   function load(next: Asked, to: Partial<ReportAddress> = {}) {

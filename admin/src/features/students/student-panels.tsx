@@ -60,7 +60,10 @@ export function StudentPanels({ record }: { record: StudentRow }) {
             ),
           },
           { title: 'First day', cell: (stay) => <span className="num">{showDate(stay.firstDay)}</span> },
-          { title: 'Last day', cell: (stay) => (stay.lastDay ? <span className="num">{showDate(stay.lastDay)}</span> : <span className="muted">in it now</span>) },
+          {
+            title: 'Last day',
+            cell: (stay) => (stay.lastDay ? <span className="num">{showDate(stay.lastDay)}</span> : <span className="muted">in it now</span>),
+          },
         ]}
       />
     </>

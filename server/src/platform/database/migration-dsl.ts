@@ -1,4 +1,4 @@
-import { Table, TableForeignKey, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import { Table, TableForeignKey, TableIndex, type MigrationInterface, type QueryRunner, type TableColumnOptions } from 'typeorm';
 
 type ColumnShape = Omit<TableColumnOptions, 'name'>;
 
@@ -46,3 +46,17 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
     }),
   );
 }
+
+/** A migration that makes one table. `name` ends in its time, 'Rooms20261201000000', which is its place among the others. */
+export const creates = (name: string, table: string, shape: TableShape) =>
+  class implements MigrationInterface {
+    name = name;
+
+    up(runner: QueryRunner) {
+      return createTable(runner, table, shape);
+    }
+
+    down(runner: QueryRunner) {
+      return runner.dropTable(table);
+    }
+  };

@@ -99,7 +99,7 @@ export class ResourceService {
       this.unitOfWork.run(async (manager) => {
         const values = { ...input, ...resource.derive?.(input) };
         await this.checked(resource, manager, values);
-        const { identifiers } = await manager.insert(resource.entity, values);
+        const { identifiers } = await manager.insert(resource.entity, this.stamped(resource, values));
         const id = Number(identifiers[0]?.id);
         await this.audit.record(manager, actor, { action: 'create', subject: resource.subject, id, after: values });
         return id;
@@ -118,6 +118,12 @@ export class ResourceService {
         await this.audit.record(manager, actor, { action: 'update', subject: resource.subject, id, before, after: { ...before, ...values } });
       }),
     );
+  }
+
+  /** A table that keeps when its rows were made is told. */
+  private stamped(resource: Resource, values: Values): Values {
+    const kept = this.reads.source.getMetadata(resource.entity).columns.some((column) => column.propertyName === 'createdAt');
+    return kept ? { ...values, createdAt: this.clock.stamp() } : values;
   }
 
   private async found(resource: Resource, manager: EntityManager, id: number): Promise<ObjectLiteral> {

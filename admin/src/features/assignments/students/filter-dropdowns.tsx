@@ -26,32 +26,33 @@ export function FilterDropdowns({ students, grades, address: { filters, setFilte
   }, [open]);
 
   return facets.map((facet) => (
-    <Popover
-      key={facet}
-      trigger="click"
-      placement="bottomLeft"
-      arrow={false}
-      open={open === facet}
-      onOpenChange={(wanted) => setOpen(wanted ? facet : null)}
-      // Beside its button, so that Tab leads into it.
-      getPopupContainer={(button) => button.parentElement!}
-      content={
-        <Checkbox.Group className="filter-values" aria-label={facetWords[facet]} value={filters[facet]} onChange={(values) => setFilter(facet, values)}>
-          {valuesOf(students, facet, grades).map(({ value, count }) => (
-            <Checkbox key={value} value={value}>
-              {value} <span className="faint num">{count.toLocaleString('en')}</span>
-            </Checkbox>
-          ))}
-        </Checkbox.Group>
-      }
-    >
-      <Button id={buttonId(facet)} className="filter-toggle" icon={<DownOutlined aria-hidden />} iconPosition="end" aria-expanded={open === facet}>
-        <span>
-          {facetWords[facet]}
-          {filters[facet].length > 0 && <b className="filter-count num">{filters[facet].length}</b>}
-        </span>
-      </Button>
-    </Popover>
+    <div key={facet} className="filter-toggle">
+      <Popover
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        open={open === facet}
+        onOpenChange={(wanted) => setOpen(wanted ? facet : null)}
+        // Beside its button, so that Tab leads into it.
+        getPopupContainer={(button) => button.parentElement!}
+        content={
+          <Checkbox.Group className="filter-values" aria-label={facetWords[facet]} value={filters[facet]} onChange={(values) => setFilter(facet, values)}>
+            {valuesOf(students, facet, grades).map(({ value, count }) => (
+              <Checkbox key={value} value={value}>
+                {value} <span className="faint num">{count.toLocaleString('en')}</span>
+              </Checkbox>
+            ))}
+          </Checkbox.Group>
+        }
+      >
+        <Button id={buttonId(facet)} icon={<DownOutlined aria-hidden />} iconPosition="end" aria-expanded={open === facet}>
+          <span>
+            {facetWords[facet]}
+            {filters[facet].length > 0 && <b className="filter-count num">{filters[facet].length}</b>}
+          </span>
+        </Button>
+      </Popover>
+    </div>
   ));
 }
 

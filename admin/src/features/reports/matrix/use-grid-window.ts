@@ -46,7 +46,9 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, c
   useLayoutEffect(() => {
     const view = scroller.current!;
     const { start, pinned } = daysIn(view);
-    view.scrollLeft = start + (latest + 1) * columnSize + pinned - view.clientWidth;
+    const offset = start + (latest + 1) * columnSize + pinned - view.clientWidth;
+    // In whole columns, so that none is cut at the left.
+    view.scrollLeft = Math.ceil(offset / columnSize) * columnSize;
   }, [scroller]);
 
   useLayoutEffect(() => {
