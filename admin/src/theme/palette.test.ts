@@ -17,6 +17,7 @@ describe('the palette', () => {
         for (const ground of [p.surface, p.accentSoft, p.accentSofter, p.accentMenu]) expect(contrast(p.accent, ground)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(p.onAccent, p.accent)).toBeGreaterThanOrEqual(4.5);
       }),
+      { examples: [['#ef28c2', 'light']] },
     );
   });
 

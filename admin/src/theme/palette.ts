@@ -6,12 +6,29 @@ export type MarkCode = keyof (typeof marks)['light'];
 
 export const defaultAccent = '#1b6b5a';
 
+/** The grounds that the accent is written on, made of itself. */
+function tintsOf(mode: Mode, accent: string) {
+  const { surface, bg } = paper[mode];
+  if (mode === 'dark') return { accentSoft: mix(accent, surface, 0.16), accentSofter: mix(accent, surface, 0.09), accentMenu: mix(accent, surface, 0.16) };
+  return { accentSoft: mix(accent, surface, 0.09), accentSofter: mix(accent, surface, 0.05), accentMenu: mix(accent, bg, 0.11) };
+}
+
+/** The school's colour in the nearest lightness that can be read on the surface and on every tint of itself (design, Colour). */
+function accentOf(mode: Mode, chosen: string) {
+  const { surface } = paper[mode];
+  const least = mode === 'light' ? 5.8 : 7;
+  const isReadable = (accent: string) => Object.values(tintsOf(mode, accent)).every((tint) => contrast(accent, tint) >= 4.5);
+  let accent = guard(chosen, surface, least);
+  for (let ratio = least + 0.1; ratio < 12 && !isReadable(accent); ratio += 0.1) accent = guard(chosen, surface, ratio);
+  return accent;
+}
+
 /** Every colour of the product in one mode, made from the school's accent; the ratios are those of design.md, Colour. */
 export function palette(mode: Mode, chosen = defaultAccent) {
   const ground = paper[mode];
   const mark = marks[mode];
   const light = mode === 'light';
-  const accent = guard(chosen, ground.surface, light ? 5.8 : 7);
+  const accent = accentOf(mode, chosen);
   const tint = (part: number) => mix(accent, ground.surface, part);
   return {
     ...ground,
@@ -19,10 +36,8 @@ export function palette(mode: Mode, chosen = defaultAccent) {
     onAccent: contrast('#ffffff', accent) >= 4.5 ? '#ffffff' : mix(accent, '#000000', 0.1),
     accentHover: shade(accent, light ? -0.04 : 0.04),
     accentActive: shade(accent, light ? -0.08 : -0.05),
-    accentSoft: tint(light ? 0.09 : 0.16),
-    accentSofter: tint(light ? 0.05 : 0.09),
+    ...tintsOf(mode, accent),
     accentEdge: tint(light ? 0.35 : 0.45),
-    accentMenu: light ? mix(accent, ground.bg, 0.11) : tint(0.16),
     ok: mark.p.text,
     okSoft: mark.p.soft,
     okEdge: mix(mark.p.text, ground.surface, 0.35),

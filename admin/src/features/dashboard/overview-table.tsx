@@ -4,6 +4,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { LinkButton } from '../../components/link-button';
 import { registerPath } from '../../components/register-path';
 import { ScreenLink } from '../../components/screen-link';
+import { usePhone } from '../../theme/use-phone';
 import { overviewSorts, type OverviewAddress, type OverviewRow } from './overview';
 import { RegisterStatus } from './register-status';
 
@@ -33,7 +34,9 @@ const columns: TableColumnType<OverviewRow>[] = [
     sorter: true,
     render: (_, row) => (
       <>
-        {row.classTypeName} <span className="muted">· Section {row.sectionName}</span>
+        {row.classTypeName}
+        <span className="muted"> · </span>
+        <span className="overview-section muted">Section {row.sectionName}</span>
       </>
     ),
   },
@@ -58,14 +61,17 @@ const columns: TableColumnType<OverviewRow>[] = [
 
 /** The overview as a table. */
 export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
+  const phone = usePhone();
   return (
     <Table<OverviewRow>
+      className="overview-table"
       size="middle"
       rowKey="scheduleId"
       pagination={false}
       showSorterTooltip={false}
       sticky={{ offsetHeader: 52 }}
-      scroll={{ x: 'max-content' }}
+      tableLayout="auto"
+      scroll={{ x: phone ? 'max-content' : true }}
       dataSource={rows}
       columns={columns.map((column) => ({ ...column, sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null }))}
       onChange={(_pages, _filters, sorter) => {

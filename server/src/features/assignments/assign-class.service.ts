@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type AssignClassOptions, type ScheduleChange } from '@homeroom/shared/schedules';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
@@ -9,6 +10,8 @@ import { isUniqueViolation } from '../../platform/database/failures.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
 import { ScheduleEntity } from './schedule.entity.js';
 
 /** Assigning a class to a teacher (spec 2.7), one open assignment a class (decisions 2.10). */
@@ -19,6 +22,7 @@ export class AssignClassService {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly audit: Audit,
+    private readonly time: SchoolTime,
   ) {}
 
   /** What the four drop-downs offer: nothing archived, no teacher who is not active. */
@@ -67,16 +71,38 @@ export class AssignClassService {
     }
   }
 
-  /** Changes when a class meets, or ends it on a day: its past registers stay. */
+  /**
+   * Changes when a class meets, or ends it on a day. New weekdays of a class that has begun hold from tomorrow, in a
+   * successor: past registers keep their dates (decisions 2.10).
+   */
   async change(id: number, input: ScheduleChange, actor: Actor): Promise<void> {
+    const today = await this.time.today();
     await this.unitOfWork.run(async (manager) => {
       const before = await manager.findOneBy(ScheduleEntity, { id });
       if (!before) throw notFound('Schedule');
+      const semester = await manager.findOneByOrFail(SemesterEntity, { id: before.semesterId });
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
+      requireLastDay(after, semester);
+      const hasBegun = (before.firstDay ?? semester.firstDay) <= today;
+      if (hasBegun && before.lastDay === null && !sameWeekdays(before.weekdays, after.weekdays)) return this.succeed(manager, before, after, today, actor);
       await manager.update(ScheduleEntity, { id }, input);
       await this.audit.record(manager, actor, { action: 'update', subject: 'Schedule', id, before, after });
     });
+  }
+
+  /** Ends a class today and starts its successor tomorrow. */
+  private async succeed(manager: EntityManager, before: ScheduleEntity, after: ScheduleEntity, today: IsoDate, actor: Actor): Promise<void> {
+    const { id, ...values } = { ...after, firstDay: addDays(today, 1), createdAt: this.clock.stamp() };
+    if (values.lastDay !== null && values.lastDay < values.firstDay) throw invalid({ path: 'weekdays', message: 'New weekdays hold from tomorrow, and the class ends before that.' });
+    await manager.update(ScheduleEntity, { id }, { lastDay: today });
+    const { identifiers } = await manager.insert(ScheduleEntity, values);
+    await this.audit.record(
+      manager,
+      actor,
+      { action: 'update', subject: 'Schedule', id, before, after: { ...before, lastDay: today } },
+      { action: 'create', subject: 'Schedule', id: Number(identifiers[0]?.id), after: { ...values, succeeds: id } },
+    );
   }
 
   /** Takes an assignment back that has no attendance yet. */
@@ -112,6 +138,15 @@ export class AssignClassService {
     if (held)
       throw conflict(held.teacherId === teacherId ? assignClassMessages.exists : `${held.teacher} teaches this class already. End that assignment first.`);
   }
+}
+
+const sameWeekdays = (one: readonly number[], other: readonly number[]) => [...one].sort().join() === [...other].sort().join();
+
+function requireLastDay({ firstDay, lastDay }: ScheduleEntity, semester: SemesterEntity) {
+  if (lastDay === null) return;
+  const first = firstDay ?? semester.firstDay;
+  if (lastDay < first) throw invalid({ path: 'lastDay', message: `This class begins on ${showDate(first)}.` });
+  if (lastDay > semester.lastDay) throw invalid({ path: 'lastDay', message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` });
 }
 
 function requireTimes(start: string | null, end: string | null) {

@@ -1,0 +1,83 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+
+type Browser = Awaited<ReturnType<TestApp['as']>>;
+let t: TestApp;
+let admin: Browser;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const unassigned = async () => ((await admin.get('/api/assign-students/unassigned').expect(200)).body as { id: number }[]).map(({ id }) => id);
+const assign = (classSectionId: number, studentIds: number[], more: object = {}) => admin.post('/api/assign-students').send({ classSectionId, studentIds, ...more });
+
+it('assigns students from today on, or from an earlier day, and takes them off the list', async () => {
+  const section = await t.a.section();
+  const [one, two] = [await t.a.student(), await t.a.student()];
+  expect(await unassigned()).toEqual(expect.arrayContaining([one.id, two.id]));
+  expect((await assign(section.id, [one.id]).expect(200)).body).toEqual({ message: 'Students assigned successfully.', assigned: 1 });
+  await assign(section.id, [two.id], { firstDay: '2026-10-01' }).expect(200);
+  expect(await unassigned()).not.toEqual(expect.arrayContaining([one.id]));
+  expect((await admin.get(`/api/students/${two.id}/memberships`).expect(200)).body).toMatchObject([{ sectionId: section.id, firstDay: '2026-10-01', lastDay: null }]);
+  expect((await admin.get(`/api/students/${one.id}`)).body).toMatchObject({ sectionName: section.sectionName });
+});
+
+it('gives the last place to one of two who ask for it at once', async () => {
+  const section = await t.a.section({ capacity: 1 });
+  const students = [await t.a.student(), await t.a.student()];
+  const answers = await Promise.all(students.map(({ id }) => assign(section.id, [id])));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ message: `Section ${section.sectionName} has 0 places left, and 1 student is chosen.` });
+});
+
+it('puts a student into one section, however many ask at once', async () => {
+  const student = await t.a.student();
+  const sections = [await t.a.section(), await t.a.section()];
+  const answers = await Promise.all(sections.map(({ id }) => assign(id, [student.id])));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('assigns all of the chosen students or none', async () => {
+  const section = await t.a.section();
+  const [free, taken] = [await t.a.student(), await t.a.student({ studentFirstName: 'Zayd', studentLastName: 'Okafor' })];
+  await assign((await t.a.section({ sectionName: '9-Z' })).id, [taken.id]).expect(200);
+  expect((await assign(section.id, [free.id, taken.id]).expect(409)).body).toMatchObject({ message: 'Zayd Okafor is in section 9-Z already.' });
+  const withdrawn = await t.a.student({ studentFirstName: 'Mei', studentLastName: 'Tan', formEnrollmentStatus: 'WITHDRAWN' });
+  expect((await assign(section.id, [free.id, withdrawn.id]).expect(409)).body).toMatchObject({ message: 'Mei Tan is withdrawn and cannot be assigned.' });
+  await assign(section.id, [free.id, 999_999]).expect(400);
+  expect(await unassigned()).toContain(free.id);
+});
+
+it.each([
+  [{ studentIds: [] }, 'studentIds', 'Please select at least one student.'],
+  [{ studentIds: ['1'] }, 'studentIds.0', expect.any(String)],
+  [{ firstDay: '2026-02-30' }, 'firstDay', 'Use a date such as 2026-11-17.'],
+  [{ everybody: true }, 'everybody', "Unknown field 'everybody'."],
+])('refuses %j beside its field', async (wrong, path, message) => {
+  const { body } = await admin.post('/api/assign-students').send({ classSectionId: 1, studentIds: [1], ...wrong }).expect(400);
+  expect(body).toMatchObject({ errors: [{ path, message }] });
+});
+
+it('moves a student on a day, and withdraws one after a last day: the past keeps its sections', async () => {
+  const [from, to] = [await t.a.section(), await t.a.section()];
+  const student = await t.a.student();
+  await assign(from.id, [student.id], { firstDay: '2026-09-01' }).expect(200);
+  await admin.post(`/api/students/${student.id}/memberships`).send({ classSectionId: to.id, firstDay: '2026-11-02' }).expect(200);
+  await admin.post(`/api/students/${student.id}/withdrawal`).send({ lastDay: '2026-11-13', reason: 'Moved away' }).expect(200);
+  expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([
+    { sectionId: to.id, firstDay: '2026-11-02', lastDay: '2026-11-13' },
+    { sectionId: from.id, firstDay: '2026-09-01', lastDay: '2026-11-01' },
+  ]);
+  await admin.post(`/api/students/${student.id}/memberships`).send({ classSectionId: from.id }).expect(409);
+});
+
+it('ends the membership of a student whose form is withdrawn, and reopens it on the same day', async () => {
+  const section = await t.a.section();
+  const student = await t.a.student();
+  await assign(section.id, [student.id], { firstDay: '2026-09-01' }).expect(200);
+  await admin.put(`/api/students/${student.id}/status`).send({ status: 'WITHDRAWN' }).expect(200);
+  expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([{ lastDay: '2026-11-18' }]);
+  await admin.put(`/api/students/${student.id}/status`).send({ status: 'ACTIVE' }).expect(200);
+  expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([{ lastDay: null }]);
+});

@@ -1,0 +1,92 @@
+import type { ScheduleRow } from '@homeroom/shared/schedules';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+
+type Browser = Awaited<ReturnType<TestApp['as']>>;
+let t: TestApp;
+let admin: Browser;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const choices = async () => ({
+  teacherId: (await t.a.teacher()).id,
+  classTypeId: (await t.a.classType()).id,
+  semesterId: (await t.a.semester()).id,
+  classSectionId: (await t.a.section()).id,
+});
+const all = async (classTypeId: number) => (await admin.get(`/api/schedules?classTypeId=${classTypeId}&_sort=startTime`).expect(200)).body as ScheduleRow[];
+
+it('assigns a class with the four choices of the drop-downs, and says so', async () => {
+  const input = await choices();
+  const { body: options } = await admin.get('/api/assign-class/options').expect(200);
+  for (const [list, id] of [['teachers', input.teacherId], ['classTypes', input.classTypeId], ['semesters', input.semesterId], ['sections', input.classSectionId]] as const) {
+    expect((options as Record<string, { id: number }[]>)[list]!.map((each) => each.id)).toContain(id);
+  }
+  const { body } = await admin.post('/api/assign-class').send(input).expect(200);
+  expect(body).toEqual({ message: 'Class assigned successfully.', id: expect.any(Number) });
+});
+
+it('refuses the same assignment again, and names the teacher who holds the class', async () => {
+  const input = await choices();
+  const { body: first } = await admin.get(`/api/teachers/${input.teacherId}`).expect(200);
+  const answers = await Promise.all([1, 2].map(() => admin.post('/api/assign-class').send(input)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await admin.post('/api/assign-class').send(input).expect(409)).body).toMatchObject({ message: 'This class assignment already exists.' });
+  const other = await admin.post('/api/assign-class').send({ ...input, teacherId: (await t.a.teacher()).id }).expect(409);
+  expect(other.body).toMatchObject({ message: `${(first as { fullName: string }).fullName} teaches this class already. End that assignment first.` });
+});
+
+it.each([
+  [{ teacherId: 999_999 }, 'teacherId'],
+  [{ classSectionId: 0 }, 'classSectionId'],
+  [{ weekdays: [7] }, 'weekdays.0'],
+  [{ startTime: '25:00' }, 'startTime'],
+  [{ startTime: '10:00', endTime: '09:00' }, 'endTime'],
+  [{ lastDay: '2026-12-01' }, 'lastDay'],
+])('refuses %j beside its field', async (wrong, path) => {
+  const { body } = await admin.post('/api/assign-class').send({ ...(await choices()), ...wrong }).expect(400);
+  expect(body).toMatchObject({ errors: [{ path }] });
+});
+
+it('lets new weekdays of a running class begin tomorrow, and keeps its past', async () => {
+  const { schedule } = await t.a.register({ weekdays: [2], dates: ['2026-11-10', '2026-11-17'] });
+  await admin.patch(`/api/schedules/${schedule.id}`).send({ weekdays: [4] }).expect(200);
+  const rows = await all(schedule.classTypeId);
+  expect(rows.map(({ weekdays, firstDay, lastDay }) => ({ weekdays, firstDay, lastDay }))).toEqual([
+    { weekdays: [2], firstDay: null, lastDay: '2026-11-18' },
+    { weekdays: [4], firstDay: '2026-11-19', lastDay: null },
+  ]);
+});
+
+it('changes a class in place while its semester has not begun, and its times at any time', async () => {
+  const semester = await t.a.semester({ firstDay: '2026-12-01' });
+  const coming = await t.a.schedule({ semesterId: semester.id, weekdays: [2] });
+  await admin.patch(`/api/schedules/${coming.id}`).send({ weekdays: [4] }).expect(200);
+  expect(await all(coming.classTypeId)).toMatchObject([{ id: coming.id, weekdays: [4], lastDay: null }]);
+  const running = await t.a.schedule();
+  await admin.patch(`/api/schedules/${running.id}`).send({ startTime: '11:00', endTime: '12:00' }).expect(200);
+  expect(await all(running.classTypeId)).toMatchObject([{ id: running.id, startTime: '11:00', lastDay: null }]);
+});
+
+it('ends a class on a day of its semester only, and removes one that has no attendance', async () => {
+  const schedule = await t.a.schedule();
+  const outside = await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2027-01-30' }).expect(400);
+  expect(outside.body).toMatchObject({ errors: [{ path: 'lastDay', message: expect.stringContaining('ends on Fri 18 Dec 2026.') }] });
+  await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-08-01' }).expect(400);
+  await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-20' }).expect(200);
+  await admin.delete(`/api/schedules/${schedule.id}`).expect(204);
+  const marked = await t.a.register();
+  await t.a.mark({ scheduleId: marked.schedule.id, calendarDayId: marked.days[0]!.id, studentId: marked.students[0]!.id, markedById: marked.teacherUserId });
+  const { body } = await admin.delete(`/api/schedules/${marked.schedule.id}`).expect(409);
+  expect(body).toMatchObject({ message: 'This class has attendance. End it on a day instead.' });
+});
+
+it('shows a teacher only the own classes', async () => {
+  const teacher = await t.as('TEACHER');
+  const own = await t.a.schedule({ teacherId: teacher.user.teacherId! });
+  const { body } = await teacher.get('/api/schedules').expect(200);
+  expect((body as ScheduleRow[]).map(({ id }) => id)).toEqual([own.id]);
+  await teacher.post('/api/assign-class').send(await choices()).expect(403);
+});
