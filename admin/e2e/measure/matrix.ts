@@ -73,7 +73,13 @@ async function load(page: Page) {
         look();
       }),
   );
-  const answered = await page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('all-v2'))?.toJSON().responseEnd as number);
+  const answered = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('all-v2'))
+        ?.toJSON().responseEnd as number,
+  );
   return { ms: usable - answered, ...(await taken(page)) };
 }
 
@@ -88,7 +94,9 @@ async function scroll(page: Page, name: string, right: number, down: number, tim
   const { tasks, frames } = await taken(page);
   frames.sort((a, b) => a - b);
   const at = (part: number) => frames[Math.floor((frames.length - 1) * part)]!.toFixed(0);
-  console.log(`${name.padEnd(14)} longest task ${longest(tasks)}, tasks over 50 ms: ${tasks.length}; frames: median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`);
+  console.log(
+    `${name.padEnd(14)} longest task ${longest(tasks)}, tasks over 50 ms: ${tasks.length}; frames: median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`,
+  );
 }
 
 const longest = (tasks: number[]) => (tasks.length === 0 ? 'under 50 ms' : `${Math.max(...tasks).toFixed(0)} ms`);

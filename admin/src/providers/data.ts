@@ -1,5 +1,5 @@
 import type { CrudFilters, CrudOperators, DataProvider } from '@refinedev/core';
-import simpleRest from '@refinedev/simple-rest';
+import type simpleRest from '@refinedev/simple-rest';
 import { apiUrl, http, type RequestOptions } from './http';
 
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
@@ -18,7 +18,10 @@ const client = {
   delete: (url: string) => ask('DELETE', url),
 } as unknown as Client;
 
-const rest = simpleRest(apiUrl, client);
+let loaded: Promise<ReturnType<typeof simpleRest>> | undefined;
+
+/** simple-rest brings an http client that we do not use: it is loaded with the first list, not with the sign-in. */
+const rest = () => (loaded ??= import('@refinedev/simple-rest').then(({ default: provider }) => provider(apiUrl, client)));
 
 /** What simple-rest has words for; it sends every other operator as plain equality without saying so. */
 const known: CrudOperators[] = ['eq', 'in', 'ne', 'gte', 'lte', 'contains'];
@@ -30,12 +33,17 @@ function requireKnown(filters: CrudFilters = []) {
 
 /** Refine's data provider: simple-rest, wrapped once where it falls short. A `resource` is its path in the API. */
 export const dataProvider: DataProvider = {
-  ...rest,
+  getApiUrl: () => apiUrl,
 
   async getList(list) {
     requireKnown(list.filters);
-    return rest.getList(list);
+    return (await rest()).getList(list);
   },
+  getMany: async (many) => (await rest()).getMany(many),
+  getOne: async (one) => (await rest()).getOne(one),
+  create: async (created) => (await rest()).create(created),
+  update: async (updated) => (await rest()).update(updated),
+  deleteOne: async (deleted) => (await rest()).deleteOne(deleted),
 
   /** simple-rest drops the query of a POST. `url` is relative to the API: '/assign-class/options'. */
   custom: ({ url, method, query, payload, headers, meta }) =>

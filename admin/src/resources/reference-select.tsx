@@ -1,4 +1,4 @@
-import { useSelect } from '@refinedev/core';
+import { useSelect } from '@refinedev/antd';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { MissingReference } from './missing-reference';
@@ -10,7 +10,7 @@ interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'on
 /** A record of another resource, chosen by its name: the first hundred, and the rest by typing. */
 export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
   const [typed, setTyped] = useState('');
-  const { options, onSearch, query } = useSelect({
+  const { selectProps, query } = useSelect({
     resource: reference.resource,
     optionLabel: (row) => String(row[reference.label]),
     defaultValue: rest.value ?? undefined,
@@ -23,10 +23,10 @@ export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
       {...rest}
       showSearch
       filterOption={false}
-      options={options}
+      options={selectProps.options as SelectProps<number>['options']}
       onSearch={(text) => {
         setTyped(text);
-        onSearch(text);
+        selectProps.onSearch?.(text);
       }}
       loading={query.isFetching}
       notFoundContent={

@@ -29,7 +29,12 @@ export function DashboardPage() {
   const change = (to: Partial<OverviewAddress>) => setParams((now) => changeOverview(now, to), { replace: true, preventScrollReset: true });
   const view = address.view ?? (phone ? 'cards' : 'table');
 
-  const { query } = useCustom<TeacherStatus[], HttpError>({ url: '/dashboard/prev-class-status', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query } = useCustom<TeacherStatus[], HttpError>({
+    url: '/dashboard/prev-class-status',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   const teachers = query.data?.data;
   const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);
   const retry = () => void query.refetch();
@@ -60,7 +65,13 @@ export function DashboardPage() {
       {rows ? (
         <OverviewRows rows={rows} own={own} view={view} address={address} change={change} />
       ) : (
-        <Panel>{query.error ? <RequestError title={failed} error={query.error} onRetry={retry} /> : <DelayedSkeleton columns={5} rows={10} label="Loading the dashboard…" />}</Panel>
+        <Panel>
+          {query.error ? (
+            <RequestError title={failed} error={query.error} onRetry={retry} />
+          ) : (
+            <DelayedSkeleton columns={5} rows={10} label="Loading the dashboard…" />
+          )}
+        </Panel>
       )}
     </>
   );

@@ -21,7 +21,13 @@ export function OverviewChips({ rows, state, onChoose }: OverviewChipsProps) {
       {order
         .filter((each) => always.includes(each) || counts[each] > 0)
         .map((each) => (
-          <Chip key={each} count={counts[each]} mark={<Glyph name={stateGlyphs[each]} />} pressed={state === each} onClick={() => onChoose(state === each ? null : each)}>
+          <Chip
+            key={each}
+            count={counts[each]}
+            mark={<Glyph name={stateGlyphs[each]} />}
+            pressed={state === each}
+            onClick={() => onChoose(state === each ? null : each)}
+          >
             {stateWords[each]}
           </Chip>
         ))}

@@ -22,8 +22,18 @@ export function OverviewRows({ rows, own, view, address, change }: OverviewRowsP
   if (rows.length === 0) {
     return (
       <Panel>
-        <State kind="empty" title={own ? 'No class is assigned to you' : 'No class is assigned yet'} action={<ScreenButton type="primary" to={['/assign-class', '/admin-setup']}>Assign a class</ScreenButton>}>
-          {own ? 'The office assigns classes. Yours appear here with the state of their registers.' : 'Once a class of a running semester has a teacher, the state of its last register appears here.'}
+        <State
+          kind="empty"
+          title={own ? 'No class is assigned to you' : 'No class is assigned yet'}
+          action={
+            <ScreenButton type="primary" to={['/assign-class', '/admin-setup']}>
+              Assign a class
+            </ScreenButton>
+          }
+        >
+          {own
+            ? 'The office assigns classes. Yours appear here with the state of their registers.'
+            : 'Once a class of a running semester has a teacher, the state of its last register appears here.'}
         </State>
       </Panel>
     );
@@ -31,7 +41,11 @@ export function OverviewRows({ rows, own, view, address, change }: OverviewRowsP
   if (shown.length === 0) {
     return (
       <Panel>
-        <State kind="search" title={`No register is ‘${stateWords[address.state!]}’.`} action={<Button onClick={() => change({ state: null })}>Show all</Button>}>
+        <State
+          kind="search"
+          title={`No register is ‘${stateWords[address.state!]}’.`}
+          action={<Button onClick={() => change({ state: null })}>Show all</Button>}
+        >
           {`${rows.length === 1 ? 'The one class is' : `All ${rows.length} classes are`} in another state.`}
         </State>
       </Panel>

@@ -40,8 +40,17 @@ const columns: TableColumnType<OverviewRow>[] = [
       </>
     ),
   },
-  { key: 'date', title: 'Date', sorter: true, render: (_, row) => (row.classDate ? <span className="num">{showDate(row.classDate)}</span> : <span className="faint">–</span>) },
-  { key: 'marked', title: 'Marked', render: (_, row) => (row.state === 'NO_STUDENTS' ? <ScreenLink to="/assign-students">Assign students</ScreenLink> : <MarkedCount row={row} />) },
+  {
+    key: 'date',
+    title: 'Date',
+    sorter: true,
+    render: (_, row) => (row.classDate ? <span className="num">{showDate(row.classDate)}</span> : <span className="faint">–</span>),
+  },
+  {
+    key: 'marked',
+    title: 'Marked',
+    render: (_, row) => (row.state === 'NO_STUDENTS' ? <ScreenLink to="/assign-students">Assign students</ScreenLink> : <MarkedCount row={row} />),
+  },
   { key: 'status', title: 'Status', render: (_, row) => <RegisterStatus state={row.state} /> },
   {
     key: 'action',
@@ -51,7 +60,12 @@ const columns: TableColumnType<OverviewRow>[] = [
       row.classDate &&
       row.total > 0 && (
         <div className="cell-actions">
-          <LinkButton type="text" size="small" to={registerPath(row.scheduleId, row.classDate)} aria-label={`${openWords(row)}: ${row.classDetails}, ${row.teacherName}`}>
+          <LinkButton
+            type="text"
+            size="small"
+            to={registerPath(row.scheduleId, row.classDate)}
+            aria-label={`${openWords(row)}: ${row.classDetails}, ${row.teacherName}`}
+          >
             {openWords(row)}
           </LinkButton>
         </div>

@@ -16,7 +16,11 @@ const status = (scheduleId: number, classTypeName: string, state: ClassStatus['s
 
 const teachers = [
   { userId: 1, teacherName: 'Yusuf Karaca', classes: [status(1, 'Geography', 'NOT_COMPLETED', '2026-11-16')] },
-  { userId: 2, teacherName: 'aisha Bello', classes: [status(2, 'French 2', 'COMPLETED'), status(3, 'French 1', 'COMPLETED'), status(4, 'Art', 'NO_STUDENTS', null)] },
+  {
+    userId: 2,
+    teacherName: 'aisha Bello',
+    classes: [status(2, 'French 2', 'COMPLETED'), status(3, 'French 1', 'COMPLETED'), status(4, 'Art', 'NO_STUDENTS', null)],
+  },
   { userId: 3, teacherName: 'Élise Roy', classes: [status(5, 'Music', 'NOT_COMPLETED')] },
 ];
 const rows = overviewOf(teachers);

@@ -49,7 +49,12 @@ export interface OverviewAddress {
   sort: { by: OverviewSort; descending: boolean } | null;
 }
 
-const stateNames: Record<string, RegisterState> = { 'not-completed': 'NOT_COMPLETED', completed: 'COMPLETED', 'no-students': 'NO_STUDENTS', 'no-class-yet': 'NO_CLASS_YET' };
+const stateNames: Record<string, RegisterState> = {
+  'not-completed': 'NOT_COMPLETED',
+  completed: 'COMPLETED',
+  'no-students': 'NO_STUDENTS',
+  'no-class-yet': 'NO_CLASS_YET',
+};
 export const nameOfState = (state: RegisterState) => Object.keys(stateNames).find((name) => stateNames[name] === state)!;
 
 /** `?view=cards&state=not-completed&sort=-date`; what is unknown counts as absent. */

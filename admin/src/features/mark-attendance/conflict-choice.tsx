@@ -20,7 +20,13 @@ export function ConflictChoice({ conflict: { studentName, theirs, theirNote, by,
   const me = session.state === 'in' ? session.user.fullName : '';
   return (
     <div className="row-notice is-conflict" role="group" aria-label={`Two values for ${studentName}`}>
-      <Side value={{ status: theirs, note: theirNote }} who={by ?? 'Somebody else'} when={at ? moment(at) : undefined} choose={`Keep ${by ? 'theirs' : 'this'}`} onChoose={onTheirs} />
+      <Side
+        value={{ status: theirs, note: theirNote }}
+        who={by ?? 'Somebody else'}
+        when={at ? moment(at) : undefined}
+        choose={`Keep ${by ? 'theirs' : 'this'}`}
+        onChoose={onTheirs}
+      />
       <Side value={mine} who={`${me} (you)`} when="not saved yet" choose="Use mine" onChoose={onMine} />
     </div>
   );

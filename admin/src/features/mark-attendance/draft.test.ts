@@ -18,7 +18,17 @@ const unmarked = student(1);
 const late = student(2, { status: 'LATE', note: 'Bus', version: 3 });
 const students = [unmarked, late];
 
-const conflict: MarkConflict = { studentId: 2, studentName: 'Student 2', yours: 'ABSENT', yourNote: null, theirs: 'PRESENT', theirNote: null, theirVersion: 4, by: 'Thomas Ekström', at: '2026-11-17T09:41:00.000Z' };
+const conflict: MarkConflict = {
+  studentId: 2,
+  studentName: 'Student 2',
+  yours: 'ABSENT',
+  yourNote: null,
+  theirs: 'PRESENT',
+  theirNote: null,
+  theirVersion: 4,
+  by: 'Thomas Ekström',
+  at: '2026-11-17T09:41:00.000Z',
+};
 
 describe('what is entered into a register', () => {
   test('is sent with the version that it started from, and only the changed students', () => {
@@ -34,7 +44,9 @@ describe('what is entered into a register', () => {
   });
 
   test('names a note only when the note changed', () => {
-    expect(changesOf(changeMark(emptyDraft, late, { note: 'Bus was late' }), students)).toEqual([{ studentId: 2, status: 'LATE', version: 3, note: 'Bus was late' }]);
+    expect(changesOf(changeMark(emptyDraft, late, { note: 'Bus was late' }), students)).toEqual([
+      { studentId: 2, status: 'LATE', version: 3, note: 'Bus was late' },
+    ]);
     expect(changesOf(changeMark(emptyDraft, late, { note: null }), students)).toEqual([{ studentId: 2, status: 'LATE', version: 3, note: null }]);
   });
 
@@ -78,7 +90,7 @@ describe('a conflict', () => {
   test('chosen as mine goes over their version', () => {
     const chosen = keepMine(contested, now);
     expect(chosen.conflicts).toEqual([]);
-    expect(changesOf(chosen, [unmarked, now])).toEqual([{ studentId: 2, status: 'ABSENT', version: 4 , note: 'Bus' }]);
+    expect(changesOf(chosen, [unmarked, now])).toEqual([{ studentId: 2, status: 'ABSENT', version: 4, note: 'Bus' }]);
   });
 
   test('chosen as theirs leaves nothing to save', () => {

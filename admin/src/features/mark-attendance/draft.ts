@@ -72,7 +72,8 @@ export function changesOf(draft: RegisterDraft, students: readonly RegisterStude
 }
 
 /** How many students have a mark, entered or saved. */
-export const countMarked = (draft: RegisterDraft, students: readonly RegisterStudent[]) => students.filter((student) => valueOf(student, draft).status !== null).length;
+export const countMarked = (draft: RegisterDraft, students: readonly RegisterStudent[]) =>
+  students.filter((student) => valueOf(student, draft).status !== null).length;
 
 /** Whether anything would be lost with the draft. */
 export const isUnsaved = ({ marks, sent }: RegisterDraft) => sent !== null || Object.keys(marks).length > 0;

@@ -5,6 +5,16 @@ const access = { can: ['update', 'Register'], roles: ['ADMIN', 'TEACHER'] } as c
 
 /** Mark Attendance (decisions 5): one register at a time. */
 export const markAttendance = defineFeature({
-  routes: [{ ...access, path: '/mark-attendance', title: 'Mark Attendance', page: lazyPage(() => import('./mark-attendance-page'), (file) => file.MarkAttendancePage) }],
+  routes: [
+    {
+      ...access,
+      path: '/mark-attendance',
+      title: 'Mark Attendance',
+      page: lazyPage(
+        () => import('./mark-attendance-page'),
+        (file) => file.MarkAttendancePage,
+      ),
+    },
+  ],
   menu: [{ ...access, section: 'Teacher', path: '/mark-attendance', label: 'Mark Attendance', icon: <CheckSquareOutlined />, order: 2 }],
 });

@@ -1,10 +1,13 @@
 import { keyAct, stepped } from './keys';
 
-const press = (key: string, held: { ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean } = {}) => keyAct({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+const press = (key: string, held: { ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean } = {}) =>
+  keyAct({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 describe('the keys of the register', () => {
   test('P A L U mark, in either case', () => {
-    expect(['p', 'A', 'l', 'U'].map((key) => press(key))).toEqual(['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'].map((status) => ({ act: 'mark', status })));
+    expect(['p', 'A', 'l', 'U'].map((key) => press(key))).toEqual(
+      ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'].map((status) => ({ act: 'mark', status })),
+    );
   });
 
   test('arrows move between students and between buttons', () => {

@@ -24,7 +24,12 @@ function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[]
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
   const own = !useAbility().can('manage', 'Register');
-  const { query } = useCustom<MarkableSchedule[], HttpError>({ url: '/attendance/schedules', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query } = useCustom<MarkableSchedule[], HttpError>({
+    url: '/attendance/schedules',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   const schedules = query.data?.data;
 
   return (
@@ -92,7 +97,13 @@ function Registers({ schedules, own, onSaved }: RegistersProps) {
         {intro}
       </PageHead>
       {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (
-        <RegisterView key={`${place.scheduleId} ${place.date}`} place={{ scheduleId: place.scheduleId, date: place.date }} schedules={schedules} user={session.user} onSaved={onSaved} />
+        <RegisterView
+          key={`${place.scheduleId} ${place.date}`}
+          place={{ scheduleId: place.scheduleId, date: place.date }}
+          schedules={schedules}
+          user={session.user}
+          onSaved={onSaved}
+        />
       ) : (
         schedule && <ScheduleWithoutDates schedule={schedule} />
       )}

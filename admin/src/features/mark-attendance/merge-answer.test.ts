@@ -30,7 +30,13 @@ const register = (now: RegisterStudent[]): Register => ({
   refused: null,
 });
 
-const answer = (now: RegisterStudent[], given: Partial<SaveAnswer> = {}): SaveAnswer => ({ saved: [], conflicts: [], rejected: [], register: register(now), ...given });
+const answer = (now: RegisterStudent[], given: Partial<SaveAnswer> = {}): SaveAnswer => ({
+  saved: [],
+  conflicts: [],
+  rejected: [],
+  register: register(now),
+  ...given,
+});
 
 /** Everybody Present, and on its way. */
 const sending = (): RegisterDraft => {
@@ -54,21 +60,49 @@ describe('the answer of a save', () => {
 
   test('keeps a conflict with both values, and the others are saved', () => {
     const theirs = student(2, { status: 'ABSENT', version: 1, markedBy: 'Thomas Ekström' });
-    const conflict = { studentId: 2, studentName: 'Ben Okafor', yours: 'PRESENT', yourNote: null, theirs: 'ABSENT', theirNote: null, theirVersion: 1, by: 'Thomas Ekström', at: null } as const;
+    const conflict = {
+      studentId: 2,
+      studentName: 'Ben Okafor',
+      yours: 'PRESENT',
+      yourNote: null,
+      theirs: 'ABSENT',
+      theirNote: null,
+      theirVersion: 1,
+      by: 'Thomas Ekström',
+      at: null,
+    } as const;
     const merged = mergeAnswer(sending(), students, answer([present(1), theirs, present(3)], { saved: saved(1, 3), conflicts: [conflict] }));
     expect(merged.conflicts).toEqual([conflict]);
     expect(merged.marks).toEqual({ 2: { status: 'PRESENT', note: null, version: 0 } });
   });
 
   test('shows an open conflict with what the other has by now', () => {
-    const conflict = { studentId: 2, studentName: 'Ben Okafor', yours: 'PRESENT', yourNote: null, theirs: 'ABSENT', theirNote: null, theirVersion: 1, by: 'Thomas Ekström', at: null } as const;
+    const conflict = {
+      studentId: 2,
+      studentName: 'Ben Okafor',
+      yours: 'PRESENT',
+      yourNote: null,
+      theirs: 'ABSENT',
+      theirNote: null,
+      theirVersion: 1,
+      by: 'Thomas Ekström',
+      at: null,
+    } as const;
     const draft = { ...sending(), conflicts: [conflict] };
-    const merged = mergeAnswer(draft, students, answer([present(1), student(2, { status: 'LATE', version: 2, markedBy: 'Karen Whitlock' }), present(3)], { saved: saved(1, 3) }));
+    const merged = mergeAnswer(
+      draft,
+      students,
+      answer([present(1), student(2, { status: 'LATE', version: 2, markedBy: 'Karen Whitlock' }), present(3)], { saved: saved(1, 3) }),
+    );
     expect(merged.conflicts[0]).toMatchObject({ theirs: 'LATE', theirVersion: 2, by: 'Karen Whitlock' });
   });
 
   test('keeps a refused mark beside its student, who left the roster', () => {
-    const merged = mergeAnswer(sending(), students, answer([present(1), present(3)], { saved: saved(1, 3), rejected: [{ studentId: 2, reason: 'This student is not in the section on that date.' }] }));
+    const merged = mergeAnswer(
+      sending(),
+      students,
+      answer([present(1), present(3)], { saved: saved(1, 3), rejected: [{ studentId: 2, reason: 'This student is not in the section on that date.' }] }),
+    );
     expect(merged.marks).toEqual({});
     expect(merged.rejected).toEqual([{ student: students[1], status: 'PRESENT', note: null, reason: 'This student is not in the section on that date.' }]);
     expect(studentsWith([present(1), present(3)], merged.rejected).map((each) => each.studentName)).toEqual(['Amina Yusuf', 'Ben Okafor', 'Carla Mendes']);

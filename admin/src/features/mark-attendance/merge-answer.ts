@@ -54,7 +54,10 @@ export function studentsWith(students: readonly RegisterStudent[], rejected: rea
 /** What a save came to, in sentences: what is still unmarked, and what was not saved. */
 export function outcomeOf({ conflicts, rejected, register: { marked, total } }: SaveAnswer): string {
   const unmarked = total - marked;
-  const state = unmarked === 0 ? `Register saved. All ${total} students are marked.` : `Saved. ${unmarked} of ${total} students ${unmarked === 1 ? 'is' : 'are'} still unmarked.`;
+  const state =
+    unmarked === 0
+      ? `Register saved. All ${total} students are marked.`
+      : `Saved. ${unmarked} of ${total} students ${unmarked === 1 ? 'is' : 'are'} still unmarked.`;
   return [
     conflicts.length + rejected.length > 0 ? `${marked} of ${total} students are marked.` : state,
     conflicts.length > 0 && `${conflicts.length === 1 ? 'One was' : `${conflicts.length} were`} changed by someone else meanwhile: choose which value stands.`,

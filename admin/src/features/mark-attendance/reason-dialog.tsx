@@ -16,7 +16,12 @@ export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
   const send = async ({ reason }: { reason: string }) => onSave(reason.trim());
   return (
     <FormDialog<{ reason: string }> title="Change a completed register" act="Save" acting="Saving…" width={440} send={send} onClose={onClose}>
-      <Form.Item name="reason" label="Reason" extra="It stands in the history of each mark." rules={[{ required: true, whitespace: true, message: attendanceMessages.reasonNeeded }]}>
+      <Form.Item
+        name="reason"
+        label="Reason"
+        extra="It stands in the history of each mark."
+        rules={[{ required: true, whitespace: true, message: attendanceMessages.reasonNeeded }]}
+      >
         <Input ref={field} maxLength={255} placeholder="Such as: wrong student marked" />
       </Form.Item>
     </FormDialog>

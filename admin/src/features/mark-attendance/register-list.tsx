@@ -22,7 +22,10 @@ const buttonsOf = (group: HTMLElement | undefined) => [...(group?.querySelectorA
 export function RegisterList({ students, draft, enter, readOnly }: RegisterListProps) {
   const phone = usePhone();
   const list = useRef<HTMLOListElement>(null);
-  const [at, setAt] = useState(() => ({ studentId: (students.find((student) => valueOf(student, draft).status === null) ?? students[0])?.studentId, button: 0 }));
+  const [at, setAt] = useState(() => ({
+    studentId: (students.find((student) => valueOf(student, draft).status === null) ?? students[0])?.studentId,
+    button: 0,
+  }));
 
   // Whoever came to mark can begin at once; a focus that is somewhere already stays there.
   useEffect(() => {

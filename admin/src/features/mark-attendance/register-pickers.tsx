@@ -25,15 +25,32 @@ export function RegisterPickers({ schedules, place: { scheduleId, date }, onSche
   );
 }
 
-function ClassSelect({ schedules, value, onChange }: { schedules: readonly MarkableSchedule[]; value: number | undefined; onChange: (scheduleId: number) => void }) {
+function ClassSelect({
+  schedules,
+  value,
+  onChange,
+}: {
+  schedules: readonly MarkableSchedule[];
+  value: number | undefined;
+  onChange: (scheduleId: number) => void;
+}) {
   const teachers = new Set(schedules.map((schedule) => schedule.teacherName));
   const semesters = [...new Set(schedules.map((schedule) => schedule.semesterName))];
   const optionsOf = (some: readonly MarkableSchedule[]) =>
     some.map((schedule) => {
       const teacher = teachers.size > 1 ? schedule.teacherName : '';
-      return { value: schedule.scheduleId, label: className(schedule), teacher, unmarked: schedule.dates.filter(isUnmarked).length, search: `${className(schedule)} ${teacher}` };
+      return {
+        value: schedule.scheduleId,
+        label: className(schedule),
+        teacher,
+        unmarked: schedule.dates.filter(isUnmarked).length,
+        search: `${className(schedule)} ${teacher}`,
+      };
     });
-  const options: SelectProps['options'] = semesters.length === 1 ? optionsOf(schedules) : semesters.map((name) => ({ label: name, title: name, options: optionsOf(schedules.filter((schedule) => schedule.semesterName === name)) }));
+  const options: SelectProps['options'] =
+    semesters.length === 1
+      ? optionsOf(schedules)
+      : semesters.map((name) => ({ label: name, title: name, options: optionsOf(schedules.filter((schedule) => schedule.semesterName === name)) }));
   return (
     <Select
       className="class-select"

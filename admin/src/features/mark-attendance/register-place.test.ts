@@ -16,7 +16,16 @@ const schedule = (scheduleId: number, dates: [date: string, marked: number, open
 
 describe('the register to begin with', () => {
   test('is the oldest unmarked one of an open date, whichever class it is', () => {
-    const schedules = [schedule(1, [['2026-11-16', 20], ['2026-11-17', 0]]), schedule(2, [['2026-10-01', 3, false], ['2026-11-10', 19]])];
+    const schedules = [
+      schedule(1, [
+        ['2026-11-16', 20],
+        ['2026-11-17', 0],
+      ]),
+      schedule(2, [
+        ['2026-10-01', 3, false],
+        ['2026-11-10', 19],
+      ]),
+    ];
     expect(openingRegister(schedules)).toEqual({ scheduleId: 2, date: '2026-11-10' });
   });
 
@@ -32,7 +41,14 @@ describe('the register to begin with', () => {
   });
 
   test('within one class is its own oldest unmarked date', () => {
-    expect(openingDate(schedule(1, [['2026-11-16', 4], ['2026-11-17', 0]]))).toBe('2026-11-16');
+    expect(
+      openingDate(
+        schedule(1, [
+          ['2026-11-16', 4],
+          ['2026-11-17', 0],
+        ]),
+      ),
+    ).toBe('2026-11-16');
   });
 });
 
@@ -51,7 +67,10 @@ describe('the next unmarked register', () => {
 });
 
 describe('the dates of a class', () => {
-  const dates = schedule(1, [['2026-11-10', 0], ['2026-11-17', 0]]);
+  const dates = schedule(1, [
+    ['2026-11-10', 0],
+    ['2026-11-17', 0],
+  ]);
 
   test('come before and after the one that is open', () => {
     expect(neighbours(dates, '2026-11-10')).toEqual({ earlier: undefined, later: '2026-11-17' });

@@ -34,7 +34,15 @@ export function RegisterView({ place, schedules, user, onSaved }: RegisterViewPr
   const { register, error, retry, take } = useRegister(place);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   if (!register) {
-    return <Panel>{error ? <RequestError title="The register could not be loaded" error={error} onRetry={retry} /> : <DelayedSkeleton columns={4} rows={12} label="Loading the register…" />}</Panel>;
+    return (
+      <Panel>
+        {error ? (
+          <RequestError title="The register could not be loaded" error={error} onRetry={retry} />
+        ) : (
+          <DelayedSkeleton columns={4} rows={12} label="Loading the register…" />
+        )}
+      </Panel>
+    );
   }
   const opening = schedule && openingDate(schedule);
   const instead = opening === place.date ? undefined : opening;

@@ -47,7 +47,13 @@ export function useSaveRegister({ register, draft, change, onAnswer }: Saving) {
     if (!sent) return;
     const isAgain = now.sent !== null;
     change((draft) => ({ ...draft, sent }));
-    const { data: answer } = await mutateAsync({ url: '/attendance/registers', method: 'put', values: sent.request, errorNotification: false, successNotification: false });
+    const { data: answer } = await mutateAsync({
+      url: '/attendance/registers',
+      method: 'put',
+      values: sent.request,
+      errorNotification: false,
+      successNotification: false,
+    });
     const merged = change((draft) => mergeAnswer(draft, students, answer));
     onAnswer(answer.register);
     setState({ is: 'saved', sentence: outcomeOf(answer) });

@@ -58,7 +58,14 @@ export function AdminMatrixPage() {
         ) : (
           <>
             {filterFields(true).map((field) => (
-              <ReportFilter key={field} field={field} filter={filter} choices={options.choices} loading={options.loading} onChange={(next) => change({ filter: next })} />
+              <ReportFilter
+                key={field}
+                field={field}
+                filter={filter}
+                choices={options.choices}
+                loading={options.loading}
+                onChange={(next) => change({ filter: next })}
+              />
             ))}
             {acts}
           </>
@@ -98,7 +105,10 @@ function ExportButtons({ exports: { running }, onExport }: { exports: Exports; o
   const kinds = ['filtered', 'all'] as const;
   if (phone) {
     return (
-      <Dropdown trigger={['click']} menu={{ items: kinds.map((kind) => ({ key: kind, label: exportWords[kind] })), onClick: ({ key }) => onExport(key as ExportKind) }}>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: kinds.map((kind) => ({ key: kind, label: exportWords[kind] })), onClick: ({ key }) => onExport(key as ExportKind) }}
+      >
         <Button icon={<DownloadOutlined />} loading={running !== null}>
           {running ? 'Exporting…' : 'Export'}
         </Button>

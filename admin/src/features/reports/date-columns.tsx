@@ -50,7 +50,12 @@ function DateChoices({ dates, hidden, onHide }: DateColumnsProps & { dates: read
             <fieldset key={name}>
               <legend>{name}</legend>
               {ofMonth.map((date) => (
-                <Checkbox key={date} className="num" checked={!hidden.includes(date)} onChange={({ target }) => onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))}>
+                <Checkbox
+                  key={date}
+                  className="num"
+                  checked={!hidden.includes(date)}
+                  onChange={({ target }) => onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))}
+                >
                   {showDay(date).slice(0, -4)}
                 </Checkbox>
               ))}

@@ -7,8 +7,24 @@ const teacher = { can: ['read', 'Report'] } as const;
 /** The attendance reports (spec 2.12): the whole school's matrix, and a teacher's own. */
 export const reports = defineFeature({
   routes: [
-    { ...office, path: '/admin/reports/attendance-matrix', title: 'Admin Attendance Matrix', page: lazyPage(() => import('./admin-matrix-page'), (file) => file.AdminMatrixPage) },
-    { ...teacher, path: '/teacher/reports/attendance-matrix', title: 'My Classes', page: lazyPage(() => import('./teacher-matrix-page'), (file) => file.TeacherMatrixPage) },
+    {
+      ...office,
+      path: '/admin/reports/attendance-matrix',
+      title: 'Admin Attendance Matrix',
+      page: lazyPage(
+        () => import('./admin-matrix-page'),
+        (file) => file.AdminMatrixPage,
+      ),
+    },
+    {
+      ...teacher,
+      path: '/teacher/reports/attendance-matrix',
+      title: 'My Classes',
+      page: lazyPage(
+        () => import('./teacher-matrix-page'),
+        (file) => file.TeacherMatrixPage,
+      ),
+    },
   ],
   menu: [
     { ...office, section: 'Admin', path: '/admin/reports/attendance-matrix', label: 'Admin Report', icon: <TableOutlined />, order: 1 },

@@ -36,7 +36,11 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
       ) : isEmpty && isEmptyFilter(asked.filter) ? (
         nothing
       ) : isEmpty ? (
-        <State kind="search" title="No rows match these filters." action={<Button onClick={() => report.load({ all: true, filter: {} }, { filter: {} })}>Clear filters</Button>}>
+        <State
+          kind="search"
+          title="No rows match these filters."
+          action={<Button onClick={() => report.load({ all: true, filter: {} }, { filter: {} })}>Clear filters</Button>}
+        >
           No student was or will be on a roster of such a class.
         </State>
       ) : (

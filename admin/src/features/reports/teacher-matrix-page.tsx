@@ -86,7 +86,14 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
         ) : (
           <>
             {filterFields(false).map((field) => (
-              <ReportFilter key={field} field={field} filter={filter} choices={options.choices} loading={options.loading} onChange={(next) => change({ filter: next })} />
+              <ReportFilter
+                key={field}
+                field={field}
+                filter={filter}
+                choices={options.choices}
+                loading={options.loading}
+                onChange={(next) => change({ filter: next })}
+              />
             ))}
             {acts}
           </>

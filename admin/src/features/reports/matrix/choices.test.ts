@@ -1,6 +1,11 @@
 import { choicesOf } from './choices';
 
-const student = (studentId: number, studentName: string, sectionName: string, classTypeName: string) => ({ studentId, studentName, sectionName, classTypeName });
+const student = (studentId: number, studentName: string, sectionName: string, classTypeName: string) => ({
+  studentId,
+  studentName,
+  sectionName,
+  classTypeName,
+});
 const options = {
   teachers: [{ userId: 7, teacherId: 3, fullName: 'Nadia Rahman' }],
   sections: [

@@ -10,10 +10,15 @@ export interface Choice {
 export type Choices = Record<keyof MatrixFilter, Choice[]>;
 
 /** What each filter offers. Students are those of the chosen section and class type, each once. */
-export function choicesOf({ teachers, sections, classTypes, students }: ReportOptions, { sectionId, classTypeId }: Pick<MatrixFilter, 'sectionId' | 'classTypeId'>): Choices {
+export function choicesOf(
+  { teachers, sections, classTypes, students }: ReportOptions,
+  { sectionId, classTypeId }: Pick<MatrixFilter, 'sectionId' | 'classTypeId'>,
+): Choices {
   const section = sections.find((each) => each.id === sectionId)?.sectionName;
   const classType = classTypes.find((each) => each.id === classTypeId)?.className;
-  const offered = students.filter((each) => (section === undefined || each.sectionName === section) && (classType === undefined || each.classTypeName === classType));
+  const offered = students.filter(
+    (each) => (section === undefined || each.sectionName === section) && (classType === undefined || each.classTypeName === classType),
+  );
   const byId = new Map(offered.map((each) => [each.studentId, { value: each.studentId, label: each.studentName, detail: each.sectionName }]));
   return {
     teacherId: teachers.map(({ teacherId, fullName }) => ({ value: teacherId, label: fullName })),

@@ -10,7 +10,8 @@ interface MatrixFootProps {
   todayAt: number;
 }
 
-const inWords = (counts: Counts) => `${counts.P} present, ${counts.A} absent, ${counts.L} late, ${counts.U} uninformed${rateOf(counts) === null ? '' : `, ${rateOf(counts)}%`}`;
+const inWords = (counts: Counts) =>
+  `${counts.P} present, ${counts.A} absent, ${counts.L} late, ${counts.U} uninformed${rateOf(counts) === null ? '' : `, ${rateOf(counts)}%`}`;
 
 /** The fixed foot: how many were present on each date, all marks of a date in its tooltip, and the sums of the totals. */
 export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: MatrixFootProps) {

@@ -32,7 +32,15 @@ export function MatrixGrid({ sheet, today, partial, linked }: MatrixGridProps) {
   const { from, to } = shown.rows;
 
   return (
-    <div ref={scroller} className="mx-scroller" style={gridVariables} onScroll={follow} tabIndex={0} role="region" aria-label="Attendance matrix, scrolls in both directions">
+    <div
+      ref={scroller}
+      className="mx-scroller"
+      style={gridVariables}
+      onScroll={follow}
+      tabIndex={0}
+      role="region"
+      aria-label="Attendance matrix, scrolls in both directions"
+    >
       <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 2} className="mx-table">
         <MatrixHead dates={dates} weeks={weeks} today={today} partial={partial} />
         <div className="mx-body" role="rowgroup" style={{ height: rows.length * rowSize }}>

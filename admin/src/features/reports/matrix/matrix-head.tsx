@@ -58,7 +58,13 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
           </span>
           <div role="presentation" className="mx-totals-letters">
             {countedLetters.map((letter) => (
-              <div key={letter} role="columnheader" aria-label={markWords[statusOfLetter[letter]!]} title={markWords[statusOfLetter[letter]!]} className={`mx-total is-${letter.toLowerCase()}`}>
+              <div
+                key={letter}
+                role="columnheader"
+                aria-label={markWords[statusOfLetter[letter]!]}
+                title={markWords[statusOfLetter[letter]!]}
+                className={`mx-total is-${letter.toLowerCase()}`}
+              >
                 {letter}
               </div>
             ))}

@@ -7,7 +7,12 @@ export function MatrixTotals({ counts }: { counts: Counts }) {
   return (
     <div role="presentation" className="mx-totals num">
       {countedLetters.map((letter) => (
-        <div key={letter} role="cell" className={counts[letter] === 0 ? 'mx-total is-zero' : `mx-total is-${letter.toLowerCase()}`} title={`${markWords[statusOfLetter[letter]!]}: ${counts[letter].toLocaleString('en')}`}>
+        <div
+          key={letter}
+          role="cell"
+          className={counts[letter] === 0 ? 'mx-total is-zero' : `mx-total is-${letter.toLowerCase()}`}
+          title={`${markWords[statusOfLetter[letter]!]}: ${counts[letter].toLocaleString('en')}`}
+        >
           {shortCount(counts[letter], 10_000)}
         </div>
       ))}

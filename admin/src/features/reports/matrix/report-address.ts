@@ -10,7 +10,10 @@ export interface ReportAddress {
   hidden: IsoDate[];
 }
 
-const names = { teacherId: 'teacher', sectionId: 'section', classTypeId: 'classType', studentId: 'student' } as const satisfies Record<keyof MatrixFilter, string>;
+const names = { teacherId: 'teacher', sectionId: 'section', classTypeId: 'classType', studentId: 'student' } as const satisfies Record<
+  keyof MatrixFilter,
+  string
+>;
 const fields = Object.keys(names) as (keyof MatrixFilter)[];
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);

@@ -28,7 +28,14 @@ function windowOf(view: HTMLElement, { rows, columns }: Counts): GridWindow {
   const { start, pinned } = daysIn(view);
   return {
     rows: spanOf({ offset: view.scrollTop, extent: view.clientHeight, size: rowSize, count: rows, ahead: 8, step: 4 }),
-    blocks: spanOf({ offset: view.scrollLeft - start, extent: view.clientWidth - pinned, size: columnSize * blockColumns, count: Math.ceil(columns / blockColumns), ahead: 1, step: 1 }),
+    blocks: spanOf({
+      offset: view.scrollLeft - start,
+      extent: view.clientWidth - pinned,
+      size: columnSize * blockColumns,
+      count: Math.ceil(columns / blockColumns),
+      ahead: 1,
+      step: 1,
+    }),
   };
 }
 
