@@ -121,6 +121,6 @@ describe('what a save came to', () => {
 
   test('names what was not saved', () => {
     const given = answer([present(1), present(2)], { rejected: [{ studentId: 3, reason: 'Gone.' }] });
-    expect(outcomeOf(given)).toBe('2 of 2 students are marked. One mark could not be saved.');
+    expect(outcomeOf(given)).toBe('2 of 2 marked. 1 mark could not be saved.');
   });
 });

@@ -1,5 +1,5 @@
 import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance';
-import { foldText } from '@homeroom/shared/text';
+import { foldText, plural } from '@homeroom/shared/text';
 import { sameMark, type DraftMark, type DraftMarks, type RegisterDraft, type RejectedMark } from './draft';
 
 /**
@@ -54,15 +54,11 @@ export function studentsWith(students: readonly RegisterStudent[], rejected: rea
 /** What a save came to, in sentences: what is still unmarked, and what was not saved. */
 export function outcomeOf({ conflicts, rejected, register: { marked, total } }: SaveAnswer): string {
   const unmarked = total - marked;
-  const state =
-    unmarked === 0
-      ? `Register saved. All ${total} students are marked.`
-      : `Saved. ${unmarked} of ${total} students ${unmarked === 1 ? 'is' : 'are'} still unmarked.`;
-  return [
-    conflicts.length + rejected.length > 0 ? `${marked} of ${total} students are marked.` : state,
-    conflicts.length > 0 && `${conflicts.length === 1 ? 'One was' : `${conflicts.length} were`} changed by someone else meanwhile: choose which value stands.`,
-    rejected.length > 0 && `${rejected.length === 1 ? 'One mark' : `${rejected.length} marks`} could not be saved.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  if (conflicts.length + rejected.length > 0) {
+    const review = conflicts.length > 0 && `Review ${plural(conflicts.length, 'difference')}.`;
+    const refused = rejected.length > 0 && `${plural(rejected.length, 'mark')} could not be saved.`;
+    return [`${marked} of ${total} marked.`, review, refused].filter(Boolean).join(' ');
+  }
+  if (unmarked > 0) return `Saved. ${unmarked} of ${total} students ${unmarked === 1 ? 'is' : 'are'} still unmarked.`;
+  return `Register saved. All ${total} students are marked.`;
 }

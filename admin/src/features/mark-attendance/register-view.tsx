@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useCallback } from 'react';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
@@ -10,7 +10,7 @@ import { RequestError } from '../../components/request-error';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
 import { ConflictsAlert } from './conflicts-alert';
-import { countMarked, isUnsaved, markRemaining } from './draft';
+import { countMarked, emptyDraft, isUnsaved, markRemaining } from './draft';
 import { studentsWith } from './merge-answer';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
@@ -77,7 +77,24 @@ export function RegisterView({ place, schedules, user, onSaved }: RegisterViewPr
 /** What is saved, and what was entered here before the register closed. */
 function ReadOnlyRegister({ register, user }: { register: Register; user: User }) {
   const [draft, change] = useDraft(user.id, register);
-  return <RegisterList students={studentsWith(register.students, draft.rejected)} draft={draft} enter={change} readOnly />;
+  return (
+    <>
+      {isUnsaved(draft) && (
+        <Alert
+          className="register-alert"
+          type="warning"
+          showIcon
+          message="What you entered here before is not saved, and shown below."
+          action={
+            <Button size="small" onClick={() => change(() => emptyDraft)}>
+              Discard
+            </Button>
+          }
+        />
+      )}
+      <RegisterList students={studentsWith(register.students, draft.rejected)} draft={draft} enter={change} readOnly />
+    </>
+  );
 }
 
 interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'> {

@@ -24,7 +24,7 @@ interface Saving {
   onAnswer: (register: Register) => void;
 }
 
-const nothingToSave = 'No changes to save.';
+const nothingToSave = ({ conflicts }: RegisterDraft) => (conflicts.length > 0 ? 'Choose first which value stands.' : 'No changes to save.');
 
 /** Whether a save may have been written although its answer did not come: it is then sent again as it is. */
 const isUnanswered = ({ statusCode }: HttpError) => statusCode === 0 || statusCode >= 500;
@@ -63,7 +63,7 @@ export function useSaveRegister({ register, draft, change, onAnswer }: Saving) {
 
   async function save(reason?: string) {
     if (running.current) return;
-    if (!nextSave(draft, register.students)) return setState({ is: 'saved', sentence: nothingToSave });
+    if (!nextSave(draft, register.students)) return setState({ is: 'saved', sentence: nothingToSave(draft) });
     running.current = true;
     setState({ is: 'saving' });
     try {

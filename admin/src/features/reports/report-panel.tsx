@@ -7,6 +7,7 @@ import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
+import { usePhone } from '../../theme/use-phone';
 import { MatrixGrid } from './matrix/matrix-grid';
 import { isEmptyFilter } from './matrix/report-address';
 import { sizeOf, withoutDates, type Sheet } from './matrix/sheet';
@@ -51,6 +52,7 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
 }
 
 function ShownSheet({ sheet, hidden, linked }: { sheet: Sheet; hidden: string[]; linked: boolean }) {
+  const phone = usePhone();
   const { today } = useSchool();
   const key = hidden.join();
   const shown = useMemo(() => withoutDates(sheet, new Set(key.split(','))), [sheet, key]);
@@ -58,7 +60,9 @@ function ShownSheet({ sheet, hidden, linked }: { sheet: Sheet; hidden: string[];
   return (
     <>
       <div className="report-bar">
-        <MarkLegend />
+        <div className="report-legend" role="group" aria-label="Legend" tabIndex={phone ? 0 : undefined}>
+          <MarkLegend />
+        </div>
         <span className="report-size num" role="status">
           {[plural(students, 'student'), rows !== students && plural(rows, 'row'), plural(dates, 'date')].filter(Boolean).join(' · ')}
         </span>

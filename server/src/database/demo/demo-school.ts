@@ -63,10 +63,10 @@ export async function fillDemoSchool(app: INestApplicationContext, { students, t
   const semesterIds: number[] = [];
   for (const { semesterName, firstDay, lastDay } of terms) semesterIds.push(await create(semesters, { semesterName, academicYearId, firstDay, lastDay }));
   for (const [n, name] of grades.entries()) await create(risingGrades, { name, position: n + 1 });
-  const sectionCount = Math.max(1, Math.round((students * 0.95) / studentsPerSection));
+  const sectionCount = Math.ceil((students * 0.97) / studentsPerSection);
   const sectionIds: number[] = [];
   for (let n = 0; n < sectionCount; n++)
-    sectionIds.push(await create(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 5 }));
+    sectionIds.push(await create(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 7 }));
   const classTypeIds: number[] = [];
   for (let level = 1; level <= Math.ceil(sectionCount / 4); level++)
     for (const subject of subjects) classTypeIds.push(await create(classTypes, { className: `${subject} ${level}` }));

@@ -56,6 +56,7 @@ export async function lastFiveOf(
   return new Map(studentIds.map((id) => [id, [...(older.get(id) ?? []), ...(found.get(id) ?? [])].slice(-wanted)]));
 }
 
+/** The marks of students on days that come in order, oldest first. */
 async function marksOn(
   manager: EntityManager,
   scheduleId: number,
@@ -64,12 +65,13 @@ async function marksOn(
 ): Promise<Map<number, MarkStatus[]>> {
   const marks = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
   if (studentIds.length === 0 || days.length === 0) return marks;
-  const rows = await queryWith<{ studentId: number; status: MarkStatus }>(
+  const place = new Map(days.map(({ id }, n) => [id, n]));
+  const rows = await queryWith<{ studentId: number; dayId: number; status: MarkStatus }>(
     manager,
-    `SELECT k.student_id AS "studentId", k.status AS "status" FROM marks k JOIN calendar_days d ON d.id = k.calendar_day_id
-     WHERE k.schedule_id = :scheduleId AND k.student_id IN (:...studentIds) AND k.calendar_day_id IN (:...days) AND k.status IS NOT NULL ORDER BY d.date`,
-    { scheduleId, studentIds, days: days.map(({ id }) => id) },
+    `SELECT student_id AS "studentId", calendar_day_id AS "dayId", status AS "status" FROM marks
+     WHERE schedule_id = :scheduleId AND student_id IN (:...studentIds) AND calendar_day_id IN (:...days) AND status IS NOT NULL`,
+    { scheduleId, studentIds, days: [...place.keys()] },
   );
-  for (const row of rows) marks.get(row.studentId)?.push(row.status);
+  for (const { studentId, status } of rows.sort((a, b) => place.get(a.dayId)! - place.get(b.dayId)!)) marks.get(studentId)?.push(status);
   return marks;
 }

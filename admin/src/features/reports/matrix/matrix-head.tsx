@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { columnSize } from './grid-sizes';
+import './matrix-head.css';
 import { monthsOf, weekdayLetter } from './months';
 import { countedLetters } from './sheet';
 

@@ -23,7 +23,7 @@ export const MatrixLine = memo(function MatrixLine({ row, at, fromBlock, toBlock
     <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * rowSize }}>
       <div role="rowheader" className="mx-name" title={studentName}>
         {linked ? (
-          <Link className="row-link" to={`/admin/students/${studentId}`} tabIndex={-1}>
+          <Link className="row-link" to={`/admin/students/${studentId}`}>
             {studentName}
           </Link>
         ) : (
