@@ -30,7 +30,8 @@ export interface RosterPreview {
 export interface RosterResult {
   created: number;
   parentsCreated: number;
-  parentsLinked: number;
+  /** Of the created: who share a parent with another student. */
+  linked: number;
   skipped: number;
   failures: { row: number; reason: string }[];
 }

@@ -30,8 +30,10 @@ export interface ScheduleRow {
   className: string;
   semesterId: number;
   semesterName: string;
+  academicYear: string;
   classSectionId: number;
   sectionName: string;
+  allocatedYear: number;
   weekdays: number[];
   startTime: string | null;
   endTime: string | null;

@@ -19,7 +19,7 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
       {...rest}
       className="half-input"
       format={formats}
-      placeholder="17 Nov 2026"
+      placeholder="e.g. 17 Nov 2026"
       value={value ? dayjs(value, stored) : null}
       onChange={(date) => onChange?.(date?.format(stored))}
       // Enter takes the typed date; it does not send the form, which would not have the date yet.

@@ -35,13 +35,13 @@ export function rosterOf(manager: EntityManager, { scheduleId, classSectionId, c
   );
 }
 
-/** Class days that are looked at first for a student's last five marks: enough unless five of them are missing. */
-const near = 10;
+/** How many class days are looked at, step by step: the nearest hold the five marks of nearly everybody. */
+const steps = [6, 24, Infinity];
 const wanted = 5;
 
 /**
  * The last five marks of each student in a schedule before a date, oldest first. `before`: the class days before the
- * date, ascending; days that are closed are not among them. Looks further back only for whom the nearest days leave short.
+ * date, ascending; days that are closed are not among them. Looks further back only for whom the nearer days leave short.
  */
 export async function lastFiveOf(
   manager: EntityManager,
@@ -49,11 +49,16 @@ export async function lastFiveOf(
   studentIds: readonly number[],
   before: readonly { id: number }[],
 ): Promise<Map<number, MarkStatus[]>> {
-  const latest = before.slice(-near);
-  const found = await marksOn(manager, scheduleId, studentIds, latest);
-  const short = before.length > latest.length ? studentIds.filter((id) => (found.get(id)?.length ?? 0) < wanted) : [];
-  const older = await marksOn(manager, scheduleId, short, before.slice(0, -near));
-  return new Map(studentIds.map((id) => [id, [...(older.get(id) ?? []), ...(found.get(id) ?? [])].slice(-wanted)]));
+  const found = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
+  let rest = before;
+  for (const step of steps) {
+    const short = studentIds.filter((id) => found.get(id)!.length < wanted);
+    const nearest = rest.slice(-step);
+    const marks = await marksOn(manager, scheduleId, short, nearest);
+    for (const id of short) found.set(id, [...(marks.get(id) ?? []), ...found.get(id)!].slice(-wanted));
+    rest = rest.slice(0, rest.length - nearest.length);
+  }
+  return found;
 }
 
 /** The marks of students on days that come in order, oldest first. */

@@ -20,9 +20,9 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
   columns: {
     className: { title: 'Class', sort: true },
-    sectionName: { title: 'Section', sort: true },
+    sectionName: { title: 'Section', sort: true, text: ({ sectionName, allocatedYear }) => `${sectionName} (${allocatedYear})` },
     teacherName: { title: 'Teacher', sort: true },
-    semesterName: { title: 'Semester', sort: true },
+    semesterName: { title: 'Semester', sort: true, text: ({ semesterName, academicYear }) => `${semesterName} ${academicYear}` },
     weekdays: { text: showWeekdays },
     startTime: { title: 'Time', text: showTimes },
     lastDay: { title: 'Ended on', sort: false },

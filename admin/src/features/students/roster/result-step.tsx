@@ -8,7 +8,7 @@ import { Panel, PanelHead } from '../../../components/panel';
 
 /** What the import wrote, and where to go on. */
 export function ResultStep({ result, onMore }: { result: RosterResult; onMore: () => void }) {
-  const { created, parentsCreated, parentsLinked, skipped, failures } = result;
+  const { created, parentsCreated, linked, skipped, failures } = result;
   const count = (figure: number) => figure.toLocaleString('en');
   return (
     <>
@@ -37,7 +37,7 @@ export function ResultStep({ result, onMore }: { result: RosterResult; onMore: (
           figures={[
             { label: 'Created', value: count(created) },
             { label: 'Parents new', value: count(parentsCreated) },
-            { label: 'Parents linked', value: count(parentsLinked) },
+            { label: 'Linked', value: count(linked) },
             { label: 'Skipped', value: count(skipped) },
             ...(failures.length > 0 ? [{ label: 'Failures', value: count(failures.length) }] : []),
           ]}

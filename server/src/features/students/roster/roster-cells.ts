@@ -40,8 +40,8 @@ export function studentOf(cells: RosterCells, today: IsoDate): RosterStudent {
     studentNameKey: foldText(`${studentFirstName} ${studentLastName}`),
     gender: genderOf(cells.gender),
     birthDate: birthDateOf(cells.birthDate, today),
-    currentGrade: bounded(cells.currentGrade, 'Current Grade', limits.grade) || null,
-    risingGrade: bounded(cells.risingGrade, 'Rising Grade', limits.grade) || null,
+    currentGrade: gradeOf(cells.currentGrade, 'Current Grade'),
+    risingGrade: gradeOf(cells.risingGrade, 'Rising Grade'),
     notes: bounded(cells.notes, 'Notes', limits.notes) || null,
   };
 }
@@ -77,6 +77,9 @@ function required(cell: string, column: string, most: number) {
   if (cell === '') throw new RowProblem(`${column} is missing.`);
   return bounded(cell, column, most);
 }
+
+/** 'Grade 4' is the grade 4: the word before it is the column's, not the grade's. */
+const gradeOf = (cell: string, column: string) => bounded(cell, column, limits.grade).replace(/^(?:grade|gr\.?)\s+(?=\S)/i, '') || null;
 
 const genderWords: Record<string, (typeof genders)[number]> = {
   f: 'Female',

@@ -126,7 +126,7 @@ export class RosterImport {
       })),
       ...missing.map((place): Change => ({ action: 'import', subject: 'Parent', id: placeIds.get(place)!, after: { email: plan.parents[place]!.email } })),
     );
-    return { created: sound.length, parentsCreated: missing.length, parentsLinked: wanted.length - missing.length, skipped: plan.problems, failures };
+    return { created: sound.length, linked: linkedIn(sound, (place) => idOfEmail.has(plan.parents[place]!.email ?? '')), parentsCreated: missing.length, skipped: plan.problems, failures };
   }
 
   private async addGrades(manager: EntityManager, grades: string[]) {
@@ -157,4 +157,14 @@ export class RosterImport {
       grades: new Set(grades.map(({ nameKey }) => nameKey)),
     };
   }
+}
+
+/** Students who share a parent with the school as it was, or with a student before them: what the dry run calls linked. */
+function linkedIn(students: RosterPlan['students'], isKnown: (place: number) => boolean): number {
+  const placed = new Set<number>();
+  return students.filter(({ parents }) => {
+    const shared = parents.some(({ parent }) => isKnown(parent) || placed.has(parent));
+    for (const { parent } of parents) placed.add(parent);
+    return shared;
+  }).length;
 }

@@ -21,7 +21,7 @@ it('imports 240 students, and brothers and sisters share one parent record', asy
   expect(preview.summary).toMatchObject({ problems: 0, students: 240 });
   expect(await count('students')).toBe(0);
   const result = await commit(preview.importId);
-  expect(result).toMatchObject({ created: 240, skipped: 0, failures: [] });
+  expect(result).toMatchObject({ created: 240, linked: preview.summary.link, skipped: 0, failures: [] });
   const emails = await t.reads.query<{ email: string }>('SELECT email FROM parents');
   expect(new Set(emails.map(({ email }) => email)).size).toBe(emails.length);
   expect(emails.length).toBe(preview.summary.parents);

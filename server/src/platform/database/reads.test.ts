@@ -1,0 +1,28 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+
+test('binds numbers, texts, booleans and lists by name, each as often as it is named', async () => {
+  const { id } = await t.a.student({ studentFirstName: "O'Brien: ':id'" });
+  const other = await t.a.student();
+  const rows = await t.reads.query<{ id: number; name: string }>(
+    `SELECT s.id AS "id", s.student_first_name AS "name" FROM students s LEFT JOIN sections g ON g.archived = :archived AND g.id = s.id
+     WHERE s.id = :id AND s.id IN (:...ids) AND s.id <> :other AND s.student_first_name = :name AND s.id = :id ORDER BY s.id`,
+    { id, ids: [other.id, id], other: other.id, name: "O'Brien: ':id'", archived: true },
+  );
+  expect(rows).toEqual([{ id, name: "O'Brien: ':id'" }]);
+});
+
+test('binds null, and a name that nobody uses not at all', async () => {
+  const rows = await t.reads.query<{ n: number | string }>('SELECT count(*) AS n FROM students WHERE notes = :notes', { notes: null, unused: 1 });
+  expect(Number(rows[0]!.n)).toBe(0);
+});
+
+test('prepares one statement for all ids', async () => {
+  const query = jest.spyOn(t.reads.manager, 'query');
+  for (const id of [1, 2, 3]) await t.reads.query('SELECT id FROM students WHERE id = :id', { id });
+  expect(new Set(query.mock.calls.map(([text]) => text)).size).toBe(1);
+  query.mockRestore();
+});
