@@ -81,7 +81,11 @@ test('from an empty school to a finished register and its matrix', async ({ page
     let invitation = '';
     await test.step('a teacher with a user and an invitation link', async () => {
       await goTo(page, 'Teachers');
-      await page.getByRole('link', { name: /Add teacher/ }).or(page.getByRole('button', { name: /Add teacher/ })).first().click();
+      await page
+        .getByRole('link', { name: /Add teacher/ })
+        .or(page.getByRole('button', { name: /Add teacher/ }))
+        .first()
+        .click();
       await page.getByLabel('First name').fill('Nadia');
       await page.getByLabel('Last name').fill('Rahman');
       await page.getByLabel(/E-mail/).fill('nadia@school.example');
@@ -95,7 +99,10 @@ test('from an empty school to a finished register and its matrix', async ({ page
 
     await test.step('class dates on Sundays, minus a holiday', async () => {
       await goTo(page, 'Manage Calendar');
-      await page.getByRole('button', { name: /Add day/ }).first().click();
+      await page
+        .getByRole('button', { name: /Add day/ })
+        .first()
+        .click();
       const day = page.getByRole('dialog');
       await typeDate(day.getByLabel('Date'), holiday);
       await day.getByLabel(/Name/).fill('Half term');
@@ -114,7 +121,12 @@ test('from an empty school to a finished register and its matrix', async ({ page
       await goTo(page, 'Assign Class');
       await expect(page.getByRole('button', { name: 'Assign Class' })).toBeDisabled();
       const form = page.getByRole('region', { name: 'New class assignment' });
-      for (const [label, entry] of [['Teacher', 'Nadia Rahman'], ['Class Type', 'Arabic 2'], ['Semester', 'Fall'], ['Session', '2-B']] as const) {
+      for (const [label, entry] of [
+        ['Teacher', 'Nadia Rahman'],
+        ['Class Type', 'Arabic 2'],
+        ['Semester', 'Fall'],
+        ['Session', '2-B'],
+      ] as const) {
         await choose(page, form.getByRole('combobox', { name: label }), entry);
       }
       await page.getByRole('button', { name: 'Assign Class' }).click();
@@ -140,7 +152,10 @@ test('from an empty school to a finished register and its matrix', async ({ page
       expect(students).toBeGreaterThan(10);
       await assign.click();
       await typeDate(page.getByRole('dialog').getByLabel(/First day/), lastSunday);
-      await page.getByRole('dialog').getByRole('button', { name: `Confirm & Assign (${students})` }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `Confirm & Assign (${students})` })
+        .click();
       await expect(page.getByText('Students assigned successfully.')).toBeVisible();
     });
 

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
+import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config.js';
 import { serveAdmin } from './platform/http/admin-files.js';
@@ -36,7 +37,12 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
       strictTransportSecurity: false,
     }),
   );
-  app.use(compression());
+  // Below that, packing costs more time than it saves.
+  app.use(compression({ threshold: '4kb' }));
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
   readBodies(app);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());

@@ -33,7 +33,10 @@ export type ClassTypeInput = z.infer<typeof classTypeSchema>;
 export const reservedSectionNames = ['unassigned', 'withdrawn'];
 
 export const sectionSchema = z.strictObject({
-  sectionName: text(60, 'Section').refine((name) => !reservedSectionNames.includes(foldText(name)), 'Unassigned and withdrawn have a meaning of their own. Choose another name.'),
+  sectionName: text(60, 'Section').refine(
+    (name) => !reservedSectionNames.includes(foldText(name)),
+    'Unassigned and withdrawn have a meaning of their own. Choose another name.',
+  ),
   allocatedYear: z.int('Enter a year such as 2026.').min(2000, 'Enter a year such as 2026.').max(2100, 'Enter a year such as 2026.').meta({ label: 'Year' }),
   capacity: z
     .int('Enter a whole number.')

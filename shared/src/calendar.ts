@@ -214,6 +214,7 @@ export const closureTouches = (classes: number, completedRegisters: number) =>
   classes === 0 ? 'No class' : `${plural(classes, 'class', 'classes')}, ${plural(completedRegisters, 'completed register')}`;
 
 export const calendarMessages = {
+  markedDate: (shown: string) => `Registers of ${shown} are marked. Close its class day instead: that shows first what it touches.`,
   twin: (shown: string) => `${shown} already has such a day for the same classes.`,
   marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
   markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIsoDate, isTimeZone } from './dates.js';
-import { cleanText } from './text.js';
+import { cleanText, foldText } from './text.js';
 
 /** What a field says of itself to the forms and lists that are made from it. */
 export interface FieldMeta {
@@ -22,9 +22,10 @@ declare module 'zod' {
 export const text = (max: number, label: string) =>
   z
     .string({ error: `Enter ${article(label)}.` })
-    .overwrite(cleanText)
-    .min(1, `Enter ${article(label)}.`)
+    .overwrite((value) => cleanText(value).replace(/\s+/g, ' '))
+    .min(1, { error: `Enter ${article(label)}.`, abort: true })
     .max(max, `Use at most ${max} characters.`)
+    .refine((value) => foldText(value) !== '', `Enter ${article(label)}.`)
     .meta({ label });
 
 /** An optional text: empty and missing are both `null`. */
@@ -85,6 +86,10 @@ export const id = z.int('Choose an entry from the list.').positive('Choose an en
 export const reference = (label: string, resource: string, field: string) => id.meta({ label, reference: { resource, label: field } });
 
 /** The largest id that either database holds; a path or query beyond it names nothing. */
-export const idParam = z.coerce.number({ error: 'This address names no record.' }).pipe(id);
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'This address names no record.')
+  .transform(Number)
+  .pipe(id);
 
 const article = (label: string) => `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;

@@ -1,19 +1,24 @@
-/** A text as it is kept: trimmed and in Unicode NFC, otherwise as typed (decisions 2.16). */
-export const cleanText = (text: string) => text.normalize('NFC').trim();
+/** Signs that nobody sees and that make two texts differ: all controls but a line's end, all format signs but those that scripts and emoji need. */
+// eslint-disable-next-line no-control-regex -- it is what the pattern is about
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|(?![\u200c-\u200f])\p{Cf}/gu;
+
+/** A text as it is kept: trimmed and in Unicode NFC, without signs that nobody sees, otherwise as typed (decisions 2.16). */
+export const cleanText = (text: string) => text.normalize('NFC').replace(unseen, '').trim();
 
 const unaccented: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
 /**
  * The key by which names are searched, compared and ordered: lower case, no accents, single spaces (decisions 2.16).
- * Written beside the name, because a database's LIKE cannot fold.
+ * At most twice as long as the text. Written beside the name, because a database's LIKE cannot fold.
  */
 export const foldText = (text: string) =>
   text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .normalize('NFKD')
+    .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .normalize('NFC')
     .replace(/[łøđðþßæœı]/g, (letter) => unaccented[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();

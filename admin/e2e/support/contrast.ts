@@ -41,7 +41,8 @@ export function contrastOf(page: Page): Promise<ContrastFindings> {
       const box = element.getBoundingClientRect();
       return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility !== 'hidden' && opacity(element) > 0.02;
     };
-    const exempt = (element: Element) => element.closest('[disabled],[aria-disabled=true],.ant-btn-disabled,.ant-select-disabled,.ant-pagination-disabled,.art,.register-art,[inert]');
+    const exempt = (element: Element) =>
+      element.closest('[disabled],[aria-disabled=true],.ant-btn-disabled,.ant-select-disabled,.ant-pagination-disabled,.art,.register-art,[inert]');
     const faults = new Set<string>();
     let checked = 0;
     const judge = (what: string, element: Element, colour: string, on: Element, least: number) => {
@@ -64,7 +65,9 @@ export function contrastOf(page: Page): Promise<ContrastFindings> {
       if (icon.classList.contains('art') || !icon.parentElement || exempt(icon.parentElement) || !shown(icon)) continue;
       judge('icon', icon, getComputedStyle(icon).color, icon.parentElement, 3);
     }
-    for (const field of document.querySelectorAll('.ant-input-outlined,.ant-select-outlined .ant-select-selector,.ant-checkbox-inner,.ant-radio-inner,.ant-picker-outlined')) {
+    for (const field of document.querySelectorAll(
+      '.ant-input-outlined,.ant-select-outlined .ant-select-selector,.ant-checkbox-inner,.ant-radio-inner,.ant-picker-outlined',
+    )) {
       if (exempt(field) || !field.parentElement || !shown(field)) continue;
       const { borderTopColor } = getComputedStyle(field);
       // A field that has no edge at all until it is used says in words what it is: 'Add a note'.

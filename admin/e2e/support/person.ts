@@ -16,4 +16,10 @@ export async function choose(page: Page, field: Locator, entry: string | RegExp)
 }
 
 /** Presses a menu entry of the sidebar. */
-export const goTo = (page: Page, entry: string) => page.getByRole('navigation').getByRole('menuitem', { name: entry, exact: true }).or(page.getByRole('navigation').getByRole('link', { name: entry, exact: true })).first().click();
+export const goTo = (page: Page, entry: string) =>
+  page
+    .getByRole('navigation')
+    .getByRole('menuitem', { name: entry, exact: true })
+    .or(page.getByRole('navigation').getByRole('link', { name: entry, exact: true }))
+    .first()
+    .click();

@@ -29,7 +29,7 @@ async function prepare(config: Config, students: number) {
   if (existsSync(file) && !existsSync(stamp)) throw new Error(`${file} is not a demo and stays as it is. Choose another DATA_DIR.`);
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
   console.log(`Filling a demo school with ${students} students…`);
-  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: false, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: ['error'], abortOnError: false });
   // Marked as a demo before it is filled: one that was interrupted is made anew.
   writeFileSync(stamp, 'being filled');
   await fillDemoSchool(app, { students, today });

@@ -23,7 +23,17 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
      WHERE academic_year_id = :academicYearId AND id <> :id AND first_day <= :lastDay AND last_day >= :firstDay`,
     { academicYearId, id, firstDay, lastDay },
   );
-  return other ? { path: 'firstDay', message: `These dates overlap ${other.name}, ${showDate(other.firstDay)} to ${showDate(other.lastDay)}.` } : null;
+  if (other) return { path: 'firstDay', message: `These dates overlap ${other.name}, ${showDate(other.firstDay)} to ${showDate(other.lastDay)}.` };
+  const [outside] = await queryWith<{ date: string }>(
+    manager,
+    'SELECT date AS "date" FROM calendar_days WHERE semester_id = :id AND (date < :firstDay OR date > :lastDay) ORDER BY date',
+    { id, firstDay, lastDay },
+  );
+  if (!outside) return null;
+  return {
+    path: outside.date < firstDay ? 'firstDay' : 'lastDay',
+    message: `${showDate(outside.date)} is a day of this semester's calendar and would lie outside.`,
+  };
 }
 
 /** A year cannot shrink away from its semesters. */

@@ -94,7 +94,8 @@ export class AssignClassService {
   /** Ends a class today and starts its successor tomorrow. */
   private async succeed(manager: EntityManager, before: ScheduleEntity, after: ScheduleEntity, today: IsoDate, actor: Actor): Promise<void> {
     const { id, ...values } = { ...after, firstDay: addDays(today, 1), createdAt: this.clock.stamp() };
-    if (values.lastDay !== null && values.lastDay < values.firstDay) throw invalid({ path: 'weekdays', message: 'New weekdays hold from tomorrow, and the class ends before that.' });
+    if (values.lastDay !== null && values.lastDay < values.firstDay)
+      throw invalid({ path: 'weekdays', message: 'New weekdays hold from tomorrow, and the class ends before that.' });
     await manager.update(ScheduleEntity, { id }, { lastDay: today });
     const { identifiers } = await manager.insert(ScheduleEntity, values);
     await this.audit.record(

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const unassigned = async () => ((await admin.get('/api/assign-students/unassigned').expect(200)).body as { id: number }[]).map(({ id }) => id);
-const assign = (classSectionId: number, studentIds: number[], more: object = {}) => admin.post('/api/assign-students').send({ classSectionId, studentIds, ...more });
+const assign = (classSectionId: number, studentIds: number[], more: object = {}) =>
+  admin.post('/api/assign-students').send({ classSectionId, studentIds, ...more });
 
 it('assigns students from today on, or from an earlier day, and takes them off the list', async () => {
   const section = await t.a.section();
@@ -19,7 +20,9 @@ it('assigns students from today on, or from an earlier day, and takes them off t
   expect((await assign(section.id, [one.id]).expect(200)).body).toEqual({ message: 'Students assigned successfully.', assigned: 1 });
   await assign(section.id, [two.id], { firstDay: '2026-10-01' }).expect(200);
   expect(await unassigned()).not.toEqual(expect.arrayContaining([one.id]));
-  expect((await admin.get(`/api/students/${two.id}/memberships`).expect(200)).body).toMatchObject([{ sectionId: section.id, firstDay: '2026-10-01', lastDay: null }]);
+  expect((await admin.get(`/api/students/${two.id}/memberships`).expect(200)).body).toMatchObject([
+    { sectionId: section.id, firstDay: '2026-10-01', lastDay: null },
+  ]);
   expect((await admin.get(`/api/students/${one.id}`)).body).toMatchObject({ sectionName: section.sectionName });
 });
 
@@ -28,7 +31,9 @@ it('gives the last place to one of two who ask for it at once', async () => {
   const students = [await t.a.student(), await t.a.student()];
   const answers = await Promise.all(students.map(({ id }) => assign(section.id, [id])));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ message: `Section ${section.sectionName} has 0 places left, and 1 student is chosen.` });
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    message: `Section ${section.sectionName} has 0 places left, and 1 student is chosen.`,
+  });
 });
 
 it('puts a student into one section, however many ask at once', async () => {
@@ -55,7 +60,10 @@ it.each([
   [{ firstDay: '2026-02-30' }, 'firstDay', 'Use a date such as 2026-11-17.'],
   [{ everybody: true }, 'everybody', "Unknown field 'everybody'."],
 ])('refuses %j beside its field', async (wrong, path, message) => {
-  const { body } = await admin.post('/api/assign-students').send({ classSectionId: 1, studentIds: [1], ...wrong }).expect(400);
+  const { body } = await admin
+    .post('/api/assign-students')
+    .send({ classSectionId: 1, studentIds: [1], ...wrong })
+    .expect(400);
   expect(body).toMatchObject({ errors: [{ path, message }] });
 });
 
@@ -80,4 +88,22 @@ it('ends the membership of a student whose form is withdrawn, and reopens it on 
   expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([{ lastDay: '2026-11-18' }]);
   await admin.put(`/api/students/${student.id}/status`).send({ status: 'ACTIVE' }).expect(200);
   expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([{ lastDay: null }]);
+});
+
+it('never takes back a stay that has begun', async () => {
+  const section = await t.a.section();
+  const student = await t.a.student();
+  await assign(section.id, [student.id], { firstDay: '2026-09-01' }).expect(200);
+  const { body } = await admin.post(`/api/students/${student.id}/withdrawal`).send({ lastDay: '1990-01-01', reason: 'x' }).expect(400);
+  expect(body).toMatchObject({ errors: [{ path: 'lastDay', message: 'The student is in a section since Tue 1 Sep 2026. Choose that day or a later one.' }] });
+  expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([{ firstDay: '2026-09-01', lastDay: null }]);
+});
+
+it('gives a place that was taken meanwhile to nobody twice', async () => {
+  const section = await t.a.section({ capacity: 1 });
+  const [first, second] = [await t.a.student(), await t.a.student()];
+  await assign(section.id, [first.id], { firstDay: '2026-09-01' }).expect(200);
+  await admin.put(`/api/students/${first.id}/status`).send({ status: 'WITHDRAWN' }).expect(200);
+  await assign(section.id, [second.id], { firstDay: '2026-11-19' }).expect(200);
+  await admin.put(`/api/students/${first.id}/status`).send({ status: 'ACTIVE' }).expect(409);
 });

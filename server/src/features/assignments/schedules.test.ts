@@ -21,7 +21,12 @@ const all = async (classTypeId: number) => (await admin.get(`/api/schedules?clas
 it('assigns a class with the four choices of the drop-downs, and says so', async () => {
   const input = await choices();
   const { body: options } = await admin.get('/api/assign-class/options').expect(200);
-  for (const [list, id] of [['teachers', input.teacherId], ['classTypes', input.classTypeId], ['semesters', input.semesterId], ['sections', input.classSectionId]] as const) {
+  for (const [list, id] of [
+    ['teachers', input.teacherId],
+    ['classTypes', input.classTypeId],
+    ['semesters', input.semesterId],
+    ['sections', input.classSectionId],
+  ] as const) {
     expect((options as Record<string, { id: number }[]>)[list]!.map((each) => each.id)).toContain(id);
   }
   const { body } = await admin.post('/api/assign-class').send(input).expect(200);
@@ -34,7 +39,10 @@ it('refuses the same assignment again, and names the teacher who holds the class
   const answers = await Promise.all([1, 2].map(() => admin.post('/api/assign-class').send(input)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await admin.post('/api/assign-class').send(input).expect(409)).body).toMatchObject({ message: 'This class assignment already exists.' });
-  const other = await admin.post('/api/assign-class').send({ ...input, teacherId: (await t.a.teacher()).id }).expect(409);
+  const other = await admin
+    .post('/api/assign-class')
+    .send({ ...input, teacherId: (await t.a.teacher()).id })
+    .expect(409);
   expect(other.body).toMatchObject({ message: `${(first as { fullName: string }).fullName} teaches this class already. End that assignment first.` });
 });
 
@@ -46,13 +54,19 @@ it.each([
   [{ startTime: '10:00', endTime: '09:00' }, 'endTime'],
   [{ lastDay: '2026-12-01' }, 'lastDay'],
 ])('refuses %j beside its field', async (wrong, path) => {
-  const { body } = await admin.post('/api/assign-class').send({ ...(await choices()), ...wrong }).expect(400);
+  const { body } = await admin
+    .post('/api/assign-class')
+    .send({ ...(await choices()), ...wrong })
+    .expect(400);
   expect(body).toMatchObject({ errors: [{ path }] });
 });
 
 it('lets new weekdays of a running class begin tomorrow, and keeps its past', async () => {
   const { schedule } = await t.a.register({ weekdays: [2], dates: ['2026-11-10', '2026-11-17'] });
-  await admin.patch(`/api/schedules/${schedule.id}`).send({ weekdays: [4] }).expect(200);
+  await admin
+    .patch(`/api/schedules/${schedule.id}`)
+    .send({ weekdays: [4] })
+    .expect(200);
   const rows = await all(schedule.classTypeId);
   expect(rows.map(({ weekdays, firstDay, lastDay }) => ({ weekdays, firstDay, lastDay }))).toEqual([
     { weekdays: [2], firstDay: null, lastDay: '2026-11-18' },
@@ -63,7 +77,10 @@ it('lets new weekdays of a running class begin tomorrow, and keeps its past', as
 it('changes a class in place while its semester has not begun, and its times at any time', async () => {
   const semester = await t.a.semester({ firstDay: '2026-12-01' });
   const coming = await t.a.schedule({ semesterId: semester.id, weekdays: [2] });
-  await admin.patch(`/api/schedules/${coming.id}`).send({ weekdays: [4] }).expect(200);
+  await admin
+    .patch(`/api/schedules/${coming.id}`)
+    .send({ weekdays: [4] })
+    .expect(200);
   expect(await all(coming.classTypeId)).toMatchObject([{ id: coming.id, weekdays: [4], lastDay: null }]);
   const running = await t.a.schedule();
   await admin.patch(`/api/schedules/${running.id}`).send({ startTime: '11:00', endTime: '12:00' }).expect(200);
@@ -88,5 +105,8 @@ it('shows a teacher only the own classes', async () => {
   const own = await t.a.schedule({ teacherId: teacher.user.teacherId! });
   const { body } = await teacher.get('/api/schedules').expect(200);
   expect((body as ScheduleRow[]).map(({ id }) => id)).toEqual([own.id]);
-  await teacher.post('/api/assign-class').send(await choices()).expect(403);
+  await teacher
+    .post('/api/assign-class')
+    .send(await choices())
+    .expect(403);
 });

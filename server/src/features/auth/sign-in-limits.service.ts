@@ -2,6 +2,7 @@ import { HttpException, Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { plural } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
+import { lockName } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SignInAttemptEntity } from './sign-in-attempt.entity.js';
@@ -28,6 +29,7 @@ export class SignInLimits {
     const now = this.clock.now();
     const since = new Date(now.getTime() - windowMs).toISOString();
     return this.unitOfWork.run(async (manager) => {
+      await lockName(manager, `sign in from ${address}`);
       await manager.delete(SignInAttemptEntity, { at: LessThan(since) });
       const rows = await queryWith<{ account: string; at: string }>(
         manager,

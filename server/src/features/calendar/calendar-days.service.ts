@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { lockRow } from '../../platform/database/lock-row.js';
+import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
@@ -27,6 +28,7 @@ export class CalendarDays implements ResourceWriter {
     return this.unitOfWork.run(async (manager) => {
       const values = { ...(input as unknown as CalendarDayInput), closedFrom: null };
       await this.requireSound(manager, values);
+      await this.requireUnmarked(manager, values);
       const { identifiers } = await manager.insert(CalendarDayEntity, values);
       const id = Number(identifiers[0]?.id);
       await this.audit.record(manager, actor, { action: 'create', subject: 'CalendarDay', id, after: values });
@@ -41,6 +43,7 @@ export class CalendarDays implements ResourceWriter {
       if (placeOf(after) !== placeOf(before) && (await this.isMarked(manager, id))) throw conflict(calendarMessages.marked);
       // A day that is given another kind by hand is no longer the closure of what it was.
       if (after.kind !== before.kind) after.closedFrom = null;
+      if (placeOf(after) !== placeOf(before)) await this.requireUnmarked(manager, after);
       await this.save(manager, before, after, 'update', actor);
     });
   }
@@ -84,6 +87,19 @@ export class CalendarDays implements ResourceWriter {
     await this.requireIds(manager, SectionEntity, day.sectionIds, { path: 'sectionIds', message: 'Choose sections from the list.' });
     const others = await manager.findBy(CalendarDayEntity, { semesterId: day.semesterId, date: day.date, id: Not(day.id ?? 0) });
     if (others.some((other) => isTwin(day, other))) throw conflict(calendarMessages.twin(showDate(day.date)), 'date');
+  }
+
+  /** A holiday beside marked registers would empty them without a word: closing the class day shows first what it touches. */
+  private async requireUnmarked(manager: EntityManager, { date, semesterId, kind, classTypeIds, sectionIds }: Omit<CalendarDay, 'id'>) {
+    if (kind !== 'HOLIDAY' && kind !== 'CLOSURE') return;
+    const scope = [classTypeIds ? 's.class_type_id IN (:...classTypeIds)' : '', sectionIds ? 's.class_section_id IN (:...sectionIds)' : ''].filter(Boolean);
+    const marked = await queryWith(
+      manager,
+      `SELECT 1 FROM calendar_days d JOIN marks k ON k.calendar_day_id = d.id AND k.status IS NOT NULL JOIN schedules s ON s.id = k.schedule_id
+       WHERE ${['d.semester_id = :semesterId', 'd.date = :date', ...scope].join(' AND ')} LIMIT 1`,
+      { semesterId, date, ...(classTypeIds ? { classTypeIds } : {}), ...(sectionIds ? { sectionIds } : {}) },
+    );
+    if (marked.length > 0) throw conflict(calendarMessages.markedDate(showDate(date)), 'date');
   }
 
   private async requireIds(

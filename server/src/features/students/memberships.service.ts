@@ -25,6 +25,7 @@ export class Memberships {
   async assign(manager: EntityManager, sectionId: number, studentIds: readonly number[], firstDay: IsoDate, actor: Actor): Promise<number> {
     const ids = [...new Set(studentIds)];
     const section = await this.openSection(manager, sectionId);
+    await this.requireSchoolDay(manager, firstDay);
     const students = await manager.findBy(StudentEntity, { id: In(ids) });
     if (students.length !== ids.length)
       throw invalid({ path: 'studentIds', message: `${plural(ids.length - students.length, 'student is', 'students are')} no longer there. Reload the list.` });
@@ -60,6 +61,7 @@ export class Memberships {
   /** Moves a student, or puts them into their first section, from `firstDay` on; the stay before ends on the day before. */
   async move(manager: EntityManager, studentId: number, sectionId: number, firstDay: IsoDate, actor: Actor): Promise<void> {
     const section = await this.openSection(manager, sectionId);
+    await this.requireSchoolDay(manager, firstDay);
     const student = await manager.findOneBy(StudentEntity, { id: studentId });
     if (!student) throw notFound('Student');
     if (classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn') throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
@@ -79,6 +81,14 @@ export class Memberships {
     });
   }
 
+  /** Refuses a last day before the stay that holds today: a stay that has begun is never taken back. */
+  async requireBegun(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<void> {
+    const stay = await manager.findOne(MembershipEntity, { where: { studentId }, order: { firstDay: 'DESC' } });
+    if (stay && (stay.lastDay === null || stay.lastDay > lastDay) && stay.firstDay > lastDay) {
+      throw invalid({ path: 'lastDay', message: `The student is in a section since ${showDate(stay.firstDay)}. Choose that day or a later one.` });
+    }
+  }
+
   /** Ends a student's stays after `lastDay`; a stay that had not begun by then is taken back. */
   async end(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<void> {
     const stays = await manager.findBy(MembershipEntity, { studentId });
@@ -90,7 +100,21 @@ export class Memberships {
 
   /** Opens the stay again that ended on `lastDay`: for a withdrawal taken back on the same day (decisions 2.11). */
   async reopen(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<void> {
-    await manager.update(MembershipEntity, { studentId, lastDay }, { lastDay: null });
+    const stay = await manager.findOneBy(MembershipEntity, { studentId, lastDay });
+    if (!stay) return;
+    const section = await this.openSection(manager, stay.sectionId);
+    await this.requirePlaces(manager, section, 1, addDays(lastDay, 1));
+    await manager.update(MembershipEntity, { id: stay.id }, { lastDay: null });
+  }
+
+  /** A stay begins within the academic years of the school, where there are any. */
+  private async requireSchoolDay(manager: EntityManager, firstDay: IsoDate) {
+    const [years] = await queryWith<{ first: IsoDate | null; last: IsoDate | null }>(
+      manager,
+      'SELECT min(first_day) AS "first", max(last_day) AS "last" FROM academic_years',
+    );
+    if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;
+    throw invalid({ path: 'firstDay', message: `Choose a day from ${showDate(years.first)} to ${showDate(years.last)}.` });
   }
 
   private async openSection(manager: EntityManager, id: number): Promise<SectionEntity> {

@@ -51,6 +51,7 @@ export class StudentsService {
     await this.unitOfWork.run(async (manager) => {
       const student = await this.found(manager, id);
       if (student.status === 'WITHDRAWN') throw conflict('This student is withdrawn already.');
+      await this.memberships.requireBegun(manager, id, lastDay);
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
       await manager.update(StudentEntity, { id }, after);
       await this.memberships.end(manager, id, lastDay);

@@ -66,7 +66,7 @@ export class UsersService implements ResourceWriter {
     const before = await manager.findOneBy(UserEntity, { id });
     if (!before || !actor.ability.can('read', subject('User', { role: before.role }))) throw notFound('User');
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
-    if (changed.length > 0) this.requireOver(actor, before);
+    if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
     if (id === actor.userId && changed.some((field) => field !== 'email')) throw new ForbiddenException('Nobody changes their own role or status.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not give this role.' });
@@ -91,7 +91,7 @@ export class UsersService implements ResourceWriter {
   /** A new invitation link; the old one stops working. */
   async invite(id: number, actor: Actor, origin: string): Promise<InvitationLink> {
     const user = await this.visible(actor, { id });
-    this.requireOver(actor, user);
+    this.requireInviter(actor, user);
     if (!user.email) throw conflict('This user has no e-mail address to sign in with. Add one first.');
     if (user.role === 'STUDENT') throw conflict('A student cannot sign in to the back office.');
     if (user.status !== 'ACTIVE') throw conflict('This user is not active. Set the status to ACTIVE first.');
@@ -105,7 +105,7 @@ export class UsersService implements ResourceWriter {
 
   async cancelInvitation(id: number, actor: Actor): Promise<void> {
     const user = await this.visible(actor, { id });
-    this.requireOver(actor, user);
+    this.requireInviter(actor, user);
     await this.unitOfWork.run(async (manager) => {
       if ((await this.links.cancel(manager, id, 'INVITATION')) > 0)
         await this.audit.record(manager, actor, { action: 'cancel invitation', subject: 'User', id });
@@ -122,6 +122,11 @@ export class UsersService implements ResourceWriter {
   private requireOver(actor: Actor, user: { role: Role }) {
     if (!actor.ability.can('update', subject('User', { role: user.role })))
       throw new ForbiddenException('You may not change the account of a user with this role.');
+  }
+
+  /** Whoever may make a user of this role may also invite one who has never had a password: there is no account to take over. */
+  private requireInviter(actor: Actor, user: { role: Role; passwordHash: string | null }) {
+    if (user.passwordHash !== null || !actor.ability.can('create', subject('User', { role: user.role }))) this.requireOver(actor, user);
   }
 
   private async keepOneSuperadmin(manager: EntityManager, before: UserEntity, after: Pick<UserEntity, 'role' | 'status'>) {

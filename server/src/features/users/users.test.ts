@@ -85,7 +85,21 @@ it('lets nobody make, promote to or change a role that is not below their own', 
   const colleague = await t.a.user({ role: 'ADMIN' });
   await admin.patch(`/api/users/${colleague.id}`).send({ status: 'HOLD' }).expect(403);
   await admin.patch(`/api/users/${colleague.id}`).send({ email: 'taken.over@school.test' }).expect(403);
-  await admin.post(`/api/users/${colleague.id}/invitation`).expect(403);
+  await admin.patch(`/api/users/${colleague.id}`).send({ firstName: 'Hacked' }).expect(403);
+});
+
+it('lets an administrator invite a new colleague, but make no link to an account that has a password', async () => {
+  const { body: made } = await admin.post('/api/users').send(person('colleague@school.test', 'ADMIN')).expect(201);
+  await admin.post(`/api/users/${(made as UserRow).id}/invitation`).expect(201);
+  const settled = await t.a.user({ role: 'ADMIN', passwordHash: 'set' });
+  await admin.post(`/api/users/${settled.id}/invitation`).expect(403);
+});
+
+it('shows an administrator no superadmin among the teachers either', async () => {
+  const promoted = await t.a.user({ role: 'TEACHER' });
+  await superadmin.patch(`/api/users/${promoted.id}`).send({ role: 'SUPERADMIN' }).expect(200);
+  await admin.get(`/api/teachers/${promoted.teacherId}`).expect(404);
+  await superadmin.get(`/api/teachers/${promoted.teacherId}`).expect(200);
 });
 
 it('lets nobody change their own role or status', async () => {

@@ -1,12 +1,16 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Subject } from '@homeroom/shared/abilities';
+import { addDays } from '@homeroom/shared/dates';
+import { Clock } from '../clock.js';
 import { Reads, type SqlParameters } from '../database/reads.js';
 import type { Actor } from './actor.js';
 
 /** The schedules that a teacher holds. Every row that a teacher reaches follows from these. */
 const ownSchedules = 'SELECT own.id FROM schedules own JOIN teachers self ON self.id = own.teacher_id WHERE self.user_id = :actorId';
 const ownSections = `SELECT held.class_section_id FROM schedules held WHERE held.id IN (${ownSchedules})`;
-const ownStudents = `SELECT stay.student_id FROM memberships stay WHERE stay.section_id IN (${ownSections})`;
+/** Students of today: with a stay in a section of a class that has not ended. Past registers name past students by themselves. */
+const ownStudents = `SELECT stay.student_id FROM memberships stay JOIN schedules held ON held.class_section_id = stay.section_id JOIN semesters term ON term.id = held.semester_id
+  WHERE held.id IN (${ownSchedules}) AND term.last_day >= :yesterday AND (held.last_day IS NULL OR held.last_day >= :yesterday) AND (stay.last_day IS NULL OR stay.last_day >= :yesterday)`;
 
 /** By subject, the ids that a TEACHER reaches (decisions 4); subjects not named here have no row rule for them. */
 const teacherRows: Partial<Record<Subject, string>> = {
@@ -20,7 +24,10 @@ const teacherRows: Partial<Record<Subject, string>> = {
 };
 
 /** An ADMIN does not even see a SUPERADMIN's account. */
-const adminRows: Partial<Record<Subject, string>> = { User: `SELECT account.id FROM users account WHERE account.role <> 'SUPERADMIN'` };
+const adminRows: Partial<Record<Subject, string>> = {
+  User: `SELECT account.id FROM users account WHERE account.role <> 'SUPERADMIN'`,
+  Teacher: `SELECT person.id FROM teachers person JOIN users account ON account.id = person.user_id WHERE account.role <> 'SUPERADMIN'`,
+};
 
 export interface RowRule {
   /** A condition such as `v.id IN (…)`, to be joined by AND; `TRUE` where nothing is held back. */
@@ -31,12 +38,17 @@ export interface RowRule {
 /** Which rows an actor reaches, by ids, for every query of the program (decisions 2.4 and 4). */
 @Injectable()
 export class RowAccess {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: Clock,
+  ) {}
 
   /** The condition on `column` (an id of `subject`) that keeps a query to the actor's rows. */
   rule(actor: Actor, subject: Subject, column: string): RowRule {
     const rows = actor.role === 'TEACHER' ? teacherRows[subject] : actor.role === 'ADMIN' ? adminRows[subject] : undefined;
-    return rows ? { sql: `${column} IN (${rows})`, parameters: { actorId: actor.userId } } : { sql: 'TRUE', parameters: {} };
+    if (!rows) return { sql: 'TRUE', parameters: {} };
+    // A day's grace, so that no time zone takes a roster away before its last day is over.
+    return { sql: `${column} IN (${rows})`, parameters: { actorId: actor.userId, yesterday: addDays(this.clock.stamp().slice(0, 10), -1) } };
   }
 
   /** Throws the same 404 for a row that is missing and for one out of the actor's reach. `table` holds the subject's ids. */

@@ -8,3 +8,8 @@ import { queryWith } from './reads.js';
 export async function lockRow(manager: EntityManager, table: string, id: number): Promise<void> {
   if (manager.connection.options.type === 'postgres') await queryWith(manager, `SELECT 1 FROM ${table} WHERE id = :id FOR NO KEY UPDATE`, { id });
 }
+
+/** Lets one unit at a time go on with the same `name`, until it ends; SQLite's gate does that for all. */
+export async function lockName(manager: EntityManager, name: string): Promise<void> {
+  if (manager.connection.options.type === 'postgres') await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
+}

@@ -7,11 +7,14 @@ import express, { type NextFunction, type Request, type Response } from 'express
 /** `admin/dist`, three folders above this file's in the sources and in the build alike. */
 const built = fileURLToPath(new URL('../../../../admin/dist', import.meta.url));
 
+const isApi = ({ path }: Request) => /^\/api(\/|$)/.test(path);
+
 /** Serves the built admin: hashed assets for good, and the page itself for every other address outside `/api`. */
 export function serveAdmin(app: NestExpressApplication, folder = built) {
   if (!existsSync(folder)) return;
   app.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }));
-  app.use(express.static(folder, { index: false, maxAge: 0 }));
+  const files = express.static(folder, { index: false, maxAge: 0 });
+  app.use((request: Request, response: Response, next: NextFunction) => (isApi(request) ? next() : files(request, response, next)));
   const page = join(folder, 'index.html');
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(request.path);

@@ -43,7 +43,7 @@ export function parseListQuery(
     else if (name === '_end') continue;
     else if (name === '_sort') orders.push(...sorting(value, String(query['_order'] ?? 'asc'), list.sort.filter(mayRead), columns));
     else if (name === '_order') continue;
-    else if (name === 'q') search(parsed, value, list.search ?? []);
+    else if (name === 'q') search(parsed, value, list.search?.filter((key) => mayRead(key.replace(/Key$/, ''))) ?? []);
     else filter(parsed, name, values, list.filter?.filter(mayRead) ?? [], columns, types);
   }
   if (query['_end'] !== undefined) parsed.limit = Math.min(mostRows, Math.max(0, wholeNumber('_end', String(query['_end'])) - parsed.offset));
@@ -62,7 +62,9 @@ const orderBy = (field: string, direction: string, columns: readonly string[]) =
 
 function sorting(fields: string, orders: string, allowed: readonly string[], columns: readonly string[]) {
   const directions = orders.split(',');
-  return fields.split(',').map((field, n) => {
+  const names = fields.split(',');
+  if (names.length > allowed.length + 1) throw new BadRequestException('This list cannot be sorted by so many fields.');
+  return names.map((field, n) => {
     if (field !== 'id' && !allowed.includes(field)) throw new BadRequestException(`This list cannot be sorted by '${field.slice(0, 60)}'.`);
     const direction = (directions[n] ?? 'asc').toUpperCase();
     if (direction !== 'ASC' && direction !== 'DESC') throw new BadRequestException(`'_order' must be asc or desc.`);
@@ -86,16 +88,19 @@ function filter(parsed: ListQuery, name: string, values: string[], allowed: read
   if (field !== 'id' && !allowed.includes(field)) throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
   if (values.length > 500) throw new BadRequestException(`'${field}' has too many values.`);
   const column = `v."${field}"`;
+  const type = field === 'id' || field.endsWith('Id') ? 'integer' : (types[field] ?? 'string');
+  if (suffix && (type === 'boolean' ? suffix !== '_ne' : type === 'integer' && suffix === '_like'))
+    throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
   if (suffix === '_like') {
+    if ((values[0] ?? '').length > 200) throw new BadRequestException('Search for at most 200 characters.');
     const folded = columns.includes(`${field}Key`);
     const key = addParameter(parsed, containing(folded ? foldText(values[0] ?? '') : (values[0] ?? '').toLowerCase()));
     parsed.where.push(`${folded ? `v."${field}Key"` : `lower(${column})`} LIKE :${key} ESCAPE '\\'`);
-  } else if (types[field] === 'boolean') {
+  } else if (type === 'boolean') {
     if (values.some((value) => value !== 'true' && value !== 'false')) throw new BadRequestException(`'${field}' must be true or false.`);
     parsed.where.push(`${column} ${suffix === '_ne' ? '<>' : '='} ${values[0] === 'true' ? 'TRUE' : 'FALSE'}`);
   } else {
-    const numeric = types[field] === 'integer' || field === 'id' || field.endsWith('Id');
-    const typed = values.map((value) => (numeric ? numberOf(field, value) : value));
+    const typed = values.map((value) => (type === 'integer' ? numberOf(field, value) : value));
     if (suffix) parsed.where.push(`${column} ${operators[suffix]} :${addParameter(parsed, typed[0] ?? '')}`);
     else parsed.where.push(`${column} IN (:...${addParameter(parsed, typed)})`);
   }

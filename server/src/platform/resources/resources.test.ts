@@ -138,6 +138,38 @@ it('shows a teacher only the own students, and of them only what a roster needs'
   await teacher.get('/api/students?_sort=birthDate').expect(400);
 });
 
+it('lets a teacher search only by what they may read, and reaches only students of today', async () => {
+  const teacher = await t.as('TEACHER');
+  const { students, schedule } = await t.a.register({ teacherId: teacher.user.teacherId!, students: 2 });
+  expect((await teacher.get('/api/students?q=female').expect(200)).body).toEqual([]);
+  expect((await teacher.get('/api/students?q=amina').expect(200)).body).toHaveLength(2);
+  const other = await t.a.section();
+  await admin.post(`/api/students/${students[0]!.id}/memberships`).send({ classSectionId: other.id, firstDay: '2026-11-10' }).expect(200);
+  await teacher.get(`/api/students/${students[0]!.id}`).expect(404);
+  await teacher.get(`/api/students/${students[0]!.id}/parents`).expect(404);
+  expect(schedule.id).toBeGreaterThan(0);
+});
+
+it.each([`_sort=${Array(50).fill('id').join(',')}`, `sectionName_like=${'\ufdfa'.repeat(300)}`, 'id_like=1', 'archived_gte=true'])(
+  'refuses %#, which is more than a list can do',
+  async (query) => {
+    await admin.get(`/api/sections?${encodeURI(query)}`).expect(400);
+  },
+);
+
+it.each(['1e0', '0x1', '%201', '1.0', '0', '-1', '2147483648'])('takes %s for no id', async (id) => {
+  await admin.get(`/api/sections/${id}`).expect(400);
+});
+
+it.each(['\u200b', '\u0000', '\u202e\u200b'])('takes a name of signs that nobody sees for none: %#', async (sectionName) => {
+  const { body } = await admin.post('/api/sections').send({ sectionName, allocatedYear: 2026 }).expect(400);
+  expect(body).toMatchObject({ errors: [{ path: 'sectionName', message: 'Enter a section.' }] });
+  await admin
+    .post('/api/sections')
+    .send({ sectionName: `${sectionName}Withdrawn`, allocatedYear: 2026 })
+    .expect(400);
+});
+
 it('hides everything but a number of an error that nobody expected', async () => {
   const { Reads } = await import('../database/reads.js');
   const failing = jest.spyOn(t.app.get(Reads), 'query').mockRejectedValueOnce(new Error('secret table name'));

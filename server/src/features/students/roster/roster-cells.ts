@@ -81,20 +81,22 @@ function required(cell: string, column: string, most: number) {
 /** 'Grade 4' is the grade 4: the word before it is the column's, not the grade's. */
 const gradeOf = (cell: string, column: string) => bounded(cell, column, limits.grade).replace(/^(?:grade|gr\.?)\s+(?=\S)/i, '') || null;
 
-const genderWords: Record<string, (typeof genders)[number]> = {
-  f: 'Female',
-  female: 'Female',
-  girl: 'Female',
-  m: 'Male',
-  male: 'Male',
-  boy: 'Male',
-  o: 'Other',
-  other: 'Other',
-  x: 'Other',
-};
+const genderWords = new Map<string, (typeof genders)[number]>(
+  Object.entries({
+    f: 'Female',
+    female: 'Female',
+    girl: 'Female',
+    m: 'Male',
+    male: 'Male',
+    boy: 'Male',
+    o: 'Other',
+    other: 'Other',
+    x: 'Other',
+  }),
+);
 
 function genderOf(cell: string) {
-  const gender = genderWords[foldText(cell)];
+  const gender = genderWords.get(foldText(cell));
   if (!gender) throw new RowProblem(cell === '' ? 'Gender is missing.' : `Gender '${short(cell)}' is none of Female, Male, Other.`);
   return gender;
 }

@@ -126,7 +126,13 @@ export class RosterImport {
       })),
       ...missing.map((place): Change => ({ action: 'import', subject: 'Parent', id: placeIds.get(place)!, after: { email: plan.parents[place]!.email } })),
     );
-    return { created: sound.length, linked: linkedIn(sound, (place) => idOfEmail.has(plan.parents[place]!.email ?? '')), parentsCreated: missing.length, skipped: plan.problems, failures };
+    return {
+      created: sound.length,
+      linked: linkedIn(sound, (place) => idOfEmail.has(plan.parents[place]!.email ?? '')),
+      parentsCreated: missing.length,
+      skipped: plan.problems,
+      failures,
+    };
   }
 
   private async addGrades(manager: EntityManager, grades: string[]) {
