@@ -16,6 +16,7 @@ const sections: Resource = {
   filters: ['allocatedYear', { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } }],
   schema: sectionSchema,
   canArchive: true,
+  canCreate: true,
   canDelete: true,
 };
 
