@@ -18,7 +18,7 @@ import { TeacherEntity } from '../src/features/teachers/teacher.entity.js';
 import { UserEntity } from '../src/features/users/user.entity.js';
 import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
 import type { UnitOfWork } from '../src/platform/database/unit-of-work.js';
-import { randomFrom } from './random.js';
+import { randomFrom } from '../src/database/demo/random.js';
 
 export interface SchoolShape {
   students: number;
