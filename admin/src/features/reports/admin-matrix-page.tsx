@@ -1,15 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { FilterBar } from '../../components/filter-bar';
 import { PageHead } from '../../components/page-head';
-import { Pill } from '../../components/pill';
 import { ScreenButton, useWayTo } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { usePhone } from '../../theme/use-phone';
 import { DateColumns } from './date-columns';
 import { isOutdated } from './matrix/report-address';
-import { ReportFilterDrawer } from './report-filter-drawer';
-import { filterFields, ReportFilter } from './report-filters';
+import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
 import { ReportPanel } from './report-panel';
 import { useExports, type ExportKind, type Exports } from './use-exports';
@@ -18,7 +15,6 @@ import { useReportOptions } from './use-report-options';
 
 /** The attendance of the whole school: a row for each student and class, a column for each class date (spec 2.12). */
 export function AdminMatrixPage() {
-  const phone = usePhone();
   const report = useReport('school');
   const exports = useExports('school');
   const { address, change, asked, load, loading, sheet } = report;
@@ -49,28 +45,14 @@ export function AdminMatrixPage() {
       >
         One row per student and class, one column per class date.
       </PageHead>
-      <FilterBar count={asked && isOutdated(asked, filter) && <Pill tone="warn">{asked.all ? 'Filters not applied' : 'Filters changed, not loaded yet'}</Pill>}>
-        {phone ? (
-          <div className="report-acts">
-            <ReportFilterDrawer filter={filter} withTeacher onApply={(next) => load({ all: false, filter: next }, { filter: next })} />
-            {acts}
-          </div>
-        ) : (
-          <>
-            {filterFields(true).map((field) => (
-              <ReportFilter
-                key={field}
-                field={field}
-                filter={filter}
-                choices={options.choices}
-                loading={options.loading}
-                onChange={(next) => change({ filter: next })}
-              />
-            ))}
-            {acts}
-          </>
-        )}
-      </FilterBar>
+      <ReportFilterBar
+        filter={filter}
+        options={options}
+        warning={asked && isOutdated(asked, filter) && (asked.all ? 'Filters not applied' : 'Filters changed, not loaded yet')}
+        acts={acts}
+        onChange={(next) => change({ filter: next })}
+        onApply={(next) => load({ all: false, filter: next }, { filter: next })}
+      />
       <ReportNotices exports={exports} options={options} />
       <ReportPanel
         report={report}

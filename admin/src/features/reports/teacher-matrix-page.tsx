@@ -1,17 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { FilterBar } from '../../components/filter-bar';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { Pill } from '../../components/pill';
 import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { useSession } from '../../providers/session';
-import { usePhone } from '../../theme/use-phone';
 import { DateColumns } from './date-columns';
 import { isEmptyFilter, isOutdated } from './matrix/report-address';
-import { ReportFilterDrawer } from './report-filter-drawer';
-import { filterFields, ReportFilter } from './report-filters';
+import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
 import { ReportPanel } from './report-panel';
 import { useExports } from './use-exports';
@@ -46,7 +42,6 @@ export function TeacherMatrixPage() {
 }
 
 function OwnMatrix({ teacherId }: { teacherId: number }) {
-  const phone = usePhone();
   const report = useReport('own');
   const exports = useExports('own');
   const { address, change, asked, load, loading, sheet } = report;
@@ -77,28 +72,15 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
       >
         One row per student of your classes, one column per class date.
       </PageHead>
-      <FilterBar count={asked && isOutdated(asked, filter) && <Pill tone="warn">Filters changed, not loaded yet</Pill>}>
-        {phone ? (
-          <div className="report-acts">
-            <ReportFilterDrawer filter={filter} withTeacher={false} ownTeacherId={teacherId} onApply={loadThese} />
-            {acts}
-          </div>
-        ) : (
-          <>
-            {filterFields(false).map((field) => (
-              <ReportFilter
-                key={field}
-                field={field}
-                filter={filter}
-                choices={options.choices}
-                loading={options.loading}
-                onChange={(next) => change({ filter: next })}
-              />
-            ))}
-            {acts}
-          </>
-        )}
-      </FilterBar>
+      <ReportFilterBar
+        filter={filter}
+        ownTeacherId={teacherId}
+        options={options}
+        warning={asked && isOutdated(asked, filter) && 'Filters changed, not loaded yet'}
+        acts={acts}
+        onChange={(next) => change({ filter: next })}
+        onApply={loadThese}
+      />
       <ReportNotices exports={exports} options={options} />
       <ReportPanel
         report={report}

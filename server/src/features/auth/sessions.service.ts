@@ -5,7 +5,7 @@ import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
-import { Reads } from '../../platform/database/reads.js';
+import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SessionEntity } from './session.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
@@ -68,7 +68,7 @@ export class Sessions implements ActorSource {
     const now = this.clock.now();
     const lasts = remember ? life.remembered : life.day;
     await this.close(manager, request);
-    await manager.query(...this.sql(manager, 'DELETE FROM sessions WHERE expires_at <= :now', { now: now.toISOString() }));
+    await queryWith(manager, 'DELETE FROM sessions WHERE expires_at <= :now', { now: now.toISOString() });
     await manager.insert(SessionEntity, {
       id: hashToken(token),
       userId,
@@ -88,16 +88,12 @@ export class Sessions implements ActorSource {
 
   /** Ends all sessions of a user; `but` stays. */
   async closeAll(manager: EntityManager, userId: number, but?: string) {
-    await manager.query(...this.sql(manager, 'DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' }));
+    await queryWith(manager, 'DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' });
   }
 
   async signOut(request: ActorRequest, response: Response) {
     await this.unitOfWork.run((manager) => this.close(manager, request));
     response.clearCookie(sessionCookie, cookieOptions(request));
-  }
-
-  private sql(manager: EntityManager, text: string, parameters: Record<string, unknown>): [string, unknown[]] {
-    return manager.connection.driver.escapeQueryWithParameters(text, parameters);
   }
 }
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { parentSchema } from '@homeroom/shared/parents';
-import { foldText } from '@homeroom/shared/text';
 import type { Feature } from '../../platform/feature.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { folded } from '../../platform/resources/folded.js';
 import { ParentChildren } from './parent-children.service.js';
 import { ParentEntity } from './parent.entity.js';
 
@@ -14,7 +14,7 @@ const parentsResource = defineResource(ParentEntity, {
   list: { sort: ['fullName', 'email'], filter: ['email'], search: ['fullNameKey', 'emailKey', 'phoneKey'] },
   view: `SELECT p.id AS "id", p.first_name || ' ' || p.last_name AS "fullName", p.full_name_key AS "fullNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
       p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", p.phone AS "phoneKey" FROM parents p`,
-  derive: ({ firstName, lastName }) => ({ fullNameKey: foldText(`${String(firstName)} ${String(lastName)}`) }),
+  derive: folded('fullName', 'firstName', 'lastName'),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },
   inUse: 'This parent has children at the school. Remove them from the children first.',
   reader: ParentChildren,

@@ -1,7 +1,7 @@
 import { ageOn } from '@homeroom/shared/dates';
 import { studentSchema, unassigned } from '@homeroom/shared/students';
-import { foldText } from '@homeroom/shared/text';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { folded } from '../../platform/resources/folded.js';
 import { StudentEntity } from './student.entity.js';
 
 /** A student with the section of today (decisions 2.14) and the age on the day it is shown (decisions 2.16). */
@@ -23,7 +23,7 @@ export const studentsResource = defineResource(StudentEntity, {
       LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
       LEFT JOIN sections g ON g.id = m.section_id`,
   present: (row, today) => ({ ...row, sectionName: row['sectionName'] ?? unassigned, age: ageOn(String(row['birthDate']), today) }),
-  derive: ({ studentFirstName, studentLastName }) => ({ studentNameKey: foldText(`${String(studentFirstName)} ${String(studentLastName)}`) }),
+  derive: folded('studentName', 'studentFirstName', 'studentLastName'),
   check: ({ birthDate }, _manager, today) => (String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' }),
   inUse: 'This student has attendance. Withdraw the student instead.',
 });

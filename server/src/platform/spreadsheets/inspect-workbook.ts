@@ -1,3 +1,4 @@
+import { importMessages } from '@homeroom/shared/imports';
 import { readXml } from './read-xml.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, damaged, hasLinks, hasMacros, notAWorkbook, tooLarge } from './workbook-refusal.js';
@@ -8,7 +9,7 @@ import { ZipParts } from './zip-parts.js';
  * Throws a WorkbookRefusal.
  */
 export function checkUpload(bytes: Uint8Array) {
-  if (bytes.length > workbookLimits.uploadBytes) throw new WorkbookRefusal('The file is larger than 10 MB.');
+  if (bytes.length > workbookLimits.uploadBytes) throw new WorkbookRefusal(importMessages.tooLarge);
   const signature = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.length)).toString('hex');
   if (signature === 'd0cf11e0a1b11ae1')
     throw new WorkbookRefusal('This is an old .xls workbook or has a password. Save it as .xlsx without a password and try again.');

@@ -1,8 +1,10 @@
+import { largestWorkbook } from '@homeroom/shared/imports';
+
 const megabyte = 1024 * 1024;
 
 /** Every bound on an uploaded workbook, in one place. A workbook beyond one of them is refused with a sentence. */
 export const workbookLimits = {
-  uploadBytes: 10 * megabyte,
+  uploadBytes: largestWorkbook,
   /** Files inside the zip; a workbook has ten to a hundred. */
   entries: 1000,
   /** All files together, unpacked. 20,000 roster rows take 15 MB. */

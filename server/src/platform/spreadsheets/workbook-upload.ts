@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
+import { importMessages } from '@homeroom/shared/imports';
 import { workbookLimits } from './workbook-limits.js';
 
 /** One small file in memory, and the few fields that a form may send beside it. */
@@ -39,7 +40,7 @@ class WorkbookUploadInterceptor implements NestInterceptor {
 
 function refusalOf(error: unknown) {
   const code = error instanceof MulterError ? error.code : '';
-  if (code === 'LIMIT_FILE_SIZE') return new PayloadTooLargeException('The file is larger than 10 MB.');
+  if (code === 'LIMIT_FILE_SIZE') return new PayloadTooLargeException(importMessages.tooLarge);
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT') return new BadRequestException("Send one file, in the field 'file'.");
   return new BadRequestException('The upload could not be read. Choose the file again.');
 }
@@ -49,7 +50,7 @@ export const WorkbookUpload = () => UseInterceptors(WorkbookUploadInterceptor);
 
 /** The bytes of the uploaded workbook. Throws a BadRequestException with the words of spec 5 when there is none, or it is no .xlsx by its name. */
 export function workbookOf(file: Express.Multer.File | undefined): Buffer {
-  if (!file) throw new BadRequestException('Choose a file first');
-  if (!/\.xlsx$/i.test(file.originalname)) throw new BadRequestException('Please select a .xlsx file');
+  if (!file) throw new BadRequestException(importMessages.noFile);
+  if (!/\.xlsx$/i.test(file.originalname)) throw new BadRequestException(importMessages.notXlsx);
   return file.buffer;
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { MatrixFilter } from '@homeroom/shared/reports';
+import { FilterBar } from '../../components/filter-bar';
+import { Pill } from '../../components/pill';
+import { usePhone } from '../../theme/use-phone';
+import { ReportFilterDrawer } from './report-filter-drawer';
+import { filterFields, ReportFilter } from './report-filters';
+import type { useReportOptions } from './use-report-options';
+
+interface ReportFilterBarProps {
+  filter: MatrixFilter;
+  /** Whose own report it is: without the filter by teacher. */
+  ownTeacherId?: number;
+  options: ReturnType<typeof useReportOptions>;
+  /** What of the choice is not loaded yet. */
+  warning: string | false | null | undefined;
+  /** The buttons that load. */
+  acts: ReactNode;
+  onChange: (filter: MatrixFilter) => void;
+  /** On a phone the drawer applies and loads at once. */
+  onApply: (filter: MatrixFilter) => void;
+}
+
+/** The filters of a report with their buttons: in a row, or in a drawer on a phone. */
+export function ReportFilterBar({ filter, ownTeacherId, options, warning, acts, onChange, onApply }: ReportFilterBarProps) {
+  const phone = usePhone();
+  const withTeacher = ownTeacherId === undefined;
+  return (
+    <FilterBar count={warning && <Pill tone="warn">{warning}</Pill>}>
+      {phone ? (
+        <div className="report-acts">
+          <ReportFilterDrawer filter={filter} withTeacher={withTeacher} ownTeacherId={ownTeacherId} onApply={onApply} />
+          {acts}
+        </div>
+      ) : (
+        <>
+          {filterFields(withTeacher).map((field) => (
+            <ReportFilter key={field} field={field} filter={filter} choices={options.choices} loading={options.loading} onChange={onChange} />
+          ))}
+          {acts}
+        </>
+      )}
+    </FilterBar>
+  );
+}
