@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, id, idParam, optionalText } from './fields.js';
 import type { IsoDate } from './dates.js';
+import type { WhyNot } from './why-not.js';
 
 export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
 export type MarkStatus = (typeof markStatuses)[number];
@@ -67,8 +68,8 @@ export interface Register {
   students: RegisterStudent[];
   marked: number;
   total: number;
-  /** Why the register cannot be marked, as a sentence; `null` when it can. */
-  refused: string | null;
+  /** Why the register cannot be marked; `null` when it can. */
+  refused: WhyNot | null;
 }
 
 /** A mark that somebody else changed to something else meanwhile: both values, nothing lost (decisions 2.3). */
@@ -115,8 +116,12 @@ export interface MarkableSchedule {
   endTime: string | null;
   /** Class dates up to today, ascending; `open`: the reader may mark it now. */
   dates: { date: IsoDate; marked: number; total: number; open: boolean }[];
-  /** Why there is nothing to mark, as a sentence. */
-  empty: string | null;
+  /** Why there is nothing to mark. */
+  empty: WhyNot | null;
+  /** Class dates up to today that a holiday or closure takes, ascending; `name` as every screen says it: 'closed: Storm day'. */
+  closed: { date: IsoDate; name: string }[];
+  /** Today lies within its semester. */
+  running: boolean;
 }
 
 export const registerStates = ['COMPLETED', 'NOT_COMPLETED', 'NO_STUDENTS', 'NO_CLASS_YET'] as const;

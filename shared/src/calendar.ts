@@ -125,13 +125,20 @@ function oldest(days: readonly CalendarDay[], fits: (day: CalendarDay) => boolea
   return found;
 }
 
-/** What takes a schedule's class on the date of `days`: the holiday's or closure's name, or `null`. `days`: all of one date. */
+/** What takes a schedule's class on the date of `days`, in the words of every screen, or `null`. `days`: all of one date. */
 export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): string | null {
   const closing = oldest(days, (day) => takesClasses(day.kind) && inScope(day, meeting));
-  return closing ? nameOfDay(closing) : null;
+  return closing ? closedWords(closing) : null;
 }
 
 export const nameOfDay = (day: Pick<CalendarDay, 'name' | 'kind'>) => day.name ?? dayKindWords[day.kind];
+
+/** A closure as every screen says it, 'closed: Storm day'; a holiday by its name. */
+export const closedWords = (day: Pick<CalendarDay, 'name' | 'kind'>) => (day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day));
+
+/** Whether a date lies in a schedule's own days and weekdays, whatever the calendar says. */
+export const isItsWeekday = ({ weekdays: on, firstDay, lastDay }: Meeting, date: IsoDate) =>
+  (firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay) && (on.length === 0 || on.includes(weekdayOf(date)));
 
 /**
  * The day that holds a schedule's class on one date, or `null` without a class (decisions 2.9). `days`: all of that date.

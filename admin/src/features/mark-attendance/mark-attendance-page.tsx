@@ -10,15 +10,15 @@ import { useAbility } from '../../providers/access';
 import { useSession } from '../../providers/session';
 import { NoSchedules, ScheduleWithoutDates } from './no-register';
 import { RegisterPickers } from './register-pickers';
-import { openingDate, openingRegister, readPlace, unmarkedRegisters, type RegisterPlace } from './register-place';
+import { openingDate, openingRegister, readPlace, runningOnes, unmarkedRegisters, type RegisterPlace } from './register-place';
 import { RegisterView } from './register-view';
 
 /** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
-function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[]): Partial<RegisterPlace> {
+function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[], toMark: readonly MarkableSchedule[]): Partial<RegisterPlace> {
   const { scheduleId, date } = readPlace(params);
   if (scheduleId !== undefined && date !== undefined) return { scheduleId, date };
   const schedule = schedules.find((each) => each.scheduleId === scheduleId);
-  return schedule ? { scheduleId, date: openingDate(schedule) } : (openingRegister(schedules) ?? { scheduleId: schedules[0]?.scheduleId });
+  return schedule ? { scheduleId, date: openingDate(schedule) } : (openingRegister(toMark) ?? { scheduleId: toMark[0]?.scheduleId });
 }
 
 /** Marks the register of one class on one date. */
@@ -67,7 +67,9 @@ interface RegistersProps {
 function Registers({ schedules, own, onSaved }: RegistersProps) {
   const session = useSession();
   const [params, setParams] = useSearchParams();
-  const place = placeIn(params, schedules);
+  // A teacher's oldest open register, whichever semester it is of; the office begins with what runs.
+  const toMark = own ? schedules : runningOnes(schedules);
+  const place = placeIn(params, schedules, toMark);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
     setParams({ ...(scheduleId && { schedule: String(scheduleId) }), ...(date && { date }) }, { replace });
@@ -78,7 +80,7 @@ function Registers({ schedules, own, onSaved }: RegistersProps) {
     if (place.scheduleId !== named.scheduleId || place.date !== named.date) go(place, true);
   });
 
-  const [oldest] = unmarkedRegisters(schedules);
+  const [oldest] = unmarkedRegisters(toMark);
   const isOldest = oldest?.scheduleId === place.scheduleId && oldest?.date === place.date;
   return (
     <>

@@ -4,7 +4,7 @@ import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import { Glyph } from '../../components/glyph';
-import { className, isUnmarked, neighbours, type RegisterPlace } from './register-place';
+import { className, isUnmarked, neighbours, pickerDates, type PickerDate, type RegisterPlace } from './register-place';
 import './register-pickers.css';
 
 interface RegisterPickersProps {
@@ -77,8 +77,9 @@ function ClassSelect({
 
 function DateSteps({ schedule, date, onChange }: { schedule: MarkableSchedule; date: IsoDate; onChange: (date: IsoDate) => void }) {
   const { earlier, later } = neighbours(schedule, date);
-  const known = schedule.dates.some((each) => each.date === date);
-  const options = schedule.dates.map((each) => ({ value: each.date, label: showDate(each.date), count: each })).reverse();
+  const picked = pickerDates(schedule);
+  const known = picked.some((each) => each.date === date);
+  const options = picked.map((each) => ({ value: each.date, label: showDate(each.date), disabled: 'closed' in each, picked: each }));
   const step = (to: IsoDate | undefined, words: string) => ({
     disabled: to === undefined,
     title: to ? showDate(to) : `There is no ${words.toLowerCase()} class date yet.`,
@@ -93,20 +94,27 @@ function DateSteps({ schedule, date, onChange }: { schedule: MarkableSchedule; d
         popupMatchSelectWidth={false}
         value={date}
         onChange={onChange}
-        options={known ? options : [{ value: date, label: showDate(date), count: null }, ...options]}
+        options={known ? options : [{ value: date, label: showDate(date), disabled: false, picked: null }, ...options]}
         optionRender={({ data }) => (
           <span className="class-option">
             <span className="num">{data.label}</span>
-            {data.count && (
-              <span className={isUnmarked(data.count) ? 'date-count is-unmarked num' : 'date-count num'}>
-                <Glyph name={data.count.total > 0 && data.count.marked >= data.count.total ? 'check' : data.count.total === 0 ? 'dash' : 'ring'} size={12} />
-                {data.count.marked} of {data.count.total}
-              </span>
-            )}
+            {data.picked && <DateState of={data.picked} />}
           </span>
         )}
       />
       <Button icon={<RightOutlined />} {...step(later, 'Later')} />
     </div>
+  );
+}
+
+/** How far the register of a date is, or what takes its class. */
+function DateState({ of: each }: { of: PickerDate }) {
+  if ('closed' in each) return <span className="faint small">{each.closed}</span>;
+  const { marked, total } = each;
+  return (
+    <span className={isUnmarked(each) ? 'date-count is-unmarked num' : 'date-count num'}>
+      <Glyph name={total === 0 ? 'dash' : marked >= total ? 'check' : 'ring'} size={12} />
+      {marked} of {total}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
-import { neighbours, nextUnmarked, openingDate, openingRegister, readPlace, unmarkedRegisters } from './register-place';
+import { neighbours, nextUnmarked, openingDate, openingRegister, pickerDates, readPlace, runningOnes, unmarkedRegisters } from './register-place';
 
 const schedule = (scheduleId: number, dates: [date: string, marked: number, open?: boolean][], given: Partial<MarkableSchedule> = {}): MarkableSchedule => ({
   scheduleId,
@@ -11,6 +11,8 @@ const schedule = (scheduleId: number, dates: [date: string, marked: number, open
   endTime: '10:00',
   dates: dates.map(([date, marked, open = true]) => ({ date, marked, total: 20, open })),
   empty: null,
+  closed: [],
+  running: true,
   ...given,
 });
 
@@ -38,6 +40,13 @@ describe('the register to begin with', () => {
     expect(openingRegister([schedule(1, [['2026-11-16', 20]]), schedule(2, [['2026-11-17', 20]])])).toEqual({ scheduleId: 2, date: '2026-11-17' });
     expect(openingRegister([schedule(1, [])])).toBeUndefined();
     expect(openingRegister([])).toBeUndefined();
+  });
+
+  test('is of a running semester for the office, as long as one runs', () => {
+    const former = schedule(1, [['2026-05-10', 3]], { running: false });
+    const current = schedule(2, [['2026-11-10', 3]]);
+    expect(openingRegister(runningOnes([former, current]))?.scheduleId).toBe(2);
+    expect(openingRegister(runningOnes([former]))?.scheduleId).toBe(1);
   });
 
   test('within one class is its own oldest unmarked date', () => {
@@ -74,6 +83,11 @@ describe('the dates of a class', () => {
 
   test('come before and after the one that is open', () => {
     expect(neighbours(dates, '2026-11-10')).toEqual({ earlier: undefined, later: '2026-11-17' });
+  });
+
+  test('stand in the picker beside those that are closed, the latest first', () => {
+    const picked = pickerDates({ ...dates, closed: [{ date: '2026-11-12', name: 'closed: Storm day' }] });
+    expect(picked.map((each) => ('closed' in each ? each.closed : each.date))).toEqual(['2026-11-17', 'closed: Storm day', '2026-11-10']);
   });
 
   test('come before and after a day without a class too', () => {

@@ -19,6 +19,12 @@ export function readPlace(params: URLSearchParams): Partial<RegisterPlace> {
   return { ...(/^[1-9]\d{0,9}$/.test(schedule) && { scheduleId: Number(schedule) }), ...(isIsoDate(date) && { date }) };
 }
 
+/** Of a whole school's schedules those of running semesters, where any runs: what is left open of a former one is not the day's work. */
+export function runningOnes(schedules: readonly MarkableSchedule[]): readonly MarkableSchedule[] {
+  const running = schedules.filter((schedule) => schedule.running);
+  return running.length > 0 ? running : schedules;
+}
+
 /** The unmarked registers of some schedules, the oldest first; on one day by the hour of the class. */
 export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): RegisterPlace[] {
   return schedules
@@ -44,12 +50,22 @@ export function openingRegister(schedules: readonly MarkableSchedule[]): Registe
 /** The same within one schedule; undefined where it has no class date yet. */
 export const openingDate = (schedule: MarkableSchedule): IsoDate | undefined => openingRegister([schedule])?.date;
 
-/** The unmarked register to go on with: the oldest of the same teacher's, else of anybody's. */
+/** The unmarked register to go on with, of a running semester first: the oldest of the same teacher's, else of anybody's. */
 export function nextUnmarked(schedules: readonly MarkableSchedule[], at: RegisterPlace): RegisterPlace | undefined {
   const teacherOf = (scheduleId: number) => schedules.find((schedule) => schedule.scheduleId === scheduleId)?.teacherName;
-  const others = unmarkedRegisters(schedules).filter((place) => place.scheduleId !== at.scheduleId || place.date !== at.date);
+  const othersOf = (some: readonly MarkableSchedule[]) =>
+    unmarkedRegisters(some).filter((place) => place.scheduleId !== at.scheduleId || place.date !== at.date);
+  const running = othersOf(runningOnes(schedules));
+  const others = running.length > 0 ? running : othersOf(schedules);
   return others.find((place) => teacherOf(place.scheduleId) === teacherOf(at.scheduleId)) ?? others[0];
 }
+
+/** A date of the picker: a class date with how far its register is, or one that a closure or holiday takes. */
+export type PickerDate = { date: IsoDate } & ({ closed: string } | DateOfSchedule);
+
+/** The dates of a schedule for its picker, the latest first, with those that are closed in their place. */
+export const pickerDates = ({ dates, closed }: MarkableSchedule): PickerDate[] =>
+  [...dates, ...closed.map(({ date, name }) => ({ date, closed: name }))].sort((a, b) => (a.date < b.date ? 1 : -1));
 
 /** The class dates before and after a date, which need not be one itself. */
 export function neighbours({ dates }: MarkableSchedule, date: IsoDate): { earlier: IsoDate | undefined; later: IsoDate | undefined } {

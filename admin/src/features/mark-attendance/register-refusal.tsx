@@ -1,36 +1,27 @@
-import { attendanceMessages, type Register } from '@homeroom/shared/attendance';
+import type { WhyNot } from '@homeroom/shared/why-not';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { Panel } from '../../components/panel';
 import { LinkButton } from '../../components/link-button';
+import { Panel } from '../../components/panel';
 import { registerPath } from '../../components/register-path';
-import { ScreenButton } from '../../components/screen-link';
-import { State } from '../../components/state';
+import { WhyNotState } from '../../components/why-not';
 
 interface RegisterRefusalProps {
-  register: Register;
+  scheduleId: number;
+  why: WhyNot;
   /** A class date of the same class that is worth opening instead. */
   instead: IsoDate | undefined;
 }
 
-/** Why there is nothing to mark on this date, and the screen that mends it or a date to go to. */
-export function RegisterRefusal({ register: { refused, scheduleId }, instead }: RegisterRefusalProps) {
-  const withoutStudents = refused === attendanceMessages.noStudents;
-  const action = withoutStudents ? (
-    <ScreenButton type="primary" to="/assign-students">
-      Assign students
-    </ScreenButton>
-  ) : (
-    instead && (
-      <LinkButton type="primary" to={registerPath(scheduleId, instead)}>
-        Go to {showDate(instead)}
-      </LinkButton>
-    )
+/** Why there is nothing to mark on this date, and a date to go to or the screen that mends it. */
+export function RegisterRefusal({ scheduleId, why, instead }: RegisterRefusalProps) {
+  const goThere = instead && why.cause !== 'NO_STUDENTS' && (
+    <LinkButton type="primary" to={registerPath(scheduleId, instead)}>
+      Go to {showDate(instead)}
+    </LinkButton>
   );
   return (
     <Panel>
-      <State kind="empty" title={refused} action={action}>
-        {withoutStudents ? 'The register appears once the section has students on this date.' : 'Choose one of the class dates above.'}
-      </State>
+      <WhyNotState why={why} action={goThere || undefined} />
     </Panel>
   );
 }

@@ -46,15 +46,16 @@ export function RegisterView({ place, schedules, user, onSaved }: RegisterViewPr
   }
   const opening = schedule && openingDate(schedule);
   const instead = opening === place.date ? undefined : opening;
-  if (register.students.length === 0) return <RegisterRefusal register={register} instead={instead} />;
-  if (register.refused) {
+  const why = register.refused;
+  if (why && register.students.length === 0) return <RegisterRefusal scheduleId={place.scheduleId} why={why} instead={instead} />;
+  if (why) {
     return (
       <>
         <Alert
           className="register-alert"
           type="info"
           showIcon
-          message={register.refused}
+          message={why.message}
           action={
             instead && (
               <LinkButton size="small" to={registerPath(place.scheduleId, instead)}>

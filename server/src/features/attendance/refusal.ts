@@ -1,12 +1,7 @@
 import { attendanceMessages } from '@homeroom/shared/attendance';
 import type { Meeting } from '@homeroom/shared/calendar';
 import { addDays, showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-
-/** Why a register cannot be marked: `date` is not a date of this class, `closed` is not the reader's to mark now. */
-export interface Refusal {
-  kind: 'date' | 'closed' | 'roster';
-  message: string;
-}
+import type { WhyNot } from '@homeroom/shared/why-not';
 
 export interface MarkingRules {
   /** At the school. */
@@ -29,9 +24,13 @@ export function dateRefusal(
   date: IsoDate,
   { today }: MarkingRules,
   { meets, closing }: { meets: boolean; closing: string | null },
-): Refusal | null {
-  if (date > today) return { kind: 'date', message: attendanceMessages.future };
-  return meets ? null : { kind: 'date', message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)) };
+): WhyNot | null {
+  if (date > today) return { cause: 'FUTURE', message: attendanceMessages.future };
+  if (meets) return null;
+  return {
+    cause: closing === null ? 'NO_CLASS' : 'CLOSED',
+    message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)),
+  };
 }
 
 /** Whether this reader may mark a class date now. */
@@ -39,20 +38,18 @@ export const isOpen = ({ startTime }: Hours, date: IsoDate, rules: MarkingRules)
   rules.isOffice || (date >= rules.editableFrom && (date !== rules.today || rules.time >= opening(startTime, rules)));
 
 /** Why this reader may not mark a class date now: too early for today's class, or too late (decisions 5). */
-export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): Refusal | null {
+export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): WhyNot | null {
   if (isOpen(hours, date, rules)) return null;
-  return {
-    kind: 'closed',
-    message:
-      date < rules.editableFrom
-        ? attendanceMessages.editingClosed(showDate(addDays(date, rules.editDays)))
-        : attendanceMessages.onlyOn(`${showDate(date)} from ${opening(hours.startTime, rules)}`),
-  };
+  if (date < rules.editableFrom) return { cause: 'EDITING_CLOSED', message: attendanceMessages.editingClosed(showDate(addDays(date, rules.editDays))) };
+  return { cause: 'NOT_OPEN_YET', message: attendanceMessages.onlyOn(`${showDate(date)} from ${opening(hours.startTime, rules)}`) };
 }
+
+/** Whether it is a matter of permission: the date is one of the class, and not the reader's to mark now. */
+export const isNotNow = ({ cause }: WhyNot) => cause === 'NOT_OPEN_YET' || cause === 'EDITING_CLOSED';
 
 const opening = (startTime: string | null, { openMinutes }: MarkingRules) => (startTime === null ? '00:00' : minutesBefore(startTime, openMinutes));
 
-export const rosterRefusal = (total: number): Refusal | null => (total === 0 ? { kind: 'roster', message: attendanceMessages.noStudents } : null);
+export const rosterRefusal = (total: number): WhyNot | null => (total === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null);
 
 function reasonWithoutClass({ weekdays, firstDay, lastDay }: Meeting, date: IsoDate): string {
   if (firstDay !== null && date < firstDay) return `this class begins on ${showDate(firstDay)}`;

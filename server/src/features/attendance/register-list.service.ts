@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
+import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
+import { isItsWeekday } from '@homeroom/shared/calendar';
 import { ClassDates } from '../calendar/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { isOpen } from './refusal.js';
@@ -27,18 +29,32 @@ export class RegisterList {
     const begun = schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => date <= rules.today) }));
     const counts = await this.counts.of(begun);
     return begun.map((schedule, n) => {
-      const { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, days } = schedule;
+      const { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, days, semesterFirstDay, semesterLastDay } = schedule;
       const dates = days.map(({ date }, at) => {
         const { marked, total } = counts.get(scheduleId)![at]!;
         return { date, marked, total, open: total > 0 && isOpen(schedule, date, rules) };
       });
-      return { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, dates, empty: whyEmpty(schedules[n]!, dates) };
+      return {
+        scheduleId,
+        className,
+        sectionName,
+        semesterName,
+        teacherName,
+        startTime,
+        endTime,
+        dates,
+        empty: whyEmpty(schedules[n]!, dates),
+        closed: [...schedule.closed].map(([date, name]) => ({ date, name })).filter(({ date }) => date <= rules.today && isItsWeekday(schedule, date)),
+        running: semesterFirstDay <= rules.today && rules.today <= semesterLastDay,
+      };
     });
   }
 }
 
-function whyEmpty({ days }: ClassOfReader, dates: MarkableSchedule['dates']): string | null {
+function whyEmpty({ days }: ClassOfReader, dates: MarkableSchedule['dates']): WhyNot | null {
   if (dates.some(({ total }) => total > 0)) return null;
-  if (dates.length > 0) return attendanceMessages.noStudents;
-  return days[0] ? attendanceMessages.firstDate(showDate(days[0].date)) : attendanceMessages.noDates;
+  if (dates.length > 0) return { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents };
+  return days[0]
+    ? { cause: 'NOT_BEGUN', message: attendanceMessages.firstDate(showDate(days[0].date)) }
+    : { cause: 'NO_DATES', message: attendanceMessages.noDates };
 }

@@ -95,7 +95,7 @@ test('says why a register cannot be marked', async () => {
   const { schedule, teacherUserId } = await t.a.register({ dates: ['2026-10-20', '2026-11-17', '2026-11-25'] });
   await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-16', kind: 'HOLIDAY', name: 'Eid' });
   const teacher = await teacherOf(teacherUserId);
-  const refused = async (date: string) => (await read(teacher, schedule.id, date)).refused;
+  const refused = async (date: string) => (await read(teacher, schedule.id, date)).refused?.message ?? null;
   expect(await refused('2026-11-17')).toBeNull();
   expect(await refused('2026-11-25')).toBe('Attendance cannot be marked for a future date.');
   expect(await refused('2026-11-16')).toBe('No class on Mon 16 Nov 2026: Eid.');
@@ -103,7 +103,7 @@ test('says why a register cannot be marked', async () => {
   expect(await refused('2026-10-20')).toBe('Editing closed on Tue 3 Nov 2026. Ask the office.');
 
   const empty = await t.a.register({ students: 0 });
-  expect((await read(await t.as('ADMIN'), empty.schedule.id, '2026-11-17')).refused).toBe('No students are assigned to this section.');
+  expect((await read(await t.as('ADMIN'), empty.schedule.id, '2026-11-17')).refused?.message).toBe('No students are assigned to this section.');
 });
 
 test('answers even where the calendar is empty', async () => {
@@ -111,7 +111,7 @@ test('answers even where the calendar is empty', async () => {
   expect(await read(await teacherOf(teacherUserId), schedule.id)).toMatchObject({
     date: '2026-11-18',
     students: [],
-    refused: 'No class on Wed 18 Nov 2026: the calendar has no class day.',
+    refused: { cause: 'NO_CLASS', message: 'No class on Wed 18 Nov 2026: the calendar has no class day.' },
   });
 });
 
@@ -151,13 +151,27 @@ describe('the schedules to mark', () => {
     ]);
   });
 
+  test('names the dates that a closure or a holiday takes, on the weekdays of the class', async () => {
+    const { schedule, teacherUserId } = await t.a.register({ dates: ['2026-11-17'], weekdays: [2] });
+    const { semesterId } = schedule;
+    await t.a.day({ semesterId, date: '2026-11-10', kind: 'CLOSURE', name: 'Storm day' });
+    await t.a.day({ semesterId, date: '2026-11-03', kind: 'HOLIDAY', name: 'Eid' });
+    await t.a.day({ semesterId, date: '2026-11-11', kind: 'CLOSURE', name: 'A Wednesday' });
+    const [listed] = await schedules(await teacherOf(teacherUserId));
+    expect(listed).toMatchObject({ scheduleId: schedule.id, running: true });
+    expect(listed!.closed).toEqual([
+      { date: '2026-11-03', name: 'Eid' },
+      { date: '2026-11-10', name: 'closed: Storm day' },
+    ]);
+  });
+
   test('says why one is empty', async () => {
     const teacher = await t.a.teacher();
     const semester = await t.a.semester();
     const begun = await t.a.schedule({ teacherId: teacher.id, semesterId: semester.id });
     const later = await t.a.register({ teacherId: teacher.id, dates: ['2026-11-25'] });
     const noStudents = await t.a.register({ teacherId: teacher.id, students: 0 });
-    const reasons = new Map((await schedules(await teacherOf(teacher.userId))).map((each) => [each.scheduleId, each.empty]));
+    const reasons = new Map((await schedules(await teacherOf(teacher.userId))).map((each) => [each.scheduleId, each.empty?.message]));
     expect(reasons.get(begun.id)).toBe('The calendar has no dates for this class.');
     expect(reasons.get(later.schedule.id)).toBe('The first class is on Wed 25 Nov 2026.');
     expect(reasons.get(noStudents.schedule.id)).toBe('No students are assigned to this section.');

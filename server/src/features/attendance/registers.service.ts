@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Register, RegisterQuery } from '@homeroom/shared/attendance';
 import type { CalendarDay } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { ClassDates, type ClassDays, type ScheduledClass } from '../calendar/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { dateRefusal, hoursRefusal, isOpen, rosterRefusal, type MarkingRules, type Refusal } from './refusal.js';
+import { dateRefusal, hoursRefusal, isOpen, rosterRefusal, type MarkingRules } from './refusal.js';
 import { placeKey, RegisterCounts } from './register-counts.service.js';
 import { lastFiveOf, rosterOf } from './roster.js';
 
@@ -18,7 +19,7 @@ export interface OpenedRegister {
   schedule: ClassOfReader;
   date: IsoDate;
   day: CalendarDay | null;
-  refusal: Refusal | null;
+  refusal: WhyNot | null;
 }
 
 /** Reads registers: one schedule on one class date. */
@@ -56,7 +57,6 @@ export class Registers {
       roster.map(({ studentId }) => studentId),
       before,
     );
-    const refused = refusal ?? rosterRefusal(roster.length);
     return {
       scheduleId,
       date,
@@ -68,7 +68,7 @@ export class Registers {
       students: roster.map((row) => ({ ...row, lastFive: lastFive.get(row.studentId) ?? [] })),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
-      refused: refused?.message ?? null,
+      refused: refusal ?? rosterRefusal(roster.length),
     };
   }
 

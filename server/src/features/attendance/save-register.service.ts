@@ -2,6 +2,7 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
@@ -11,7 +12,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { mergeSave } from './merge-save.js';
-import type { Refusal } from './refusal.js';
+import { isNotNow } from './refusal.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 import { Registers, type OpenedRegister } from './registers.service.js';
 import { rosterOf, type RosterRow } from './roster.js';
@@ -95,5 +96,5 @@ export class SaveRegisterService {
 const isCompleted = (roster: readonly RosterRow[]) => roster.every(({ status }) => status !== null);
 
 /** A date that is wrong is the request's fault; one that is closed to this reader is a matter of permission. */
-const refused = (refusal: Refusal | null) =>
-  refusal?.kind === 'closed' ? new ForbiddenException(refusal.message) : invalid({ path: 'date', message: refusal?.message ?? attendanceMessages.future });
+const refused = (refusal: WhyNot | null) =>
+  refusal && isNotNow(refusal) ? new ForbiddenException(refusal.message) : invalid({ path: 'date', message: refusal?.message ?? attendanceMessages.future });

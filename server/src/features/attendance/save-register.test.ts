@@ -149,7 +149,7 @@ describe('the same save again', () => {
     try {
       const again = (await teacher.put('/api/attendance/registers').send(request).expect(200)).body as SaveAnswer;
       expect(again.saved).toEqual([{ studentId: ids[0], version: 1 }]);
-      expect(again.register.refused).toBe('Editing closed on Tue 1 Dec 2026. Ask the office.');
+      expect(again.register.refused?.message).toBe('Editing closed on Tue 1 Dec 2026. Ask the office.');
     } finally {
       t.clock.set('2026-11-18T12:00:00.000Z');
     }

@@ -9,6 +9,8 @@ export interface ScheduledClass extends Meeting {
   className: string;
   sectionName: string;
   semesterName: string;
+  semesterFirstDay: IsoDate;
+  semesterLastDay: IsoDate;
   teacherUserId: number;
   teacherName: string;
   startTime: string | null;
@@ -40,7 +42,8 @@ export class ClassDates {
   async classes({ sql, parameters }: ScheduleFilter): Promise<ScheduledClass[]> {
     const rows = await this.reads.query<Omit<ScheduledClass, 'weekdays'> & { weekdays: string }>(
       `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
-         s.semester_id AS "semesterId", e.semester_name AS "semesterName", t.user_id AS "teacherUserId", u.first_name || ' ' || u.last_name AS "teacherName",
+         s.semester_id AS "semesterId", e.semester_name AS "semesterName", e.first_day AS "semesterFirstDay",
+         e.last_day AS "semesterLastDay", t.user_id AS "teacherUserId", u.first_name || ' ' || u.last_name AS "teacherName",
          s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime", s.first_day AS "firstDay", s.last_day AS "lastDay"
        FROM schedules s JOIN class_types c ON c.id = s.class_type_id JOIN sections g ON g.id = s.class_section_id JOIN semesters e ON e.id = s.semester_id
          JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id

@@ -1,0 +1,81 @@
+import type { Cause, WhyNot } from '@homeroom/shared/why-not';
+import type { ReactNode } from 'react';
+import { ScreenButton, ScreenLink, useWayTo } from './screen-link';
+import { State } from './state';
+
+/** The screen that mends a cause; a way that a user may not go is not shown to them. */
+interface Mend {
+  to: string[];
+  /** What is done there. */
+  label: string;
+  /** What it means, and for whom there is no way, who can mend it. */
+  hint: string;
+  ask: string;
+}
+
+const addDates: Pick<Mend, 'to' | 'label'> = { to: ['/manage-calendar'], label: 'Open the calendar' };
+const asTheOffice = 'The office can mend this.';
+
+const mends: Partial<Record<Cause, Mend>> = {
+  NO_SCHEDULE: {
+    to: ['/assign-class'],
+    label: 'Assign a class',
+    hint: 'Registers appear here once a class of a running semester has a teacher.',
+    ask: 'The office assigns classes. Your registers appear here.',
+  },
+  NO_DATES: {
+    to: ['/manage-calendar'],
+    label: 'Add class dates',
+    hint: 'Generate the class dates of its semester, or change the weekdays of the class.',
+    ask: 'The office adds the class dates. Your registers appear here.',
+  },
+  NO_STUDENTS: {
+    to: ['/assign-students'],
+    label: 'Assign students',
+    hint: 'The register appears once the section has students on this date.',
+    ask: 'The office assigns students. The register appears once the section has some.',
+  },
+  NO_CLASS: { ...addDates, hint: 'A class meets on the class days of the calendar.', ask: `Choose one of the class dates. ${asTheOffice}` },
+  CLOSED: { ...addDates, hint: 'Marks of a closed date are kept, and count again when it is reopened.', ask: 'Marks of a closed date are kept.' },
+};
+
+const useMend = (cause: Cause) => {
+  const mend = mends[cause];
+  const way = useWayTo(...(mend?.to ?? []));
+  return { mend, sentence: way ? mend?.hint : mend?.ask };
+};
+
+interface WhyNotStateProps {
+  why: WhyNot;
+  /** What it means here, where the cause's own sentence is not enough. */
+  children?: ReactNode;
+  /** A next step that is better than mending the cause. */
+  action?: ReactNode;
+}
+
+/** Why there is nothing here, what that means, and the screen that mends it for whoever may ('Why can't I?'). */
+export function WhyNotState({ why: { cause, message }, children, action }: WhyNotStateProps) {
+  const { mend, sentence } = useMend(cause);
+  return (
+    <State
+      kind="empty"
+      title={message}
+      action={
+        action ??
+        (mend && (
+          <ScreenButton type="primary" to={mend.to}>
+            {mend.label}
+          </ScreenButton>
+        ))
+      }
+    >
+      {children ?? sentence}
+    </State>
+  );
+}
+
+/** The way that mends a cause, as a link within a sentence; nothing for a cause that only time mends, or for who may not. */
+export function MendLink({ cause }: { cause: Cause }) {
+  const mend = mends[cause];
+  return mend ? <ScreenLink to={mend.to}>{mend.label}</ScreenLink> : null;
+}
