@@ -26,3 +26,10 @@ export function target(name: string, value: number, limit: number, unit: string)
   console.log(`  ${met ? 'met   ' : 'MISSED'} ${name}: ${value.toFixed(unit === 'x' ? 2 : 1)} ${unit}, at most ${limit} ${unit}`);
   if (!met) process.exitCode = 1;
 }
+
+/** The same for what should be as many as possible. */
+export function atLeast(name: string, value: number, least: number) {
+  const met = value >= least;
+  console.log(`  ${met ? 'met   ' : 'MISSED'} ${name}: ${value.toFixed(0)}, at least ${least}`);
+  if (!met) process.exitCode = 1;
+}

@@ -9,15 +9,9 @@ declare global {
   var testPostgres: EmbeddedPostgres | undefined;
 }
 
+const settings = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 /** Nothing of a test run outlives it, so that the disk need not be waited for. */
-const unsafeButFast = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=300',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-];
+const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -30,7 +24,14 @@ const freePort = () =>
   });
 
 /** Jest's global set-up on PostgreSQL: starts a server for this run, unless TEST_POSTGRES_URL names one. */
-export default async function startPostgres() {
+export default function startPostgres() {
+  return startWith([...settings, ...unsafeButFast]);
+}
+
+/** The same for a bench that measures commits: each waits for the disk, as PostgreSQL does unless told otherwise. */
+export const startDurablePostgres = () => startWith(settings);
+
+async function startWith(postgresSettings: readonly string[]) {
   if (process.env.TEST_POSTGRES_URL) return;
   const port = await freePort();
   const log: string[] = [];
@@ -41,7 +42,7 @@ export default async function startPostgres() {
     // PostgreSQL refuses to run as root; as anybody else it runs as that user.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    postgresFlags: unsafeButFast.flatMap((setting) => ['-c', setting]),
+    postgresFlags: postgresSettings.flatMap((setting) => ['-c', setting]),
     onLog: (line) => log.push(String(line)),
     onError: (error) => log.push(String(error)),
   });

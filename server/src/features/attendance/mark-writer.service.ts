@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { bulkInsert, bulkUpsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { bulkInsert, bulkUpdate, reserveIds } from '../../platform/database/bulk-insert.js';
 import { MarkChangeEntity } from './mark-change.entity.js';
 import { MarkEntity } from './mark.entity.js';
 import type { CurrentMark, MarkWrite } from './merge-save.js';
@@ -17,31 +17,38 @@ export class MarkWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** Works within a unit of work that holds the register. */
+  /** Works within a unit of work that holds the register; answers the roster as it is then. */
   async write(
     manager: EntityManager,
     place: RosterPlace,
-    roster: ReadonlyMap<number, RosterRow>,
+    roster: readonly RosterRow[],
     writes: readonly MarkWrite[],
     reason: string | null,
     actor: Actor,
-  ): Promise<void> {
-    if (writes.length === 0) return;
+  ): Promise<readonly RosterRow[]> {
+    if (writes.length === 0) return roster;
     const { scheduleId, calendarDayId } = place;
     const at = this.clock.stamp();
-    const firsts = writes.filter(({ from }) => from.version === 0);
-    const newIds = await reserveIds(manager, MarkEntity, firsts.length);
-    const idOf = new Map(firsts.map(({ studentId }, n) => [studentId, newIds[n]!]));
-    const marks = writes.map(({ studentId, to }) => ({
-      id: idOf.get(studentId) ?? roster.get(studentId)!.markId!,
+    const markIds = await this.idsOf(manager, roster, writes);
+    const marks = writes.map(({ studentId, to: { status, note, version } }) => ({
+      id: markIds.get(studentId)!,
       scheduleId,
       calendarDayId,
       studentId,
-      ...to,
+      status,
+      note,
+      version,
       markedById: actor.userId,
       markedAt: at,
     }));
-    await bulkUpsert(manager, MarkEntity, marks);
+    const isFirst = ({ version }: { version: number }) => version === 1;
+    await bulkInsert(manager, MarkEntity, marks.filter(isFirst));
+    await bulkUpdate(
+      manager,
+      MarkEntity,
+      ['status', 'note', 'version', 'markedById', 'markedAt'],
+      marks.filter((mark) => !isFirst(mark)),
+    );
     await bulkInsert(
       manager,
       MarkChangeEntity,
@@ -55,6 +62,20 @@ export class MarkWriter {
       before: side('from'),
       after: { ...side('to'), ...(reason ? { reason } : {}) },
     });
+    const written = new Map(marks.map((mark) => [mark.studentId, mark]));
+    return roster.map((row) => {
+      const mark = written.get(row.studentId);
+      return mark ? { ...row, markId: mark.id, status: mark.status, note: mark.note, version: mark.version, markedBy: actor.fullName, markedAt: at } : row;
+    });
+  }
+
+  /** The ids of the marks to write, by student; those of first marks are new. */
+  private async idsOf(manager: EntityManager, roster: readonly RosterRow[], writes: readonly MarkWrite[]): Promise<Map<number, number | null>> {
+    const ids = new Map(roster.map(({ studentId, markId }) => [studentId, markId]));
+    const firsts = writes.filter(({ from }) => from.version === 0);
+    const newIds = await reserveIds(manager, MarkEntity, firsts.length);
+    firsts.forEach(({ studentId }, n) => ids.set(studentId, newIds[n]!));
+    return ids;
   }
 }
 

@@ -30,7 +30,10 @@ test("today's register opens some minutes before class", () => {
 
 test('a teacher edits for the days that the school has set, the office always', () => {
   expect(hoursRefusal({ startTime: '09:00' }, '2026-11-04', rules)).toBeNull();
-  expect(hoursRefusal({ startTime: '09:00' }, '2026-11-03', rules)).toEqual({ cause: 'EDITING_CLOSED', message: 'Editing closed on Tue 17 Nov 2026. Ask the office.' });
+  expect(hoursRefusal({ startTime: '09:00' }, '2026-11-03', rules)).toEqual({
+    cause: 'EDITING_CLOSED',
+    message: 'Editing closed on Tue 17 Nov 2026. Ask the office.',
+  });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900 }), (days) =>
       expect(hoursRefusal({ startTime: '23:00' }, addDays('2026-11-18', -days), { ...rules, isOffice: true })).toBeNull(),

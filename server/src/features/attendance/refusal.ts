@@ -40,14 +40,18 @@ export const isOpen = ({ startTime }: Hours, date: IsoDate, rules: MarkingRules)
 /** Why this reader may not mark a class date now: too early for today's class, or too late (decisions 5). */
 export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): WhyNot | null {
   if (isOpen(hours, date, rules)) return null;
-  if (date < rules.editableFrom) return { cause: 'EDITING_CLOSED', message: attendanceMessages.editingClosed(showDate(addDays(date, rules.editDays))) };
+  if (date < rules.editableFrom) return { cause: 'EDITING_CLOSED', message: attendanceMessages.editingClosed(showDate(editingClosedOn(date, rules))) };
   return { cause: 'NOT_OPEN_YET', message: attendanceMessages.onlyOn(`${showDate(date)} from ${opening(hours.startTime, rules)}`) };
 }
 
 /** Whether it is a matter of permission: the date is one of the class, and not the reader's to mark now. */
 export const isNotNow = ({ cause }: WhyNot) => cause === 'NOT_OPEN_YET' || cause === 'EDITING_CLOSED';
 
-const opening = (startTime: string | null, { openMinutes }: MarkingRules) => (startTime === null ? '00:00' : minutesBefore(startTime, openMinutes));
+/** The last day of a register's edit window. */
+export const editingClosedOn = (date: IsoDate, { editDays }: MarkingRules) => addDays(date, editDays);
+
+/** When a class's register opens on its day, 'HH:mm' at the school. */
+export const opening = (startTime: string | null, { openMinutes }: MarkingRules) => (startTime === null ? '00:00' : minutesBefore(startTime, openMinutes));
 
 export const rosterRefusal = (total: number): WhyNot | null => (total === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null);
 

@@ -5,12 +5,12 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Reads, type Rows } from '../../platform/database/reads.js';
 import { ClassDates, type ClassDays, type ScheduledClass } from '../calendar/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { dateRefusal, hoursRefusal, isOpen, rosterRefusal, type MarkingRules } from './refusal.js';
-import { placeKey, RegisterCounts } from './register-counts.service.js';
-import { lastFiveOf, rosterOf } from './roster.js';
+import { RegisterCounts } from './register-counts.service.js';
+import { lastFiveOf, rosterOf, type RosterRow } from './roster.js';
 
 export type ClassOfReader = ScheduledClass & ClassDays;
 
@@ -36,23 +36,33 @@ export class Registers {
   /** The register of a date, or the one to begin with (decisions 5, Mark Attendance). 404 for a schedule out of the actor's reach. */
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
-    const schedule = await this.require(scheduleId, actor);
-    return this.show(this.openAt(schedule, date ?? (await this.dateToBegin(schedule, rules)), rules));
+    const schedule = await this.require(scheduleId, actor, this.reads);
+    const register = this.openAt(schedule, date ?? (await this.dateToBegin(schedule, rules)), rules);
+    return this.show(register, await this.roster(register, this.reads), this.reads);
   }
 
-  /** What a save needs to know of its register before it writes. */
+  /** A schedule on a date, as it is known before its marks are looked at. */
   async open(scheduleId: number, date: IsoDate, actor: Actor): Promise<OpenedRegister> {
-    const rules = await this.rules.for(actor);
-    return this.openAt(await this.require(scheduleId, actor), date, rules);
+    return this.openWithin(this.reads, scheduleId, date, actor, await this.rules.for(actor));
   }
 
-  /** The register as it is now. Without a class on its date it has no students. */
-  async show({ schedule, date, day, refusal }: OpenedRegister): Promise<Register> {
-    const { scheduleId, classSectionId, className, sectionName, teacherName, startTime, endTime } = schedule;
-    const roster = day ? await rosterOf(this.reads.manager, { scheduleId, classSectionId, calendarDayId: day.id, date }) : [];
+  /** The same by what a unit of work sees, so that nothing changes under what it decides. */
+  async openWithin(rows: Rows, scheduleId: number, date: IsoDate, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
+    return this.openAt(await this.require(scheduleId, actor, rows), date, rules);
+  }
+
+  /** Everybody on the register with their marks; nobody where there is no class. `ending`: of the query. */
+  async roster({ schedule, day }: OpenedRegister, rows: Rows, ending = ''): Promise<RosterRow[]> {
+    const { scheduleId, classSectionId } = schedule;
+    return day ? rosterOf(rows, { scheduleId, classSectionId, calendarDayId: day.id, date: day.date }, ending) : [];
+  }
+
+  /** The register as `roster` says that it is, with what came before it. */
+  async show({ schedule, date, refusal }: OpenedRegister, roster: readonly RosterRow[], rows: Rows): Promise<Register> {
+    const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
     const before = schedule.days.filter((each) => each.date < date);
     const lastFive = await lastFiveOf(
-      this.reads.manager,
+      rows,
       scheduleId,
       roster.map(({ studentId }) => studentId),
       before,
@@ -65,16 +75,16 @@ export class Registers {
       teacherName,
       startTime,
       endTime,
-      students: roster.map((row) => ({ ...row, lastFive: lastFive.get(row.studentId) ?? [] })),
+      students: roster.map((row) => Object.assign(row, { lastFive: lastFive.get(row.studentId) ?? [] })),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
       refused: refusal ?? rosterRefusal(roster.length),
     };
   }
 
-  private async require(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
+  private async require(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
     const rule = this.access.rule(actor, 'Register', 's.id');
-    const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } });
+    const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } }, rows);
     if (!schedule) throw notFound('Schedule');
     return schedule;
   }
@@ -90,11 +100,8 @@ export class Registers {
     const { days, scheduleId } = schedule;
     const begun = days.filter((day) => day.date <= rules.today);
     const open = begun.filter((day) => isOpen(schedule, day.date, rules));
-    const counts = await this.counts.at(open.map((day) => ({ scheduleId, calendarDayId: day.id })));
-    const unmarked = open.find((day) => {
-      const count = counts.get(placeKey(scheduleId, day.id));
-      return count !== undefined && count.marked < count.total;
-    });
+    const counts = (await this.counts.of([{ scheduleId, days: open }])).get(scheduleId)!;
+    const unmarked = open.find((_, n) => counts[n]!.marked < counts[n]!.total);
     return unmarked?.date ?? begun.at(-1)?.date ?? days[0]?.date ?? rules.today;
   }
 }

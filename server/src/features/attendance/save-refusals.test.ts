@@ -59,6 +59,7 @@ describe('refusals write nothing', () => {
   test.each<[string, (ids: number[]) => object, string]>([
     ['a status outside the four', (ids) => ({ marks: [{ ...mark(ids[0]!), status: 'SICK' }] }), 'Choose Present, Absent, Late or Uninformed.'],
     ['501 marks', () => ({ marks: Array.from({ length: 501 }, (_, n) => mark(n + 1)) }), 'A register has at most 500 marks.'],
+    ['10,000 marks', () => ({ marks: Array.from({ length: 10_000 }, (_, n) => mark(n + 1)) }), 'A register has at most 500 marks.'],
     ['no marks', () => ({ marks: [] }), 'Mark at least one student.'],
     ['a student twice', (ids) => ({ marks: [mark(ids[0]!), mark(ids[0]!, 'LATE')] }), 'Name each student once.'],
     ['an unknown field', (ids) => ({ marks: [mark(ids[0]!)], force: true }), "Unknown field 'force'."],

@@ -6,16 +6,17 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { queryWith } from '../../platform/database/reads.js';
+import { asTheyAre, lockBy } from '../../platform/database/lock-row.js';
+import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { MarkWriter } from './mark-writer.service.js';
+import { MarkingRulesService } from './marking-rules.service.js';
 import { mergeSave } from './merge-save.js';
 import { isNotNow } from './refusal.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 import { Registers, type OpenedRegister } from './registers.service.js';
-import { rosterOf, type RosterRow } from './roster.js';
+import type { RosterRow } from './roster.js';
 
 type Outcome = RegisterSaveEntity['answer'];
 
@@ -25,28 +26,41 @@ const keptDays = 90;
 /** Saves registers exactly as decisions 2.3: merged student by student, never twice, with a history. */
 @Injectable()
 export class SaveRegisterService {
+  /** The day on which this process last took out the answers that are too old. */
+  private cleared: IsoDate | null = null;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly registers: Registers,
+    private readonly rules: MarkingRulesService,
     private readonly marks: MarkWriter,
     private readonly clock: Clock,
   ) {}
 
   /** Writes what can be written and answers each student; a refusal writes nothing. The same `saveId` again has no second effect. */
   async save(input: SaveRegister, actor: Actor): Promise<SaveAnswer> {
-    const register = await this.registers.open(input.scheduleId, input.date, actor);
-    const outcome = await this.unitOfWork.run(async (manager) => {
-      // Two saves of one class come one after another; the second sees what the first wrote, and its answer.
-      await lockRow(manager, 'schedules', input.scheduleId);
-      return (await this.answered(manager, register, input, actor)) ?? (await this.write(manager, register, input, actor));
+    // Read before: within a unit only the unit's own connection is asked.
+    const rules = await this.rules.for(actor);
+    return this.unitOfWork.run(async (manager) => {
+      // Saves of one class come one after another: the second sees what the first wrote, and its answer. The calendar of its
+      // semester stays as it is meanwhile: a day that is closed gets no marks, and one that gets them is closed after.
+      await lockBy(
+        manager,
+        'SELECT 1 FROM schedules s JOIN semesters e ON e.id = s.semester_id WHERE s.id = :scheduleId FOR NO KEY UPDATE OF s FOR SHARE OF e',
+        { scheduleId: input.scheduleId },
+      );
+      const rows = rowsOf(manager);
+      const register = await this.registers.openWithin(rows, input.scheduleId, input.date, actor, rules);
+      const known = await this.answered(rows, register, input, actor);
+      if (known) return { ...known, register: await this.registers.show(register, await this.registers.roster(register, rows), rows) };
+      const { outcome, roster } = await this.write(manager, register, input, actor);
+      return { ...outcome, register: await this.registers.show(register, roster, rows) };
     });
-    return { ...outcome, register: await this.registers.show(register) };
   }
 
   /** The answer that this very save got before. */
-  private async answered(manager: EntityManager, { schedule, date }: OpenedRegister, { saveId }: SaveRegister, actor: Actor): Promise<Outcome | null> {
-    const [known] = await queryWith<{ userId: number; scheduleId: number; date: IsoDate; answer: string }>(
-      manager,
+  private async answered(rows: Rows, { schedule, date }: OpenedRegister, { saveId }: SaveRegister, actor: Actor): Promise<Outcome | null> {
+    const [known] = await rows.query<{ userId: number; scheduleId: number; date: IsoDate; answer: string }>(
       `SELECT v.user_id AS "userId", v.schedule_id AS "scheduleId", d.date AS "date", v.answer AS "answer"
        FROM register_saves v JOIN calendar_days d ON d.id = v.calendar_day_id WHERE v.save_id = :saveId`,
       { saveId },
@@ -56,16 +70,18 @@ export class SaveRegisterService {
     return JSON.parse(known.answer) as Outcome;
   }
 
-  private async write(manager: EntityManager, { schedule, date, day, refusal }: OpenedRegister, input: SaveRegister, actor: Actor): Promise<Outcome> {
+  private async write(manager: EntityManager, register: OpenedRegister, input: SaveRegister, actor: Actor) {
+    const { schedule, date, day, refusal } = register;
     if (refusal || !day) throw refused(refusal);
-    const place = { scheduleId: schedule.scheduleId, classSectionId: schedule.classSectionId, calendarDayId: day.id, date };
-    const roster = await rosterOf(manager, place);
+    // Who is withdrawn at the same time is so before or after.
+    const roster = await this.registers.roster(register, rowsOf(manager), asTheyAre(manager, 'm'));
     if (roster.length === 0) throw conflict(attendanceMessages.noStudents);
     const byStudent = new Map(roster.map((row) => [row.studentId, row]));
     const merged = mergeSave(byStudent, input.marks);
     if (merged.writes.length > 0 && isCompleted(roster) && !input.reason) throw invalid({ path: 'reason', message: attendanceMessages.reasonNeeded });
 
-    await this.marks.write(manager, place, byStudent, merged.writes, input.reason ?? null, actor);
+    const place = { scheduleId: schedule.scheduleId, classSectionId: schedule.classSectionId, calendarDayId: day.id, date };
+    const written = await this.marks.write(manager, place, roster, merged.writes, input.reason ?? null, actor);
     const outcome: Outcome = {
       saved: merged.saved,
       conflicts: merged.conflicts.map(({ studentId, yours, yourNote, theirs }) => {
@@ -84,12 +100,17 @@ export class SaveRegisterService {
       }),
       rejected: merged.rejected,
     };
+    await this.keep(manager, { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, answer: outcome });
+    return { outcome, roster: written };
+  }
+
+  /** Keeps an answer for whoever sends the same save again; once a day those that nobody will send any more go. */
+  private async keep(manager: EntityManager, answered: Omit<RegisterSaveEntity, 'at'>): Promise<void> {
     const at = this.clock.stamp();
-    await queryWith(manager, 'DELETE FROM register_saves WHERE at < :before', { before: addDays(at.slice(0, 10), -keptDays) });
-    await bulkInsert(manager, RegisterSaveEntity, [
-      { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, answer: outcome, at },
-    ]);
-    return outcome;
+    const today = at.slice(0, 10);
+    if (this.cleared !== today) await queryWith(manager, 'DELETE FROM register_saves WHERE at < :before', { before: addDays(today, -keptDays) });
+    this.cleared = today;
+    await bulkInsert(manager, RegisterSaveEntity, [{ ...answered, at }]);
   }
 }
 

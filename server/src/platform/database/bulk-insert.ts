@@ -1,55 +1,71 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { rowsOfStatement, runOnSqlite } from './statements.js';
 
-/** Rows for one statement: SQLite's driver is synchronous, and other requests get their turn between two statements. */
+/** Rows at once: SQLite's driver is synchronous, and other requests get their turn between two chunks. */
 const chunk = 500;
 
 const postgresCasts: Record<string, string> = { int: '::int', integer: '::int', boolean: '::boolean' };
 
+/** Of a row in a JSON array of arrays that PostgreSQL unpacks, the value at a place as its column wants it. */
+const unpacked = (column: ColumnMetadata, n: number) => `(value->>${n})${postgresCasts[String(column.type)] ?? ''}`;
+const unpackedRows = 'jsonb_array_elements($1::jsonb)';
+
 /**
- * Inserts many rows by one statement for 500, each from one JSON parameter. `rows` use property names; what a row leaves
- * out becomes NULL or, if no row names it, the column's default. Skips entity listeners.
+ * Inserts many rows: on PostgreSQL by one statement for 500, from one JSON parameter; on SQLite by one prepared statement.
+ * `rows` use property names; what a row leaves out becomes NULL or, if no row names it, the column's default. Skips entity listeners.
  */
-export const bulkInsert = <Entity extends ObjectLiteral>(manager: EntityManager, target: EntityTarget<Entity>, rows: readonly Partial<Entity>[]) =>
-  insertRows(manager, target, rows, () => '');
-
-/** The same for whole rows that may exist: one with a known `id` takes the new values. */
-export const bulkUpsert = <Entity extends ObjectLiteral>(manager: EntityManager, target: EntityTarget<Entity>, rows: readonly Partial<Entity>[]) =>
-  // Without a WHERE, SQLite would read ON CONFLICT as a part of the FROM.
-  insertRows(
-    manager,
-    target,
-    rows,
-    (columns) =>
-      `WHERE TRUE ON CONFLICT (id) DO UPDATE SET ${columns
-        .filter((name) => name !== 'id')
-        .map((name) => `${name} = excluded.${name}`)
-        .join(', ')}`,
-  );
-
-async function insertRows<Entity extends ObjectLiteral>(
+export async function bulkInsert<Entity extends ObjectLiteral>(
   manager: EntityManager,
   target: EntityTarget<Entity>,
   rows: readonly Partial<Entity>[],
-  ending: (columns: readonly string[]) => string,
-) {
-  const first = rows[0];
-  if (!first) return;
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { tableName, columns: all } = manager.connection.getMetadata(target);
+  const columns = all.filter(({ propertyName }) => rows.some((row) => row[propertyName] !== undefined));
+  const into = `INSERT INTO ${tableName} (${columns.map((column) => column.databaseName).join(', ')})`;
+  await write(manager, rows, columns, {
+    sqlite: `${into} VALUES (${columns.map(() => '?').join(', ')})`,
+    postgres: `${into} SELECT ${columns.map(unpacked).join(', ')} FROM ${unpackedRows}`,
+  });
+}
+
+/** The same for rows that exist: by its `id` each takes the values that it has for `fields`. */
+export async function bulkUpdate<Entity extends ObjectLiteral & { id: number }>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  fields: readonly (keyof Entity & string)[],
+  rows: readonly (Partial<Entity> & { id: number })[],
+): Promise<void> {
+  if (rows.length === 0) return;
   const metadata = manager.connection.getMetadata(target);
-  const columns = metadata.columns.filter((column) => rows.some((row) => row[column.propertyName] !== undefined));
-  const postgres = manager.connection.options.type === 'postgres';
-  const names = columns.map((column) => column.databaseName);
-  const values = columns.map((column, n) => (postgres ? `(value->>${n})${postgresCasts[String(column.type)] ?? ''}` : `value->>${n}`)).join(', ');
-  const from = postgres ? 'jsonb_array_elements($1::jsonb)' : 'json_each(?)';
-  const statement = `INSERT INTO ${metadata.tableName} (${names.join(', ')}) SELECT ${values} FROM ${from} ${ending(names)}`;
+  const [id, ...columns] = ['id', ...fields].map((field) => metadata.findColumnWithPropertyName(field)!) as [ColumnMetadata, ...ColumnMetadata[]];
+  const sets = (value: (column: ColumnMetadata, n: number) => string) => columns.map((column, n) => `${column.databaseName} = ${value(column, n)}`).join(', ');
+  await write(manager, rows, [...columns, id], {
+    sqlite: `UPDATE ${metadata.tableName} SET ${sets(() => '?')} WHERE id = ?`,
+    postgres: `UPDATE ${metadata.tableName} SET ${sets(unpacked)} FROM ${unpackedRows} WHERE id = ${unpacked(id, columns.length)}`,
+  });
+}
+
+async function write<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  rows: readonly Partial<Entity>[],
+  columns: readonly ColumnMetadata[],
+  statement: { sqlite: string; postgres: string },
+): Promise<void> {
+  const isPostgres = manager.connection.options.type === 'postgres';
   for (let at = 0; at < rows.length; at += chunk) {
-    const packed = rows.slice(at, at + chunk).map((row) => columns.map((column) => packValue(column.type, row[column.propertyName])));
-    await manager.query(statement, [JSON.stringify(packed)]);
+    const values = rows.slice(at, at + chunk).map((row) => columns.map((column) => stored(column, row[column.propertyName])));
+    if (isPostgres) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
+    // A row at a time is half the work of unpacking JSON.
+    else runOnSqlite(manager, statement.sqlite, values);
     if (rows.length > chunk) await nextTurn();
   }
 }
 
-const packValue = (type: unknown, value: unknown) => (value === undefined || value === null ? null : type === 'simple-json' ? JSON.stringify(value) : value);
+const stored = ({ type }: ColumnMetadata, value: unknown) =>
+  value === undefined || value === null ? null : type === 'simple-json' ? JSON.stringify(value) : value;
 
 /**
  * Reserves `count` ids of a table for rows that will be inserted in this unit of work, so that rows that refer to each
@@ -59,13 +75,13 @@ export async function reserveIds<Entity extends ObjectLiteral>(manager: EntityMa
   if (count === 0) return [];
   const { tableName } = manager.connection.getMetadata(target);
   if (manager.connection.options.type === 'postgres') {
-    const rows = await manager.query<{ id: string }[]>(`SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`, [
+    const rows = await rowsOfStatement<{ id: string }>(manager, `SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`, [
       tableName,
       count,
     ]);
     return rows.map((row) => Number(row.id));
   }
-  const rows = await manager.query<{ last: number | null }[]>('SELECT seq AS last FROM sqlite_sequence WHERE name = ?', [tableName]);
+  const rows = await rowsOfStatement<{ last: number | null }>(manager, 'SELECT seq AS last FROM sqlite_sequence WHERE name = ?', [tableName]);
   const last = rows[0]?.last ?? 0;
   return Array.from({ length: count }, (_, n) => last + n + 1);
 }

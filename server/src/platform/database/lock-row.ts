@@ -1,13 +1,23 @@
 import type { EntityManager } from 'typeorm';
-import { queryWith } from './reads.js';
+import { queryWith, type SqlParameters } from './reads.js';
 
 /**
  * Holds a row until the unit of work ends, so that units about the same thing come one after another. SQLite needs
  * nothing: its gate lets one unit in at a time. `table` is a name of ours, never a client's.
  */
-export async function lockRow(manager: EntityManager, table: string, id: number): Promise<void> {
-  if (manager.connection.options.type === 'postgres') await queryWith(manager, `SELECT 1 FROM ${table} WHERE id = :id FOR NO KEY UPDATE`, { id });
+export const lockRow = (manager: EntityManager, table: string, id: number) =>
+  lockBy(manager, `SELECT 1 FROM ${table} WHERE id = :id FOR NO KEY UPDATE`, { id });
+
+/** The same for rows of several tables: a query that ends in what it locks. */
+export async function lockBy(manager: EntityManager, query: string, parameters: SqlParameters): Promise<void> {
+  if (manager.connection.options.type === 'postgres') await queryWith(manager, query, parameters);
 }
+
+/**
+ * The end of a query that holds the rows it finds as they are until the unit of work ends; `alias` names their table
+ * in the query. Who changes one of them at the same time comes before or after, never between.
+ */
+export const asTheyAre = (manager: EntityManager, alias: string) => (manager.connection.options.type === 'postgres' ? ` FOR SHARE OF ${alias}` : '');
 
 /** Lets one unit at a time go on with the same `name`, until it ends; SQLite's gate does that for all. */
 export async function lockName(manager: EntityManager, name: string): Promise<void> {

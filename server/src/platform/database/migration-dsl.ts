@@ -16,7 +16,7 @@ export const primary = (column: ColumnShape): ColumnShape => ({ ...column, isPri
 interface TableShape {
   columns: Record<string, ColumnShape>;
   /** column -> table, or [table, what a deletion there does here]. */
-  references?: Record<string, string | [string, 'CASCADE']>;
+  references?: Record<string, string | [string, 'CASCADE' | 'SET NULL']>;
   /** Indexes by name; a unique one begins with `ux_`. */
   indexes?: Record<string, string[] | { columns: string[]; where: string }>;
 }
@@ -46,6 +46,10 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
     }),
   );
 }
+
+/** Adds an optional text column in place: TypeORM's own way makes an SQLite table anew, and dropping the old one would take along what refers to it. */
+export const addColumn = (runner: QueryRunner, table: string, column: string, shape: ColumnShape) =>
+  runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${shape.type}${shape.length ? `(${shape.length})` : ''}`);
 
 /** A migration that makes one table. `name` ends in its time, 'Rooms20261201000000', which is its place among the others. */
 export const creates = (name: string, table: string, shape: TableShape) =>

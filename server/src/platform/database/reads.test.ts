@@ -1,4 +1,7 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { engine } from '../../../test/postgres.js';
+import { queryWith } from './reads.js';
+import { sqliteOf } from './statements.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -21,8 +24,16 @@ test('binds null, and a name that nobody uses not at all', async () => {
 });
 
 test('prepares one statement for all ids', async () => {
-  const query = jest.spyOn(t.reads.manager, 'query');
-  for (const id of [1, 2, 3]) await t.reads.query('SELECT id FROM students WHERE id = :id', { id });
-  expect(new Set(query.mock.calls.map(([text]) => text)).size).toBe(1);
-  query.mockRestore();
+  const prepared = engine === 'sqlite' ? jest.spyOn(sqliteOf(t.reads.source), 'prepare') : jest.spyOn(t.reads.manager, 'query');
+  for (const id of [1, 2, 3]) await t.reads.query('SELECT id FROM students WHERE id = :id AND id > 0', { id });
+  expect(new Set(prepared.mock.calls.map(([text]) => text)).size).toBe(1);
+  prepared.mockRestore();
+});
+
+test('answers rows of one shape, also those of a statement that writes', async () => {
+  await t.unitOfWork.run(async (manager) => {
+    const rows = await queryWith(manager, `INSERT INTO settings (key, value) VALUES (:key, '1') RETURNING key, value AS "of it"`, { key: 'shape' });
+    expect(rows).toEqual([{ key: 'shape', 'of it': '1' }]);
+    expect(await queryWith(manager, 'DELETE FROM settings WHERE key = :key', { key: 'shape' })).toEqual(engine === 'sqlite' ? [] : expect.anything());
+  });
 });

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
+import { remembered, rowsOfStatement } from './statements.js';
 
 export type SqlParameters = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
+/** Asks for rows: `Reads`, or a unit of work through `rowsOf`. */
+export interface Rows {
+  query<Row>(sql: string, parameters?: SqlParameters): Promise<Row[]>;
+}
+
 /** Committed data only, on a connection that cannot write. */
 @Injectable()
-export class Reads {
+export class Reads implements Rows {
   constructor(readonly source: DataSource) {}
 
   get manager(): EntityManager {
@@ -21,31 +27,42 @@ export class Reads {
 /** The same for a unit of work's manager: what it has written so far is seen. */
 export function queryWith<Row>(manager: EntityManager, sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
   const [text, values] = bound(sql, parameters, manager.connection.options.type === 'postgres');
-  return manager.query<Row[]>(text, values);
+  return rowsOfStatement<Row>(manager, text, values);
 }
 
+/** What a unit of work sees, for a service that otherwise reads committed data. */
+export const rowsOf = (manager: EntityManager): Rows => ({ query: (sql, parameters) => queryWith(manager, sql, parameters) });
+
 /** A parameter's name, and not PostgreSQL's `::` for a cast. */
-const names = /(?<!:):(?:\.\.\.)?([A-Za-z]\w*)/g;
+const names = /(?<!:)(:(?:\.\.\.)?[A-Za-z]\w*)/;
+
+/** A text cut at its names: text, name, text, name and so on; `plain` is it for SQLite where no parameter is a list. */
+const cut = remembered((sql) => {
+  const pieces = sql.split(names);
+  return {
+    pieces,
+    named: pieces.filter((_, n) => n % 2 === 1).map((name) => name.replace(/^:(?:\.\.\.)?/, '')),
+    plain: pieces.map((piece, n) => (n % 2 ? '?' : piece)).join(''),
+  };
+});
 
 /**
  * The text with each engine's placeholders, and their values. Numbers are bound too, which TypeORM's own SQLite driver
  * writes into the text: then every id would be a statement of its own, prepared anew.
  */
 function bound(sql: string, parameters: SqlParameters, postgres: boolean): [string, unknown[]] {
+  const { pieces, named, plain } = cut(sql);
+  const given = named.map((name) => parameters[name]);
+  if (!postgres && !given.some((value) => value === undefined || Array.isArray(value))) return [plain, given];
   const values: unknown[] = [];
   const places = new Map<string, string>();
-  const place = (value: unknown) => {
-    values.push(typeof value === 'boolean' && !postgres ? Number(value) : value);
-    return postgres ? `$${values.length}` : '?';
-  };
-  const text = sql.replace(names, (whole, name: string) => {
-    const value = parameters[name];
-    if (value === undefined) return whole;
+  const place = (value: unknown) => (values.push(value), postgres ? `$${values.length}` : '?');
+  const written = given.map((value, n) => {
     // PostgreSQL learns the type of a parameter from all of its places.
-    const known = postgres ? places.get(name) : undefined;
-    const written = known ?? (Array.isArray(value) ? value.map(place).join(', ') : place(value));
-    places.set(name, written);
-    return written;
+    const known = postgres ? places.get(named[n]!) : undefined;
+    const text = known ?? (value === undefined ? pieces[2 * n + 1]! : Array.isArray(value) ? value.map(place).join(', ') : place(value));
+    places.set(named[n]!, text);
+    return text;
   });
-  return [text, values];
+  return [pieces.map((piece, n) => (n % 2 ? written[(n - 1) / 2]! : piece)).join(''), values];
 }

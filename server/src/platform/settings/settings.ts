@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Reads } from '../database/reads.js';
+import { queryWith, Reads } from '../database/reads.js';
 import { SettingEntity } from './setting.entity.js';
 
 /** The keys in use and what each holds. */
@@ -10,6 +10,10 @@ export interface SettingValues {
   'attendance.editDays': number;
   'attendance.openMinutes': number;
   'setup.tokenHash': string;
+  'registration.open': boolean;
+  'enrollments.open': boolean;
+  'login.message': string;
+  'help.contact': string;
 }
 
 /** The school's settings, by key. */
@@ -17,14 +21,14 @@ export interface SettingValues {
 export class Settings {
   constructor(private readonly reads: Reads) {}
 
-  async get<Key extends keyof SettingValues>(key: Key): Promise<SettingValues[Key] | null> {
-    return (await this.all(key))[key] ?? null;
+  /** One setting, or `null`; a unit of work reads through its own `manager`. */
+  async get<Key extends keyof SettingValues>(key: Key, manager = this.reads.manager): Promise<SettingValues[Key] | null> {
+    return (await read(manager, [key]))[key] ?? null;
   }
 
   /** Several settings at once; those never set are absent. */
-  async all<Key extends keyof SettingValues>(...keys: Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
-    const rows = await this.reads.query<{ key: string; value: string }>('SELECT key, value FROM settings WHERE key IN (:...keys)', { keys });
-    return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Pick<SettingValues, Key>>;
+  all<Key extends keyof SettingValues>(...keys: Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
+    return read(this.reads.manager, keys);
   }
 
   async set(manager: EntityManager, values: Partial<SettingValues>) {
@@ -35,4 +39,9 @@ export class Settings {
   async remove(manager: EntityManager, key: keyof SettingValues) {
     await manager.delete(SettingEntity, { key });
   }
+}
+
+async function read<Key extends keyof SettingValues>(manager: EntityManager, keys: Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
+  const rows = await queryWith<{ key: string; value: string }>(manager, 'SELECT key, value FROM settings WHERE key IN (:...keys)', { keys });
+  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Pick<SettingValues, Key>>;
 }

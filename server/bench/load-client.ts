@@ -1,0 +1,63 @@
+// The process of the browsers of load.ts: it sends what it is told, and answers how long each call took.
+import { Agent, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+
+export interface ToSend {
+  port: number;
+  clients: number;
+  calls: { method: string; path: string; cookie?: string; body?: string }[];
+}
+
+/** Milliseconds of each call in their order, and of all together. */
+export type Sent = { times: number[]; took: number } | { failed: string };
+
+// A browser keeps its connection.
+const agent = new Agent({ keepAlive: true });
+
+function send(port: number, { method, path, cookie, body }: ToSend['calls'][number]): Promise<void> {
+  const headers = {
+    origin: 'http://school.test',
+    'accept-encoding': 'gzip',
+    ...(cookie ? { cookie } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (answer.statusCode === 200) return resolve();
+        const bytes = Buffer.concat(chunks);
+        const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+        reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function sendAll({ port, clients, calls }: ToSend): Promise<Sent> {
+  const times: number[] = [];
+  let next = 0;
+  const since = performance.now();
+  const browser = async () => {
+    for (let n = next++; n < calls.length; n = next++) {
+      const begun = performance.now();
+      await send(port, calls[n]!);
+      times[n] = performance.now() - begun;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, browser));
+  return { times, took: performance.now() - since };
+}
+
+process.on('message', (asked: ToSend) => {
+  sendAll(asked).then(
+    (sent) => process.send!(sent),
+    (error: unknown) => process.send!({ failed: String(error) } satisfies Sent),
+  );
+});
+process.on('disconnect', () => process.exit());
+process.send!('ready');

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Sent, ToSend } from './load-client.js';
+
+/** One request of a signed-in browser, `path` from the root of the site. */
+export interface Call {
+  method: string;
+  path: string;
+  cookie?: string;
+  body?: unknown;
+}
+
+export interface Load {
+  /** Milliseconds from the first byte sent to the last received, a number a call. */
+  times: number[];
+  /** Calls answered in a second of the clock. */
+  perSecond: number;
+  /** Milliseconds of processor that this process, the server, spent on a call. */
+  processor: number;
+}
+
+/**
+ * Browsers in a process of their own, so that what they cost is not taken for the server's. `send` sends each call once,
+ * from as many browsers at once as `clients` says, and wants 200 for each.
+ */
+export async function startLoad(port: number) {
+  const child = fork(fileURLToPath(new URL('./load-client.ts', import.meta.url)), { serialization: 'advanced' });
+  await once(child, 'message');
+
+  return {
+    async send(calls: readonly Call[], clients = 1, to = port): Promise<Load> {
+      const asked: ToSend = {
+        port: to,
+        clients,
+        calls: calls.map(({ body, ...call }) => ({ ...call, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })),
+      };
+      const before = process.cpuUsage();
+      child.send(asked);
+      const [sent] = (await once(child, 'message')) as [Sent];
+      if ('failed' in sent) throw new Error(sent.failed);
+      const { user, system } = process.cpuUsage(before);
+      return { times: sent.times, perSecond: (calls.length / sent.took) * 1000, processor: (user + system) / 1000 / calls.length };
+    },
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}

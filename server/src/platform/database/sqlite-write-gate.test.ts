@@ -1,0 +1,78 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { SettingEntity } from '../settings/setting.entity.js';
+import { sqliteOf } from './statements.js';
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+afterEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
+
+const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value: '1' }));
+const keys = async () => (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
+const writing = () => sqliteOf(t.unitOfWork.gate!.source);
+
+/** The commits that happen during `work`. */
+async function commitsDuring(work: () => Promise<unknown>) {
+  const runner = t.unitOfWork.gate!.source.createQueryRunner();
+  const commits = jest.spyOn(runner, 'commitTransaction');
+  await work();
+  const count = commits.mock.calls.length;
+  commits.mockRestore();
+  return count;
+}
+
+test('commits units that come together once, and one that comes alone by itself', async () => {
+  expect(await commitsDuring(() => Promise.all(['one', 'two', 'three'].map(put)))).toBe(1);
+  expect(await commitsDuring(() => put('four'))).toBe(1);
+  expect(await keys()).toEqual(['four', 'one', 'three', 'two']);
+});
+
+test('commits a crowd of units some at a time', async () => {
+  const crowd = Array.from({ length: 40 }, (_, n) => `unit ${n + 10}`);
+  expect(await commitsDuring(() => Promise.all(crowd.map(put)))).toBe(3);
+  expect(await keys()).toEqual(crowd);
+});
+
+test('answers no unit before the commit', async () => {
+  const answered: string[] = [];
+  const first = put('first').then(async () => answered.push(`first, and ${(await keys()).join()} committed`));
+  const second = t.unitOfWork.run(async () => {
+    answered.push('second runs');
+  });
+  await Promise.all([first, second]);
+  expect(answered).toEqual(['second runs', 'first, and first committed']);
+});
+
+test('takes back what a unit wrote that throws, and keeps the others of its commit', async () => {
+  const failing = () =>
+    t.unitOfWork.run(async (manager) => {
+      await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
+      throw new Error('thrown');
+    });
+  const outcomes = await Promise.allSettled([put('before'), failing(), put('after')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await keys()).toEqual(['after', 'before']);
+});
+
+test('tells every unit of a commit that fails, keeps nothing of them, and goes on', async () => {
+  const runner = t.unitOfWork.gate!.source.createQueryRunner();
+  const commit = jest.spyOn(runner, 'commitTransaction').mockRejectedValueOnce(new Error('disk full'));
+  const outcomes = await Promise.allSettled([put('one'), put('two')]);
+  commit.mockRestore();
+  expect(outcomes).toEqual(Array(2).fill({ status: 'rejected', reason: new Error('disk full') }));
+  expect(await keys()).toEqual([]);
+  await put('later');
+  expect(await keys()).toEqual(['later']);
+});
+
+test('tells the units before, too, when SQLite takes back the whole transaction', async () => {
+  // As SQLite does by itself when the disk is full.
+  const failing = () =>
+    t.unitOfWork.run(async () => {
+      writing().exec('ROLLBACK');
+      throw new Error('disk full');
+    });
+  const outcomes = await Promise.allSettled([put('before'), failing(), put('after')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(await keys()).toEqual(['after']);
+});

@@ -1,0 +1,80 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+
+/** More texts than the program has; beyond that the oldest goes. */
+const kept = 500;
+
+/** Keeps what was made of a text, so that it is made once. */
+export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+  const made = new Map<string, Made>();
+  return (text) => {
+    let known = made.get(text);
+    if (known === undefined) {
+      known = make(text);
+      made.set(text, known);
+      if (made.size > kept) made.delete(made.keys().next().value!);
+    }
+    return known;
+  };
+}
+
+/** A prepared statement of SQLite; `columns` is `null` where it answers no rows. */
+interface Prepared {
+  statement: Statement;
+  columns: string[] | null;
+}
+
+/** The prepared statements of each SQLite connection. */
+const prepared = new WeakMap<DataSource, (text: string) => Prepared>();
+
+/** The connection below TypeORM; SQLite only. */
+export const sqliteOf = (source: DataSource): Database => (source.driver as unknown as { databaseConnection: Database }).databaseConnection;
+
+function preparedBy(source: DataSource) {
+  const database = sqliteOf(source);
+  const statements = remembered((text): Prepared => {
+    const statement = database.prepare(text);
+    return statement.reader ? { statement: statement.raw(), columns: statement.columns().map(({ name }) => name) } : { statement, columns: null };
+  });
+  prepared.set(source, statements);
+  return statements;
+}
+
+/** SQLite has no booleans. */
+const bindable = (values: readonly unknown[]) => values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+
+/**
+ * Runs a statement with the engine's own placeholders and answers its rows. On SQLite it asks the driver itself, on the
+ * manager's connection and so within its transaction: TypeORM's way to it takes longer than most queries.
+ */
+export async function rowsOfStatement<Row>(manager: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const source = manager.connection;
+  if (source.options.type === 'postgres') return manager.query<Row[]>(text, [...values]);
+  try {
+    const { statement, columns } = (prepared.get(source) ?? preparedBy(source))(text);
+    if (columns) return objectsOf<Row>(columns, statement.all(bindable(values)) as unknown[][]);
+    statement.run(bindable(values));
+    return [];
+  } catch (error) {
+    throw new QueryFailedError(text, [...values], error as Error);
+  }
+}
+
+/** Runs a statement that answers nothing once for each list of values; SQLite only. */
+export function runOnSqlite(manager: EntityManager, text: string, each: readonly (readonly unknown[])[]): void {
+  try {
+    const { statement } = (prepared.get(manager.connection) ?? preparedBy(manager.connection))(text);
+    for (const values of each) statement.run(bindable(values));
+  } catch (error) {
+    throw new QueryFailedError(text, [], error as Error);
+  }
+}
+
+/** The driver's own objects have no common shape, and everything that reads them afterwards is slower for it. */
+function objectsOf<Row>(columns: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let n = 0; n < columns.length; n++) row[columns[n]!] = values[n];
+    return row as Row;
+  });
+}

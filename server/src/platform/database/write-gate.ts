@@ -1,0 +1,123 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { rowsOfStatement, sqliteOf } from './statements.js';
+
+type Work<T> = (manager: EntityManager) => Promise<T>;
+
+/** Units whose data one commit writes; none is answered before it. */
+interface Batch {
+  units: number;
+  /** Ends with the commit; rejects when it failed, and with it nothing of any unit is kept. */
+  committed: Promise<void>;
+  settle: (failure?: unknown) => void;
+}
+
+/** Units in one commit at most, so that the first does not wait long for the last. */
+const most = 16;
+
+/**
+ * The gate before SQLite's one writing connection, on which parallel transactions would mix: one unit at a time. A commit
+ * waits for the disk and stops the program meanwhile, so that units which come in the same turn of the event loop share
+ * one; each has a savepoint of its own, and a unit that throws takes back what is its own.
+ */
+export class WriteGate {
+  /** The longest time in milliseconds that one unit held the gate; benches read and reset it. */
+  longestHold = 0;
+  private readonly runner: QueryRunner;
+  private last: Promise<unknown> = Promise.resolve();
+  private batch: Batch | null = null;
+
+  constructor(readonly source: DataSource) {
+    this.runner = source.createQueryRunner();
+  }
+
+  /** Runs `work` when its turn comes; answers, or throws what it threw, once the disk has the batch. */
+  async enter<T>(work: Work<T>): Promise<T> {
+    const { batch, outcome } = await this.inTurn(() => this.unit(work));
+    await batch.committed;
+    if ('error' in outcome) throw outcome.error;
+    return outcome.answer;
+  }
+
+  private inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(async () => {
+      const since = performance.now();
+      const result = await step();
+      this.longestHold = Math.max(this.longestHold, performance.now() - since);
+      return result;
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async unit<T>(work: Work<T>) {
+    const batch = this.batch ?? (await this.begin());
+    batch.units += 1;
+    const outcome = await this.within(batch, work);
+    if (batch.units >= most) await this.commit(batch);
+    return { batch, outcome };
+  }
+
+  private async begin(): Promise<Batch> {
+    await this.runner.startTransaction();
+    const batch = newBatch();
+    this.batch = batch;
+    // Whatever else came in this turn of the event loop is in the gate already.
+    setImmediate(() => void this.inTurn(() => this.commit(batch)));
+    return batch;
+  }
+
+  private async within<T>(batch: Batch, work: Work<T>): Promise<{ answer: T } | { error: unknown }> {
+    try {
+      await this.run('SAVEPOINT unit');
+      const answer = await work(this.runner.manager);
+      await this.run('RELEASE unit');
+      return { answer };
+    } catch (error) {
+      try {
+        await this.run('ROLLBACK TO unit');
+        await this.run('RELEASE unit');
+      } catch {
+        // On a full disk, say, SQLite takes back the whole transaction by itself, and with it the units before.
+        await this.fail(batch, error);
+      }
+      return { error };
+    }
+  }
+
+  private async commit(batch: Batch) {
+    if (this.batch !== batch) return;
+    try {
+      await this.runner.commitTransaction();
+      this.batch = null;
+      batch.settle();
+    } catch (error) {
+      await this.fail(batch, error);
+    }
+  }
+
+  /** Keeps nothing of any unit of the batch, and tells all of them. */
+  private async fail(batch: Batch, error: unknown) {
+    this.batch = null;
+    try {
+      // TypeORM takes a transaction for over only when it has rolled it back itself.
+      if (!sqliteOf(this.source).inTransaction) await this.run('BEGIN');
+      await this.runner.rollbackTransaction();
+    } finally {
+      batch.settle(error);
+    }
+  }
+
+  private run(statement: string) {
+    return rowsOfStatement(this.runner.manager, statement, []);
+  }
+}
+
+function newBatch(): Batch {
+  let settle: Batch['settle'] = () => undefined;
+  const committed = new Promise<void>((resolve, reject) => {
+    settle = (failure) => (failure === undefined ? resolve() : reject(failure));
+  });
+  // Whoever waits hears of it; a batch may have nobody who waits yet.
+  committed.catch(() => undefined);
+  return { units: 0, committed, settle };
+}

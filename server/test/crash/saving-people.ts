@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { markStatuses, type Register, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
+
+/** One who saves the same register again and again; two of them may share one. */
+export interface Person {
+  cookie: string;
+  scheduleId: number;
+  date: string;
+}
+
+/** A save with what the person was told of it; `null`: nothing, and so nobody knows whether it happened. */
+export interface SentSave {
+  person: Person;
+  body: SaveRegister;
+  answer: SaveAnswer | null;
+}
+
+/** Calls the server; rejects when the connection breaks before the whole answer is there. */
+export function call<Answer>(
+  url: string,
+  agent: Agent,
+  { cookie }: Person,
+  method: string,
+  path: string,
+  body?: unknown,
+  written?: () => void,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, origin: url, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const sent = request(`${url}/api${path}`, { agent, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (answer.statusCode === 200) resolve(JSON.parse(text) as Answer);
+        else reject(new Refused(`${method} ${path} answered ${answer.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body ? JSON.stringify(body) : undefined, written);
+  });
+}
+
+/** The server answered, and not with what was asked for: never a matter of the crash. */
+export class Refused extends Error {}
+
+/** When the server dies: as the nth save is answered, or as the nth has been sent. */
+export interface Moment {
+  on: 'answered' | 'sent';
+  count: number;
+}
+
+/** Everybody saves as fast as they are answered until the server dies, which `kill` does at `moment`. Answers all saves that were sent. */
+export async function saveUntil(moment: Moment, kill: () => Promise<void>, url: string, people: readonly Person[]): Promise<SentSave[]> {
+  const agent = new Agent({ keepAlive: true });
+  const saves: SentSave[] = [];
+  const seen = { answered: 0, sent: 0 };
+  const kills: Promise<void>[] = [];
+  const count = (what: Moment['on']) => {
+    seen[what] += 1;
+    if (what === moment.on && seen[what] === moment.count) kills.push(kill());
+  };
+
+  const save = async (person: Person) => {
+    let register = await call<Register>(url, agent, person, 'GET', `/attendance/registers?scheduleId=${person.scheduleId}&date=${person.date}`);
+    for (;;) {
+      const sent: SentSave = { person, body: saveOf(person, register, saves.length), answer: null };
+      saves.push(sent);
+      sent.answer = await call<SaveAnswer>(url, agent, person, 'PUT', '/attendance/registers', sent.body, () => count('sent'));
+      register = sent.answer.register;
+      count('answered');
+    }
+  };
+  const endings = await Promise.allSettled(people.map(save));
+  agent.destroy();
+  await Promise.all(kills);
+  for (const { reason } of endings as PromiseRejectedResult[]) if (reason instanceof Refused) throw reason;
+  return saves;
+}
+
+/** A save of the whole register, each of whose marks can be told from every other's by its note. */
+function saveOf({ scheduleId, date }: Person, { students }: Register, turn: number): SaveRegister {
+  const saveId = randomUUID();
+  const marks = students.map(({ studentId, version }, n) => ({ studentId, version, status: markStatuses[(turn + n) % markStatuses.length]!, note: saveId }));
+  return { scheduleId, date, saveId, reason: 'A crash', marks };
+}
+
+/** Sends again what nobody was told of, as a browser does when its server is back: each has its one effect then. */
+export async function sendAgain(saves: readonly SentSave[], url: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  for (const save of saves.filter(({ answer }) => !answer))
+    save.answer = await call<SaveAnswer>(url, agent, save.person, 'PUT', '/attendance/registers', save.body);
+  agent.destroy();
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Config } from '../../src/config.js';
+
+const serverFolder = join(__dirname, '../..');
+
+/** The server as `npm run dev` starts it, a process of its own on the data of `config`. */
+export interface ServerProcess {
+  url: string;
+  /** Ends it as a power cut would: no handler runs, nothing is written any more. */
+  kill(): Promise<void>;
+}
+
+/** Starts the server and waits until it listens; rejects with what it printed when it ends before. */
+export async function startServer({ dataDir, databaseUrl }: Config): Promise<ServerProcess> {
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' };
+  const source = ['--conditions=source', '--import', '@swc-node/register/esm-register', 'src/main.ts'];
+  const child = spawn(process.execPath, source, { cwd: serverFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (text: string) => {
+      printed += text;
+      const ready = /Homeroom is ready at (\S+)\s/.exec(printed);
+      if (ready) resolve(ready[1]!);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', look);
+    void ended.then(() => reject(new Error(`The server did not start:\n${printed}`)));
+  });
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
