@@ -1,11 +1,48 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 /** The API that the development server passes /api on to: `API_PORT` on this machine. */
 const apiOrigin = (mode: string) => `http://127.0.0.1:${loadEnv(mode, '.', 'API_').API_PORT ?? 3001}`;
 
+const icon = (size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/icons/${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What makes the admin open without a connection: the built files by a service worker, and never anything of /api. */
+const offline = VitePWA({
+  registerType: 'prompt',
+  // The admin registers it when the first screen is there; the content security policy allows no script in the page.
+  injectRegister: false,
+  includeManifestIcons: false,
+  manifest: {
+    id: '/',
+    name: 'Homeroom',
+    short_name: 'Homeroom',
+    description: 'Registers, classes and reports of a school.',
+    start_url: '/',
+    display: 'standalone',
+    theme_color: '#1b6b5a',
+    background_color: '#f7f7f5',
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+    // Nobody marks a register by a chart, and a browser without these alphabets has a font that has them.
+    globIgnores: ['assets/*chart*', 'assets/inter-{cyrillic,greek}*'],
+    maximumFileSizeToCacheInBytes: 1_000_000,
+    navigateFallback: 'index.html',
+    navigateFallbackDenylist: [/^\/(api|assets)(\/|$)/],
+    cleanupOutdatedCaches: true,
+    inlineWorkboxRuntime: true,
+  },
+});
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), offline],
   // 'source' takes the shared package as it is written: no build order while developing.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.

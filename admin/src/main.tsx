@@ -3,9 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary';
+import { followVersions } from './providers/new-version';
 import { followSchoolDay } from './providers/school';
 import { onOtherTab } from './providers/session';
-import { start, Start } from './start';
+import { followConnection, start, Start } from './start';
 import './theme/base.css';
 import './theme/antd.css';
 import './theme/motion.css';
@@ -14,6 +15,8 @@ import { ThemeProvider } from './theme/theme-provider';
 void start();
 onOtherTab(() => void start());
 followSchoolDay();
+followConnection();
+followVersions();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

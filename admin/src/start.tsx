@@ -1,11 +1,13 @@
 import type { HttpError } from '@refinedev/core';
-import { App } from './app';
+import { App, preloadScreen } from './app';
 import { Delayed } from './components/delayed-skeleton';
 import { RequestError } from './components/request-error';
 import { SchoolMark } from './components/school-mark';
-import { isHttpError } from './providers/http';
-import { askSchool } from './providers/school';
-import { askSession, wasSignedIn } from './providers/session';
+import { loseConnection, onReconnect } from './providers/connection';
+import { isHttpError, isUnreachable } from './providers/http';
+import { sessionHere } from './providers/kept-session';
+import { askSchool, openKeptSchool } from './providers/school';
+import { askSession, openKeptSession, wasSignedIn } from './providers/session';
 import { store } from './providers/store';
 import { loadShell } from './shell/guard';
 import './start.css';
@@ -14,17 +16,40 @@ type Phase = { state: 'asking' } | { state: 'failed'; error: HttpError } | { sta
 
 const phase = store<Phase>({ state: 'asking' });
 
+/** In ms; whoever can be let in by what this device kept waits no longer for a connection that carries nothing. */
+const patience = 5_000;
+
+const ask = (timeout?: number) => Promise.all([askSchool(timeout), askSession(timeout)]);
+
+/** Opens what this device kept of the school and of the session that it still has. */
+async function openKept() {
+  const opened = (await openKeptSchool()) && (await openKeptSession());
+  if (opened) loseConnection();
+  return opened;
+}
+
 /** Asks for the school and for who is signed in; no screen is shown before both are known. */
 export async function start() {
   phase.set({ state: 'asking' });
-  if (wasSignedIn()) void loadShell();
+  if (wasSignedIn()) {
+    void loadShell();
+    preloadScreen(window.location.pathname);
+  }
   try {
-    await Promise.all([askSchool(), askSession()]);
+    await ask(sessionHere() ? patience : undefined);
     phase.set({ state: 'ready' });
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;
-    phase.set({ state: 'failed', error: caught });
+    phase.set(isUnreachable(caught) && (await openKept()) ? { state: 'ready' } : { state: 'failed', error: caught });
   }
+}
+
+/** Asks again, each time that the server is back: whose session it was when it went may be nobody's now. */
+export function followConnection() {
+  onReconnect(() => {
+    if (phase.get().state === 'failed') void start();
+    else ask().catch((caught) => isHttpError(caught) || Promise.reject(caught));
+  });
 }
 
 export function Start() {

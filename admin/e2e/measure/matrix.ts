@@ -4,6 +4,7 @@
  * the browser's alone. From the repository's root: `node --import @swc-node/register/esm-register admin/e2e/measure/matrix.ts [url]`.
  */
 import { chromium, type Page } from '@playwright/test';
+import { longest, scroll, taken, watch } from '../support/frames';
 import { startDemo } from '../support/server';
 
 const size = { rows: 2000, dates: 90 };
@@ -34,27 +35,6 @@ function report() {
   return JSON.stringify({ dates, rows });
 }
 
-/** Collects long tasks and the gaps between frames from now on. */
-const watch = (page: Page) =>
-  page.evaluate(() => {
-    const seen = { tasks: [] as number[], frames: [] as number[] };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => list.getEntries().forEach((task) => seen.tasks.push(task.duration))).observe({ entryTypes: ['longtask'] });
-    let last = performance.now();
-    const frame = (now: number) => {
-      seen.frames.push(now - last);
-      last = now;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
-
-const taken = (page: Page) =>
-  page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { tasks: number[]; frames: number[] } };
-    return { tasks: seen.tasks.splice(0), frames: seen.frames.splice(0) };
-  });
-
 /** From the end of the answer to the frame after the one with rows in it, in ms. */
 async function load(page: Page) {
   await page.goto('/admin/reports/attendance-matrix');
@@ -82,24 +62,6 @@ async function load(page: Page) {
   );
   return { ms: usable - answered, ...(await taken(page)) };
 }
-
-async function scroll(page: Page, name: string, right: number, down: number, times: number) {
-  await page.mouse.move(800, 500);
-  await taken(page);
-  for (let n = 0; n < times; n++) {
-    await page.mouse.wheel(right, down);
-    await page.waitForTimeout(16);
-  }
-  await page.waitForTimeout(200);
-  const { tasks, frames } = await taken(page);
-  frames.sort((a, b) => a - b);
-  const at = (part: number) => frames[Math.floor((frames.length - 1) * part)]!.toFixed(0);
-  console.log(
-    `${name.padEnd(14)} longest task ${longest(tasks)}, tasks over 50 ms: ${tasks.length}; frames: median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`,
-  );
-}
-
-const longest = (tasks: number[]) => (tasks.length === 0 ? 'under 50 ms' : `${Math.max(...tasks).toFixed(0)} ms`);
 
 const given = process.argv[2];
 const product = given ? undefined : await startDemo(10);

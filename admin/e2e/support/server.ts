@@ -10,7 +10,11 @@ export interface RunningProduct {
   url: string;
   /** What the product has printed so far. */
   output(): string;
-  /** Ends the process as an operator would and removes its data. */
+  /** Ends the process as an operator would; its data stays. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`, with its data, at the same address. */
+  resume(): Promise<void>;
+  /** Ends it for good and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -38,28 +42,41 @@ function printed(line: RegExp, child: ChildProcess, output: () => string, second
   });
 }
 
-async function start(program: string, parameters: string[], seconds: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
-  const settings = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder };
+/** The process of a program on a folder of data; `port` 0 takes any. */
+function run(program: string, parameters: string[], folder: string, port: string) {
+  const settings = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder };
   const child = spawn(process.execPath, [join(root, 'server/dist', program), ...parameters], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
-  const output = () => text;
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
 
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { child, output: () => text, end };
+}
+
+async function start(program: string, parameters: string[], seconds: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
+  let running = run(program, parameters, folder, '0');
+
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await running.end();
     await rm(folder, { recursive: true, force: true });
   };
   const says = (line: RegExp) =>
-    printed(line, child, output, seconds).catch(async (error: unknown) => {
+    printed(line, running.child, running.output, seconds).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
-  const product: RunningProduct = { url: await says(lines.ready), output, stop };
+  const url = await says(lines.ready);
+  const resume = async () => {
+    running = run(program, parameters, folder, new URL(url).port);
+    await says(lines.ready);
+  };
+  const product: RunningProduct = { url, output: () => running.output(), halt: () => running.end(), resume, stop };
   return { product, says };
 }
 

@@ -1,6 +1,10 @@
 import type { CrudFilters, CrudOperators, DataProvider } from '@refinedev/core';
 import type simpleRest from '@refinedev/simple-rest';
 import { apiUrl, http, type RequestOptions } from './http';
+import { answerPath, askOrKept } from './kept-answers';
+
+/** In ms; a connection that lets a person wait longer for what this device has is none. */
+const patience = 8_000;
 
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
 type Method = Parameters<typeof http.request>[0];
@@ -45,11 +49,17 @@ export const dataProvider: DataProvider = {
   update: async (updated) => (await rest()).update(updated),
   deleteOne: async (deleted) => (await rest()).deleteOne(deleted),
 
-  /** simple-rest drops the query of a POST. `url` is relative to the API: '/assign-class/options'. */
-  custom: ({ url, method, query, payload, headers, meta }) =>
-    http.request(method.toUpperCase() as Method, url, payload, {
-      params: query as Record<string, unknown> | undefined,
+  /**
+   * simple-rest drops the query of a POST. `url` is relative to the API: '/assign-class/options'. A GET with `meta.kept` is kept on
+   * this device, and answered from there without a connection.
+   */
+  custom: ({ url, method, query, payload, headers, meta }) => {
+    const params = query as Record<string, unknown> | undefined;
+    if (meta?.kept) return askOrKept(answerPath(url, params), () => http.get(url, { params, timeout: patience }));
+    return http.request(method.toUpperCase() as Method, url, payload, {
+      params,
       headers: headers as Record<string, string> | undefined,
       signal: meta?.queryContext?.signal,
-    }),
+    });
+  },
 };

@@ -16,6 +16,8 @@ export interface RequestOptions {
   /** 'blob' for a file. */
   responseType?: 'json' | 'blob';
   signal?: AbortSignal;
+  /** After so many ms without an answer the server counts as out of reach; not together with `signal`. */
+  timeout?: number;
 }
 
 export interface Answer<T> {
@@ -46,12 +48,29 @@ const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusC
 
 /** The API's error shape (decisions 6) as Refine's; what is no JSON comes from a proxy and says nothing to a person. */
 async function refusalOf(response: Response) {
-  const { message = unexpected, errors, correlationId }: Partial<ApiError> = await response.json().catch(() => ({}));
+  const unsaid = gatewayStatuses.includes(response.status) ? unreachable : unexpected;
+  const { message = unsaid, errors, correlationId }: Partial<ApiError> = await response.json().catch(() => ({}));
   return httpError(message, { statusCode: response.status, correlationId, errors: errors && byField(errors) });
 }
 
+let reach = (_reached: boolean) => {};
+
+/** Calls `listener` after every request, with whether the server was reached. */
+export const onReach = (listener: typeof reach) => {
+  reach = listener;
+};
+
 /** What a caller gets when nothing answered. */
-export const lostConnection = () => httpError(unreachable, { statusCode: 0 });
+export function lostConnection() {
+  reach(false);
+  return httpError(unreachable, { statusCode: 0 });
+}
+
+/** A proxy's answers in place of a server that is not there. */
+const gatewayStatuses = [502, 503, 504];
+
+/** Whether nothing answered, or only a proxy. */
+export const isUnreachable = ({ statusCode }: HttpError) => statusCode === 0 || gatewayStatuses.includes(statusCode);
 
 let sessionEnded = () => {};
 
@@ -60,20 +79,28 @@ export const onUnauthorized = (listener: () => void) => {
   sessionEnded = listener;
 };
 
-/** The body of an answer, or a refusal thrown as an `HttpError`. */
+/** The body of an answer, or a refusal thrown as an `HttpError`. One that breaks off, or is a page in place of JSON, is no answer. */
 export async function answerOf<T>(response: Response, type: RequestOptions['responseType'] = 'json'): Promise<Answer<T>> {
   if (response.status === 401) sessionEnded();
+  reach(!gatewayStatuses.includes(response.status));
   if (!response.ok) throw await refusalOf(response);
-  if (type === 'blob') return { data: (await response.blob()) as T, headers: response.headers };
-  const text = await response.text();
-  return { data: text && JSON.parse(text), headers: response.headers };
+  const read = async () => {
+    if (type === 'blob') return response.blob();
+    const text = await response.text();
+    return text && JSON.parse(text);
+  };
+  const data = await read().catch(() => {
+    throw lostConnection();
+  });
+  return { data, headers: response.headers };
 }
 
-async function request<T>(method: Method, path: string, body?: unknown, { params, headers, responseType, signal }: RequestOptions = {}): Promise<Answer<T>> {
+async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<T>> {
+  const { params, headers, responseType, timeout, signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout) } = options;
   const sent = bodyOf(body);
   const response = await fetch(urlOf(path, params), { method, credentials: 'same-origin', signal, ...sent, headers: { ...sent.headers, ...headers } }).catch(
     (failure) => {
-      throw signal?.aborted ? failure : lostConnection();
+      throw options.signal?.aborted ? failure : lostConnection();
     },
   );
   return answerOf(response, responseType);

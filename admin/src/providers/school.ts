@@ -1,19 +1,34 @@
 import type { School } from '@homeroom/shared/auth';
+import { dateIn } from '@homeroom/shared/dates';
+import { keep, readKept } from './device';
 import { http } from './http';
 import { store } from './store';
 
 const school = store<School | null>(null);
 
-/** Asks for the school's name, zone and today; again after a change of the profile. */
-export async function askSchool() {
-  school.set((await http.get<School>('/school')).data);
+/** Asks for the school's name, zone and today; again after a change of the profile. After `timeout` ms it counts as out of reach. */
+export async function askSchool(timeout?: number) {
+  const { data } = await http.get<School>('/school', { timeout });
+  school.set(data);
+  void keep(['school'], data);
+}
+
+/** The school as it was last told, on the day that it is there by this device's clock; false where none is kept. */
+export async function openKeptSchool() {
+  const kept = await readKept<School>(['school']);
+  if (kept) school.set({ ...kept, today: dateIn(kept.timeZone, new Date()) });
+  return kept !== undefined;
 }
 
 /** The school as `GET /school` tells it; `today` is the school's, not the browser's (decisions 2.5). */
-export function useSchool(): School {
-  const known = school.use();
-  if (!known) throw new Error('The school is known before any screen is shown.');
-  return known;
+export const useSchool = (): School => known(school.use());
+
+/** The same outside of components, such as in a column's text. */
+export const readSchool = (): School => known(school.get());
+
+function known(given: School | null): School {
+  if (!given) throw new Error('The school is known before any screen is shown.');
+  return given;
 }
 
 /** A page left open overnight wakes up with the school's new day. */

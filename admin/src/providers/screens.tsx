@@ -8,6 +8,8 @@ export interface Screens {
   menu: readonly MenuGroup[];
   /** Where the user starts; nowhere when signed out. */
   start?: MenuEntry;
+  /** Gets ready for a time without a connection. */
+  prepareOffline?: () => Promise<void>;
 }
 
 const ScreensContext = createContext<Screens>({ routes: [], menu: [] });

@@ -1,6 +1,7 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
 import { http, isHttpError, onUnauthorized } from './http';
+import { forgetSession, keepSession, keptSession, sessionHere } from './kept-session';
 import { store } from './store';
 
 export type User = SignedIn['user'];
@@ -22,32 +23,52 @@ const mirror = 'homeroom.role';
 /** Whether this browser was signed in when it was last open; the session may have ended since. */
 export const wasSignedIn = () => localStorage.getItem(mirror) !== null;
 
-/** Takes the answer of a sign-in, a set-up or an accepted invitation. */
+/** Opens the admin for a user as the server told of them, now or when it was last asked. */
 export function enter({ user, rules }: SignedIn) {
   localStorage.setItem(mirror, user.role);
   session.set({ state: 'in', user, ability: abilityFrom(rules) });
 }
 
+/** Takes the server's answer who is signed in, after a sign-in, a set-up or a used link, and keeps it for a start without a connection. */
+export function enterAsTold(signedIn: SignedIn) {
+  enter(signedIn);
+  void keepSession(signedIn);
+}
+
 /** Forgets who was signed in; `left` when it was by choice. */
 export function leave({ left }: { left: boolean }) {
+  const now = session.get();
+  void forgetSession(now.state === 'in' ? now.user.id : undefined, { left });
   localStorage.removeItem(mirror);
   session.set({ state: 'out', left });
 }
 
 onUnauthorized(() => session.get().state === 'in' && leave({ left: false }));
 
-/** Asks the server who is signed in; throws an `HttpError` when it gives no answer. */
-export async function askSession() {
+/** Asks the server who is signed in; throws an `HttpError` when it gives no answer, after `timeout` ms at the latest. */
+export async function askSession(timeout?: number) {
+  // Nobody is signed in here, or another tab has signed out: the answer would be a 401, which browsers write down as an error.
+  if (!wasSignedIn() && !sessionHere()) {
+    if (session.get().state === 'in') leave({ left: false });
+    return;
+  }
   try {
-    enter((await http.get<SignedIn>('/auth/me')).data);
+    enterAsTold((await http.get<SignedIn>('/auth/me', { timeout })).data);
   } catch (caught) {
     if (!isHttpError(caught) || caught.statusCode !== 401) throw caught;
     leave({ left: false });
   }
 }
 
+/** Opens the admin without the server's answer, for who was signed in when it last gave one. False where nobody was, or the session is too old. */
+export async function openKeptSession() {
+  const kept = await keptSession();
+  if (kept) enter(kept);
+  return kept !== undefined;
+}
+
 export async function signIn(input: LoginInput) {
-  enter((await http.post<SignedIn>('/auth/login', input)).data);
+  enterAsTold((await http.post<SignedIn>('/auth/login', input)).data);
 }
 
 export async function signOut() {

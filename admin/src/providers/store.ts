@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside React that components follow: `get`, `set` and the hook `use`. */
+/** One value outside React that components follow: `get`, `set`, `subscribe` and the hook `use`. */
 export function store<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -13,5 +13,5 @@ export function store<T>(initial: T) {
     value = next;
     listeners.forEach((listener) => listener());
   };
-  return { get, set, use: () => useSyncExternalStore(subscribe, get) };
+  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get) };
 }

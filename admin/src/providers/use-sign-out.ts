@@ -1,9 +1,14 @@
 import { useNotification } from '@refinedev/core';
 import { isHttpError } from './http';
-import { signOut } from './session';
+import { draftsOf, openDrafts } from './registers/kept-drafts';
+import { readSession, signOut } from './session';
+import { store } from './store';
 
-/** Signs out; the guard then leads to /login (spec 2.2). A failure is said, because the session still stands. */
-export function useSignOut() {
+/** Somebody wants to sign out and has marks that are not on the server: they are asked first (decisions 5). */
+export const signOutAsked = store(false);
+
+/** Signs out at once. A failure is said, because the session still stands. */
+export function useSignOutAtOnce() {
   const { open } = useNotification();
   return async () => {
     try {
@@ -12,5 +17,17 @@ export function useSignOut() {
       if (!isHttpError(caught)) throw caught;
       open?.({ type: 'error', message: 'You are still signed in.', description: caught.message });
     }
+  };
+}
+
+/** Signs out; the guard then leads to /login (spec 2.2). Who has unsent marks is asked what becomes of them. */
+export function useSignOut() {
+  const signOutAtOnce = useSignOutAtOnce();
+  return async () => {
+    const session = readSession();
+    if (session.state !== 'in') return;
+    await openDrafts(session.user.id);
+    if (draftsOf(session.user.id).length > 0) signOutAsked.set(true);
+    else await signOutAtOnce();
   };
 }

@@ -1,14 +1,17 @@
 import { AbilityProvider } from '@casl/react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { useKeptMarks } from '../providers/registers/use-kept-marks';
 import type { SignedInSession } from '../providers/session';
 import { usePhone } from '../theme/use-phone';
 import { GoTo } from './go-to';
 import { NavDrawer } from './nav-drawer';
+import { Notices } from './notices';
 import './shell.css';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 import { focusPage, useFocusOnNavigation } from './use-focus-on-navigation';
+import { usePrepareOffline } from './use-prepare-offline';
 
 /** What stands around every screen of a signed-in user: top bar, sidebar or drawer, and the screen in `main`. */
 export function Shell({ session }: { session: SignedInSession }) {
@@ -16,6 +19,8 @@ export function Shell({ session }: { session: SignedInSession }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [goToOpen, setGoToOpen] = useState(false);
   useFocusOnNavigation();
+  useKeptMarks(session.user.id);
+  usePrepareOffline(session.user.id);
   return (
     <AbilityProvider value={session.ability}>
       <a
@@ -29,6 +34,7 @@ export function Shell({ session }: { session: SignedInSession }) {
         Skip to the content
       </a>
       <TopBar user={session.user} phone={phone} onMenu={() => setDrawerOpen(true)} onSearch={() => setGoToOpen(true)} />
+      <Notices />
       <div className="shell">
         {phone ? (
           <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />

@@ -4,6 +4,7 @@ import { SchoolMark } from '../components/school-mark';
 import { useSchool } from '../providers/school';
 import type { User } from '../providers/session';
 import './top-bar.css';
+import { UnsentMarks } from './unsent-marks';
 import { UserMenu } from './user-menu';
 
 interface TopBarProps {
@@ -22,6 +23,7 @@ export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
         {!phone && <SchoolMark />}
         <span className="cut">{schoolName ?? 'Homeroom'}</span>
       </div>
+      {phone && <UnsentMarks userId={user.id} phone />}
       {phone ? (
         <Button type="text" icon={<SearchOutlined />} aria-label="Go to" onClick={onSearch} />
       ) : (
@@ -31,6 +33,7 @@ export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
           <kbd>Ctrl K</kbd>
         </button>
       )}
+      {!phone && <UnsentMarks userId={user.id} phone={false} />}
       <UserMenu user={user} phone={phone} />
     </header>
   );

@@ -1,6 +1,7 @@
-import { DesktopOutlined, DownOutlined, LogoutOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { DesktopOutlined, DownOutlined, LogoutOutlined, MoonOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { initialsOf } from '../components/initials';
 import { roleWords } from '../components/role-words';
 import type { User } from '../providers/session';
@@ -13,17 +14,22 @@ const appearances: { key: Appearance; label: string; icon: ReactNode }[] = [
   { key: 'system', label: 'As the device', icon: <DesktopOutlined /> },
 ];
 
-/** The user's name and role; the menu has the appearance and Logout. */
+/** The user's name and role; the menu has one's own account, the appearance and Logout. */
 export function UserMenu({ user, phone }: { user: User; phone: boolean }) {
   const { appearance, choose } = useAppearance();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const items: MenuProps['items'] = [
     ...(phone ? [{ key: 'who', type: 'group' as const, label: `${user.fullName} · ${roleWords[user.role]}` }] : []),
+    { key: '/profile', label: 'Profile and password', icon: <UserOutlined /> },
     { key: 'appearance', type: 'group', label: 'Appearance', children: appearances },
     { type: 'divider' },
     { key: 'logout', label: 'Logout', icon: <LogoutOutlined /> },
   ];
-  const press = (key: string) => (key === 'logout' ? signOut() : choose(key as Appearance));
+  const press = (key: string) => {
+    if (key === 'logout') return signOut();
+    return key.startsWith('/') ? navigate(key) : choose(key as Appearance);
+  };
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectedKeys: [appearance], onClick: ({ key }) => press(key) }}>
       <button type="button" className="top-bar-user" aria-label={`Account of ${user.fullName}`}>

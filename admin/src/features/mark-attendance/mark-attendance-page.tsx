@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
@@ -12,6 +11,7 @@ import { NoSchedules, ScheduleWithoutDates } from './no-register';
 import { RegisterPickers } from './register-pickers';
 import { openingDate, openingRegister, readPlace, runningOnes, unmarkedRegisters, type RegisterPlace } from './register-place';
 import { RegisterView } from './register-view';
+import { useSchedules, useSchedulesAhead } from './use-schedules';
 
 /** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
 function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[], toMark: readonly MarkableSchedule[]): Partial<RegisterPlace> {
@@ -24,18 +24,12 @@ function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[]
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
   const own = !useAbility().can('manage', 'Register');
-  const { query } = useCustom<MarkableSchedule[], HttpError>({
-    url: '/attendance/schedules',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { staleTime: 0 },
-  });
-  const schedules = query.data?.data;
+  const { schedules, error, retry } = useSchedules();
 
   return (
     <div className="mark-page">
       {schedules && schedules.length > 0 ? (
-        <Registers schedules={schedules} own={own} onSaved={() => void query.refetch()} />
+        <Registers schedules={schedules} own={own} />
       ) : (
         <>
           <PageHead title="Mark Attendance">{intro}</PageHead>
@@ -43,8 +37,8 @@ export function MarkAttendancePage() {
             <NoSchedules own={own} />
           ) : (
             <Panel>
-              {query.error ? (
-                <RequestError title="Your classes could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+              {error ? (
+                <RequestError title="Your classes could not be loaded" error={error} onRetry={retry} />
               ) : (
                 <DelayedSkeleton columns={4} rows={12} label="Loading your classes…" />
               )}
@@ -59,16 +53,16 @@ export function MarkAttendancePage() {
 const intro = 'Nothing is preselected, and a partly marked register can be saved.';
 
 interface RegistersProps {
-  schedules: MarkableSchedule[];
+  schedules: readonly MarkableSchedule[];
   own: boolean;
-  onSaved: () => void;
 }
 
-function Registers({ schedules, own, onSaved }: RegistersProps) {
+function Registers({ schedules, own }: RegistersProps) {
   const session = useSession();
+  const ahead = useSchedulesAhead(schedules);
   const [params, setParams] = useSearchParams();
   // A teacher's oldest open register, whichever semester it is of; the office begins with what runs.
-  const toMark = own ? schedules : runningOnes(schedules);
+  const toMark = own ? ahead : runningOnes(ahead);
   const place = placeIn(params, schedules, toMark);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
@@ -90,7 +84,7 @@ function Registers({ schedules, own, onSaved }: RegistersProps) {
           <RegisterPickers
             schedules={schedules}
             place={place}
-            onSchedule={(scheduleId) => go({ scheduleId, date: openingDate(schedules.find((each) => each.scheduleId === scheduleId)!) })}
+            onSchedule={(scheduleId) => go({ scheduleId, date: openingDate(ahead.find((each) => each.scheduleId === scheduleId)!) })}
             onDate={(date) => go({ scheduleId: place.scheduleId, date })}
           />
         }
@@ -102,9 +96,8 @@ function Registers({ schedules, own, onSaved }: RegistersProps) {
         <RegisterView
           key={`${place.scheduleId} ${place.date}`}
           place={{ scheduleId: place.scheduleId, date: place.date }}
-          schedules={schedules}
+          schedules={ahead}
           user={session.user}
-          onSaved={onSaved}
         />
       ) : (
         schedule && <ScheduleWithoutDates schedule={schedule} />

@@ -1,5 +1,5 @@
 import { StatusText } from '../../components/marks';
-import type { MarkValue } from './draft';
+import type { MarkValue } from '../../providers/registers/draft';
 
 /** A mark that is not to be changed here: icon, word and note. */
 export function ReadOnlyMark({ value: { status, note } }: { value: MarkValue }) {

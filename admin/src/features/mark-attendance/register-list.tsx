@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEve
 import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance';
 import { Panel } from '../../components/panel';
 import { usePhone } from '../../theme/use-phone';
-import { changeMark, conflictOf, dismiss, keepMine, keepTheirs, valueOf, type RegisterDraft } from './draft';
+import { changeMark, conflictOf, dismiss, keepMine, keepTheirs, valueOf, type RegisterDraft } from '../../providers/registers/draft';
 import { keyAct, stepped } from './keys';
 import './register-list.css';
 import { StudentRow, type RowActs } from './student-row';

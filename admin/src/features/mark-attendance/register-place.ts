@@ -1,11 +1,8 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import type { RegisterPlace } from '../../providers/registers/draft';
 
-/** A register: one schedule on one class date. */
-export interface RegisterPlace {
-  scheduleId: number;
-  date: IsoDate;
-}
+export type { RegisterPlace };
 
 type DateOfSchedule = MarkableSchedule['dates'][number];
 

@@ -7,17 +7,18 @@ import { LinkButton } from '../../components/link-button';
 import { Panel } from '../../components/panel';
 import { registerPath } from '../../components/register-path';
 import { RequestError } from '../../components/request-error';
+import { isUnreachable } from '../../providers/http';
+import { countMarked, emptyDraft, isUnsaved, markRemaining } from '../../providers/registers/draft';
+import { studentsWith } from '../../providers/registers/merge-answer';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
 import { ConflictsAlert } from './conflicts-alert';
-import { countMarked, emptyDraft, isUnsaved, markRemaining } from './draft';
-import { studentsWith } from './merge-answer';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
 import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
 import { RegisterRefusal } from './register-refusal';
 import { SaveBar } from './save-bar';
-import { useDraft, type ChangeDraft } from './use-draft';
+import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
 import { useRegister } from './use-register';
 import { useSaveRegister } from './use-save-register';
 
@@ -25,19 +26,22 @@ interface RegisterViewProps {
   place: RegisterPlace;
   schedules: readonly MarkableSchedule[];
   user: User;
-  /** The counts of the register changed. */
-  onSaved: () => void;
 }
 
 /** The register of a place, or why it is not there to be marked. */
-export function RegisterView({ place, schedules, user, onSaved }: RegisterViewProps) {
-  const { register, error, retry, take } = useRegister(place);
+export function RegisterView({ place, schedules, user }: RegisterViewProps) {
+  const { register, error, retry } = useRegister(place);
+  const draftsOpen = useDraftsOpen(user.id);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
-  if (!register) {
+  if (!register || !draftsOpen) {
     return (
       <Panel>
         {error ? (
-          <RequestError title="The register could not be loaded" error={error} onRetry={retry} />
+          <RequestError
+            title={isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'}
+            error={error}
+            onRetry={retry}
+          />
         ) : (
           <DelayedSkeleton columns={4} rows={12} label="Loading the register…" />
         )}
@@ -68,11 +72,7 @@ export function RegisterView({ place, schedules, user, onSaved }: RegisterViewPr
       </>
     );
   }
-  const answered = (next: Register) => {
-    take(next);
-    onSaved();
-  };
-  return <OpenRegister register={register} schedules={schedules} user={user} onAnswer={answered} />;
+  return <OpenRegister register={register} schedules={schedules} user={user} />;
 }
 
 /** What is saved, and what was entered here before the register closed. */
@@ -87,7 +87,7 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
           showIcon
           message="What you entered here before is not saved, and shown below."
           action={
-            <Button size="small" onClick={() => change(() => emptyDraft)}>
+            <Button size="small" onClick={() => void change(() => emptyDraft)}>
               Discard
             </Button>
           }
@@ -100,22 +100,21 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
 
 interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'> {
   register: Register;
-  onAnswer: (register: Register) => void;
 }
 
 /** A register that is marked here. */
-function OpenRegister({ register, schedules, user, onAnswer }: OpenRegisterProps) {
+function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   const [draft, change] = useDraft(user.id, register);
-  const { state, save, forget } = useSaveRegister({ register, draft, change, onAnswer });
+  const { state, asking, save, forget, closeReason } = useSaveRegister(register, draft, change);
   const students = studentsWith(register.students, draft.rejected);
   const enter = useCallback(
     (next: Parameters<ChangeDraft>[0]) => {
-      change(next);
+      void change(next);
       forget();
     },
     [change, forget],
   );
-  useSaveKey(() => void save());
+  useSaveKey(() => save());
 
   const next = nextUnmarked(schedules, register);
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
@@ -130,9 +129,10 @@ function OpenRegister({ register, schedules, user, onAnswer }: OpenRegisterProps
         state={state}
         next={next && nextClass && { label: `${className(nextClass)}, ${showDate(next.date)}`, to: registerPath(next.scheduleId, next.date) }}
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
-        onSave={() => void save()}
+        onSave={() => save()}
+        onDiscard={() => enter(() => emptyDraft)}
       />
-      {state.is === 'reason' && <ReasonDialog onSave={(reason) => void save(reason)} onClose={forget} />}
+      {asking && <ReasonDialog onSave={save} onClose={closeReason} />}
     </>
   );
 }

@@ -1,33 +1,26 @@
-import { useWarnAboutChange } from '@refinedev/core';
-import { useCallback, useEffect } from 'react';
-import { store } from '../../providers/store';
-import { emptyDraft, isUnsaved, type RegisterDraft } from './draft';
-import type { RegisterPlace } from './register-place';
+import { useCallback } from 'react';
+import type { Register } from '@homeroom/shared/attendance';
+import { emptyDraft, type RegisterDraft } from '../../providers/registers/draft';
+import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from '../../providers/registers/kept-drafts';
 
-export type ChangeDraft = (next: (draft: RegisterDraft) => RegisterDraft) => RegisterDraft;
+export type ChangeDraft = (next: DraftChange) => Promise<void>;
 
-/** Drafts by user and register. They outlive the page, not the tab: what one user entered is never another's. */
-const drafts = store<Readonly<Record<string, RegisterDraft>>>({});
+/** Whether this user's drafts have been read from the device; no register is shown before. */
+export const useDraftsOpen = (userId: number) => drafts.use()?.userId === userId;
 
-/** What a user has entered into a register and the server does not have, and how to change it; leaving with it warns. */
-export function useDraft(userId: number, { scheduleId, date }: RegisterPlace): [RegisterDraft, ChangeDraft] {
-  const key = `${userId} ${scheduleId} ${date}`;
-  const draft = drafts.use()[key] ?? emptyDraft;
-  const { setWarnWhen } = useWarnAboutChange();
-  const unsaved = isUnsaved(draft);
-
-  useEffect(() => {
-    setWarnWhen(unsaved);
-    return () => setWarnWhen(false);
-  }, [setWarnWhen, unsaved, key]);
-
+/**
+ * What a user has entered into a register and the server does not have, and how to change it. It is kept on the device:
+ * leaving the page or closing the tab loses nothing.
+ */
+export function useDraft(userId: number, { scheduleId, date, className, sectionName }: Register): [RegisterDraft, ChangeDraft] {
+  const open = drafts.use();
+  const draft = (open?.userId === userId && open.byPlace[placeKey({ scheduleId, date })]?.draft) || emptyDraft;
   const change = useCallback<ChangeDraft>(
     (next) => {
-      const changed = next(drafts.get()[key] ?? emptyDraft);
-      drafts.set({ ...drafts.get(), [key]: changed });
-      return changed;
+      const head: DraftHead = { scheduleId, date, className, sectionName };
+      return changeDraft(userId, head, next);
     },
-    [key],
+    [userId, scheduleId, date, className, sectionName],
   );
   return [draft, change];
 }

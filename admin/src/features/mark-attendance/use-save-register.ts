@@ -1,84 +1,64 @@
-import { useCustomMutation, type HttpError } from '@refinedev/core';
-import { useCallback, useRef, useState } from 'react';
-import type { Register, SaveAnswer } from '@homeroom/shared/attendance';
-import { isHttpError } from '../../providers/http';
-import { changesOf, type RegisterDraft } from './draft';
-import { mergeAnswer, outcomeOf } from './merge-answer';
-import { newSaveId } from './save-id';
+import { useCallback, useEffect, useState } from 'react';
+import type { Register } from '@homeroom/shared/attendance';
+import { changesOf, type RegisterDraft } from '../../providers/registers/draft';
+import { placeKey } from '../../providers/registers/kept-drafts';
+import { pressSave } from '../../providers/registers/saving';
+import { forgetOutcome, newStamp, outcomes, sendWaiting } from '../../providers/registers/sender';
 import type { ChangeDraft } from './use-draft';
 
 export type SaveState =
   | { is: 'idle' }
   | { is: 'saving' }
+  /** No answer yet: it is sent by itself. `problem`: what the server said, where it said something. */
+  | { is: 'waiting'; problem?: string }
   /** `sentence`: what the save came to. */
   | { is: 'saved'; sentence: string }
   /** The server wants a reason. */
   | { is: 'reason' }
-  | { is: 'failed'; error: HttpError };
-
-interface Saving {
-  register: Register;
-  draft: RegisterDraft;
-  change: ChangeDraft;
-  /** The register as the answer tells it. */
-  onAnswer: (register: Register) => void;
-}
+  | { is: 'refused'; message: string };
 
 const nothingToSave = ({ conflicts }: RegisterDraft) => (conflicts.length > 0 ? 'Choose first which value stands.' : 'No changes to save.');
 
-/** Whether a save may have been written although its answer did not come: it is then sent again as it is. */
-const isUnanswered = ({ statusCode }: HttpError) => statusCode === 0 || statusCode >= 500;
+/**
+ * Saves what was entered into a register: it is kept as a save on this device, and the sender takes it from there. A mark
+ * counts as saved when the server says so, never before (decisions 2.3).
+ */
+export function useSaveRegister(register: Register, draft: RegisterDraft, change: ChangeDraft) {
+  const key = placeKey(register);
+  const outcome = outcomes.use()[key];
+  const [pressed, setPressed] = useState(false);
+  const [nothing, setNothing] = useState<string | null>(null);
+  const [asking, setAsking] = useState(draft.refusal?.asksReason === true);
 
-/** Saves what was entered into a register. A mark counts as saved when the server says so, never before (decisions 2.3). */
-export function useSaveRegister({ register, draft, change, onAnswer }: Saving) {
-  const [state, setState] = useState<SaveState>({ is: 'idle' });
-  const running = useRef(false);
-  const { mutateAsync } = useCustomMutation<SaveAnswer, HttpError>();
+  const asksReason = draft.refusal?.asksReason === true;
+  useEffect(() => setAsking(asksReason), [asksReason]);
 
-  /** The unanswered save, or else a new one of all that is entered; null when there is nothing to save. */
-  function nextSave(now: RegisterDraft, students: Register['students'], reason?: string): RegisterDraft['sent'] {
-    const marks = changesOf(now, students);
-    if (now.sent || marks.length === 0) return now.sent;
-    return { request: { scheduleId: register.scheduleId, date: register.date, saveId: newSaveId(), marks, ...(reason && { reason }) }, marks: now.marks };
+  /** What the last save came to was read, or is no longer true. */
+  const forget = useCallback(() => {
+    forgetOutcome(key);
+    setNothing(null);
+  }, [key]);
+  useEffect(() => () => void forgetOutcome(key), [key]);
+
+  function save(reason?: string) {
+    if (!draft.sent && changesOf(draft).length === 0) return setNothing(nothingToSave(draft));
+    if (asksReason && !reason) return setAsking(true);
+    forget();
+    setAsking(false);
+    const stamp = newStamp();
+    setPressed(true);
+    void change((now) => pressSave(now, register, stamp, reason))
+      .then(sendWaiting)
+      .finally(() => setPressed(false));
   }
 
-  async function send(now: RegisterDraft, students: Register['students'], reason?: string): Promise<void> {
-    const sent = nextSave(now, students, reason);
-    if (!sent) return;
-    const isAgain = now.sent !== null;
-    change((draft) => ({ ...draft, sent }));
-    const { data: answer } = await mutateAsync({
-      url: '/attendance/registers',
-      method: 'put',
-      values: sent.request,
-      errorNotification: false,
-      successNotification: false,
-    });
-    const merged = change((draft) => mergeAnswer(draft, students, answer));
-    onAnswer(answer.register);
-    setState({ is: 'saved', sentence: outcomeOf(answer) });
-    // Who presses Save after a lost answer means everything that is on the screen by now.
-    if (isAgain) await send(merged, answer.register.students, reason);
+  return { state: stateOf(), asking, save, forget, closeReason: () => setAsking(false) };
+
+  function stateOf(): SaveState {
+    if (draft.sent && (pressed || !draft.waits)) return { is: 'saving' };
+    if (draft.sent) return { is: 'waiting', ...(outcome?.failed && { problem: outcome.sentence }) };
+    if (draft.refusal) return draft.refusal.asksReason ? { is: 'reason' } : { is: 'refused', message: draft.refusal.message };
+    const sentence = nothing ?? (outcome && !outcome.failed ? outcome.sentence : undefined);
+    return sentence ? { is: 'saved', sentence } : { is: 'idle' };
   }
-
-  async function save(reason?: string) {
-    if (running.current) return;
-    if (!nextSave(draft, register.students)) return setState({ is: 'saved', sentence: nothingToSave(draft) });
-    running.current = true;
-    setState({ is: 'saving' });
-    try {
-      await send(draft, register.students, reason);
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      if (!isUnanswered(caught)) change((now) => ({ ...now, sent: null }));
-      setState(caught.errors?.reason ? { is: 'reason' } : { is: 'failed', error: caught });
-    } finally {
-      running.current = false;
-    }
-  }
-
-  /** What the last save came to was read, or is no longer true; a save on its way and a failed one stay. */
-  const forget = useCallback(() => setState((now) => (now.is === 'saved' || now.is === 'reason' ? { is: 'idle' } : now)), []);
-
-  return { state, save, forget };
 }

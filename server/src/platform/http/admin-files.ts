@@ -9,16 +9,20 @@ const built = fileURLToPath(new URL('../../../../admin/dist', import.meta.url));
 
 const isApi = ({ path }: Request) => /^\/api(\/|$)/.test(path);
 
+/** What has no hash in its name is asked for anew each time: the page, the service worker, the manifest. */
+const fresh = { cacheControl: false, headers: { 'cache-control': 'no-cache' } };
+
 /** Serves the built admin: hashed assets for good, and the page itself for every other address outside `/api`. */
 export function serveAdmin(app: NestExpressApplication, folder = built) {
   if (!existsSync(folder)) return;
   app.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }));
-  const files = express.static(folder, { index: false, maxAge: 0 });
+  const files = express.static(folder, { index: false, cacheControl: false, setHeaders: (response) => response.setHeader('cache-control', 'no-cache') });
   app.use((request: Request, response: Response, next: NextFunction) => (isApi(request) ? next() : files(request, response, next)));
   const page = join(folder, 'index.html');
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(request.path);
-    if (isPage) response.sendFile(page, { cacheControl: false, headers: { 'cache-control': 'no-cache' } });
+    // A service worker that is gone must be missing: the page in its place would be a broken one for good.
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/((api|assets)(\/|$)|sw\.js$)/.test(request.path);
+    if (isPage) response.sendFile(page, fresh);
     else next();
   });
 }

@@ -41,7 +41,10 @@ const answer = (now: RegisterStudent[], given: Partial<SaveAnswer> = {}): SaveAn
 /** Everybody Present, and on its way. */
 const sending = (): RegisterDraft => {
   const draft = students.reduce((all, each) => changeMark(all, each, { status: 'PRESENT' }), emptyDraft);
-  return { ...draft, sent: { request: { scheduleId: 1, date: '2026-11-17', saveId: 'x', marks: changesOf(draft, students) }, marks: draft.marks } };
+  return {
+    ...draft,
+    sent: { request: { scheduleId: 1, date: '2026-11-17', saveId: 'x', marks: changesOf(draft) }, marks: draft.marks, at: '2026-11-17T09:00:00.000Z' },
+  };
 };
 
 const present = (id: number, version = 1) => student(id, { status: 'PRESENT', version });
@@ -49,13 +52,13 @@ const saved = (...ids: number[]) => ids.map((studentId) => ({ studentId, version
 
 describe('the answer of a save', () => {
   test('takes what was saved out of the draft', () => {
-    expect(mergeAnswer(sending(), students, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(emptyDraft);
+    expect(mergeAnswer(sending(), answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(emptyDraft);
   });
 
   test('keeps what was changed meanwhile, from the version that was saved', () => {
     const changed = changeMark(sending(), students[1]!, { status: 'LATE' });
-    const merged = mergeAnswer(changed, students, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }));
-    expect(merged.marks).toEqual({ 2: { status: 'LATE', note: null, version: 1 } });
+    const merged = mergeAnswer(changed, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }));
+    expect(merged.marks).toEqual({ 2: { status: 'LATE', note: null, student: present(2) } });
   });
 
   test('keeps a conflict with both values, and the others are saved', () => {
@@ -71,9 +74,9 @@ describe('the answer of a save', () => {
       by: 'Thomas Ekström',
       at: null,
     } as const;
-    const merged = mergeAnswer(sending(), students, answer([present(1), theirs, present(3)], { saved: saved(1, 3), conflicts: [conflict] }));
+    const merged = mergeAnswer(sending(), answer([present(1), theirs, present(3)], { saved: saved(1, 3), conflicts: [conflict] }));
     expect(merged.conflicts).toEqual([conflict]);
-    expect(merged.marks).toEqual({ 2: { status: 'PRESENT', note: null, version: 0 } });
+    expect(merged.marks).toEqual({ 2: { status: 'PRESENT', note: null, student: students[1] } });
   });
 
   test('shows an open conflict with what the other has by now', () => {
@@ -91,7 +94,6 @@ describe('the answer of a save', () => {
     const draft = { ...sending(), conflicts: [conflict] };
     const merged = mergeAnswer(
       draft,
-      students,
       answer([present(1), student(2, { status: 'LATE', version: 2, markedBy: 'Karen Whitlock' }), present(3)], { saved: saved(1, 3) }),
     );
     expect(merged.conflicts[0]).toMatchObject({ theirs: 'LATE', theirVersion: 2, by: 'Karen Whitlock' });
@@ -100,7 +102,6 @@ describe('the answer of a save', () => {
   test('keeps a refused mark beside its student, who left the roster', () => {
     const merged = mergeAnswer(
       sending(),
-      students,
       answer([present(1), present(3)], { saved: saved(1, 3), rejected: [{ studentId: 2, reason: 'This student is not in the section on that date.' }] }),
     );
     expect(merged.marks).toEqual({});

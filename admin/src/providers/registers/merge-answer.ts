@@ -1,36 +1,33 @@
 import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance';
 import { foldText, plural } from '@homeroom/shared/text';
-import { sameMark, type DraftMark, type DraftMarks, type RegisterDraft, type RejectedMark } from './draft';
+import { sameMark, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
 
 /**
  * The draft after the answer of its `sent` save, student by student (decisions 2.3). What was saved is no draft any more,
- * unless it was changed while the save was on its way: then it starts from the new version. Conflicts and what was rejected
- * keep the value that was entered. `before`: the students of the register that the save came from.
+ * unless it was changed while the save was on its way: then it starts from what was saved. Conflicts and what was rejected
+ * keep the value that was entered.
  */
-export function mergeAnswer(draft: RegisterDraft, before: readonly RegisterStudent[], answer: SaveAnswer): RegisterDraft {
+export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterDraft {
   const sent = draft.sent?.marks ?? {};
   const marks: Record<number, DraftMark> = { ...draft.marks };
   for (const { studentId, version } of answer.saved) {
     const entered = marks[studentId];
-    if (!entered || sameMark(entered, sent[studentId])) delete marks[studentId];
-    else marks[studentId] = { ...entered, version };
+    const saved = sent[studentId];
+    if (!entered || sameMark(entered, saved)) delete marks[studentId];
+    else marks[studentId] = { ...entered, student: { ...entered.student, ...(saved && { status: saved.status, note: saved.note }), version } };
   }
 
-  const rejected = rejectedOf(answer, before, { ...sent, ...marks });
-  for (const { student } of rejected) delete marks[student.studentId];
-
-  const conflicts = [...answer.conflicts, ...stillOpen(draft.conflicts, answer)];
-  for (const { studentId, yours, yourNote, theirVersion } of answer.conflicts) marks[studentId] ??= { status: yours, note: yourNote, version: theirVersion };
-
-  return { marks, conflicts, rejected: [...draft.rejected, ...rejected], sent: null };
-}
-
-/** What the server refused, with the value that was entered for it. */
-function rejectedOf({ rejected }: SaveAnswer, before: readonly RegisterStudent[], entered: DraftMarks): RejectedMark[] {
-  return rejected.flatMap(({ studentId, reason }) => {
-    const student = before.find((each) => each.studentId === studentId);
-    return student ? [{ student, reason, status: entered[studentId]?.status ?? null, note: entered[studentId]?.note ?? null }] : [];
+  const rejected = answer.rejected.flatMap(({ studentId, reason }) => {
+    const entered = marks[studentId] ?? sent[studentId];
+    delete marks[studentId];
+    return entered ? [{ ...entered, reason }] : [];
   });
+  const earlier = draft.rejected.filter(({ student }) => !rejected.some((each) => each.student.studentId === student.studentId));
+
+  for (const { studentId } of answer.conflicts) marks[studentId] ??= sent[studentId]!;
+  const conflicts = [...answer.conflicts, ...stillOpen(draft.conflicts, answer)].filter(({ studentId }) => marks[studentId] !== undefined);
+
+  return { marks, conflicts, rejected: [...earlier, ...rejected], sent: null, waits: false, refusal: null };
 }
 
 /** Earlier conflicts that nobody chose yet, with what the others' mark is by now. */

@@ -1,0 +1,96 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let school: RunningProduct;
+
+test.beforeEach(async () => {
+  school = await startDemo();
+});
+test.afterEach(() => school.stop());
+
+const registers = (page: Page) => page.getByRole('radiogroup');
+const unmarkedIn = async (page: Page) => {
+  const counts = /(\d+) of (\d+) marked/.exec((await page.getByText(/\d+ of \d+ marked/).textContent()) ?? '')!;
+  return Number(counts[2]) - Number(counts[1]);
+};
+
+test('a class is marked with the keyboard alone', async ({ page }) => {
+  await signIn(page, school.url, 'teacher@demo.school');
+  const keys = page.keyboard;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Screen or name' })).toBeFocused();
+  await keys.type('Mark Att');
+  await keys.press('Enter');
+  await page.waitForURL(/\/mark-attendance\?schedule=\d+&date=/);
+
+  // The page begins at the first student without a mark: letters mark and move on.
+  const focused = page.locator('[role=radio]:focus');
+  await expect(focused).toBeVisible();
+  const unmarked = await unmarkedIn(page);
+  const first = await focused.locator('xpath=ancestor::*[@data-student]').getAttribute('data-student');
+  for (let n = 0; n < unmarked; n++) await keys.press('p');
+  await expect(page.getByText('not saved yet', { exact: true })).toBeVisible();
+
+  // Arrows go back to the first of them, who came late.
+  const row = page.locator(`[data-student="${first}"]`);
+  while (!(await row.locator('[role=radio]:focus').count())) await keys.press('ArrowUp');
+  await keys.press('l');
+  await expect(row.getByRole('radio', { name: 'Late' })).toBeChecked();
+
+  await keys.press('Control+s');
+  await expect(page.getByText(/Register saved\. All \d+ students are marked\./)).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('radio', { name: 'Late' })).toBeChecked();
+});
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true });
+
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+
+  test('a class is marked with three taps, and one more for whoever is not present', async ({ page }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    await expect(registers(page).first()).toBeVisible();
+    const unmarked = await unmarkedIn(page);
+    expect(unmarked).toBeGreaterThan(0);
+
+    taps = 0;
+    const absent = page
+      .locator('[data-student]')
+      .filter({ hasNot: page.locator('[aria-checked=true]') })
+      .first();
+    const studentId = await absent.getAttribute('data-student');
+    await tap(absent.getByRole('radio', { name: 'Absent' }));
+    await tap(page.getByRole('button', { name: 'Mark remaining Present' }));
+    await tap(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(3 + 1);
+
+    const row = page.locator(`[data-student="${studentId}"]`);
+    await expect(row.getByRole('radio', { name: 'Absent' })).toBeChecked();
+    // The next register is one tap away.
+    await tap(page.getByRole('link', { name: /^Next:/ }).or(page.getByRole('button', { name: /^Next:/ })));
+    await expect(page.getByText(/0 of \d+ marked|\d+ of \d+ marked/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark remaining Present' })).toBeVisible();
+  });
+
+  test('everything that a thumb needs is on the screen, and nothing runs over its edge', async ({ page }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    await expect(registers(page).first()).toBeVisible();
+    for (const name of ['Mark remaining Present', 'Save']) await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    for (const button of await registers(page).first().getByRole('radio').all()) {
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});

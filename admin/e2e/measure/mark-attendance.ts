@@ -1,0 +1,93 @@
+/**
+ * How long Mark Attendance takes on a phone-sized screen of 360x800: from opening its address to the first mark button that can be
+ * pressed, and from pressing Save to the answer on the screen. First with an empty cache, then with the browser's cache, then with the
+ * service worker. The server is warm and the person signed in. From the repository's root:
+ * `node --import @swc-node/register/esm-register admin/e2e/measure/mark-attendance.ts [url]`.
+ */
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { startDemo } from '../support/server';
+
+const account = { email: 'teacher@demo.school', password: 'demo-school-2026' };
+const rounds = 7;
+/** A mark that can be pressed, in a frame that was shown. */
+const firstMark = '.mark-buttons [role=radio]';
+
+/** Notes in the page when the first mark button was there and painted, and when a save was answered, in ms since the navigation. */
+const watch = (context: BrowserContext) =>
+  context.addInitScript((selector) => {
+    const look = () => {
+      if (document.querySelector(selector)) requestAnimationFrame(() => Object.assign(window, { usable: performance.now() }));
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, firstMark);
+
+async function opened(page: Page) {
+  await page.goto('/mark-attendance', { waitUntil: 'commit' });
+  return page.waitForFunction(() => (window as unknown as { usable?: number }).usable).then((usable) => usable.jsonValue() as Promise<number>);
+}
+
+/** From the press on Save to its answer in words. */
+async function saved(page: Page) {
+  const free = page.locator('[data-student]').first().locator('[role=radio][aria-checked=false]').first();
+  await free.click();
+  const ms = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const button = [...document.querySelectorAll<HTMLElement>('.save-bar button')].find(({ textContent }) => textContent === 'Save')!;
+        const from = performance.now();
+        const look = () =>
+          /^(Saved|Register saved)\./.test(document.querySelector('.save-bar-count')?.textContent ?? '')
+            ? done(performance.now() - from)
+            : requestAnimationFrame(look);
+        button.click();
+        look();
+      }),
+  );
+  return ms;
+}
+
+function report(name: string, values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  console.log(`${name.padEnd(44)} median ${sorted[Math.floor(sorted.length / 2)]!.toFixed(0)}, longest ${sorted.at(-1)!.toFixed(0)} ms`);
+}
+
+async function person(browser: Browser, baseURL: string, serviceWorkers: 'allow' | 'block') {
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, serviceWorkers });
+  await context.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
+  await watch(context);
+  return context;
+}
+
+const given = process.argv[2];
+const product = given ? undefined : await startDemo();
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const baseURL = given ?? product!.url;
+  const times = { cold: [] as number[], cached: [] as number[], worker: [] as number[], save: [] as number[] };
+  for (let round = -1; round < rounds; round++) {
+    // The first round only warms the server.
+    const note = (list: number[], ms: number) => round >= 0 && list.push(ms);
+    const plain = await person(browser, baseURL, 'block');
+    note(times.cold, await opened(await plain.newPage()));
+    const page = await plain.newPage();
+    note(times.cached, await opened(page));
+    if (await page.getByRole('button', { name: 'Save', exact: true }).isVisible()) note(times.save, await saved(page));
+    await plain.close();
+
+    const withWorker = await person(browser, baseURL, 'allow');
+    const first = await withWorker.newPage();
+    await opened(first);
+    await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await first.close();
+    note(times.worker, await opened(await withWorker.newPage()));
+    await withWorker.close();
+  }
+  report('usable, empty cache', times.cold);
+  report('usable, browser’s cache', times.cached);
+  report('usable, service worker', times.worker);
+  if (times.save.length > 0) report('Save to its answer', times.save);
+} finally {
+  await browser.close();
+  await product?.stop();
+}

@@ -1,0 +1,41 @@
+/**
+ * How the Student List of 2,000 behaves in Chromium: the longest task while it is scrolled, searched, filtered and ordered. The product is the
+ * built one with a demo of that size. From the repository's root: `node --import @swc-node/register/esm-register admin/e2e/measure/students.ts [url]`.
+ */
+import { chromium } from '@playwright/test';
+import { measured, scroll, watch } from '../support/frames';
+import { startDemo } from '../support/server';
+
+const students = 2000;
+const account = { email: 'admin@demo.school', password: 'demo-school-2026' };
+
+const given = process.argv[2];
+const product = given ? undefined : await startDemo(students);
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const baseURL = given ?? product!.url;
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 800 },
+  ]) {
+    const page = await browser.newPage({ baseURL, viewport });
+    await page.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
+    await page.goto('/admin/students');
+    const search = page.getByRole('searchbox');
+    await search.waitFor();
+    console.log(`${viewport.width} px, ${await page.getByRole('button', { name: /^Total/ }).innerText()}`);
+    await watch(page);
+    await scroll(page, 'down', 0, 240, 80);
+    await scroll(page, 'up', 0, -600, 60);
+    await scroll(page, 'leaps down', 0, 6000, 12);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await measured(page, 'typing', () => search.pressSequentially('amina 2-b', { delay: 120 }));
+    await measured(page, 'clearing', () => search.fill(''));
+    await measured(page, 'a chip', () => page.getByRole('button', { name: /^Assigned/ }).click());
+    if (viewport.width > 768) await measured(page, 'ordering', () => page.getByRole('columnheader', { name: 'Age' }).first().click());
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await product?.stop();
+}

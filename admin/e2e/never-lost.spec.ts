@@ -1,0 +1,237 @@
+import { expect, request, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import { startDemo, type RunningProduct } from './support/server';
+import { demoPassword, signIn } from './support/sign-in';
+
+const nadia = 'teacher@demo.school';
+const office = 'admin@demo.school';
+
+let school: RunningProduct;
+test.beforeAll(async () => {
+  school = await startDemo(60);
+});
+test.afterAll(() => school.stop());
+
+const answer = async <T>(client: APIRequestContext, path: string) => (await (await client.get(`${school.url}/api${path}`)).json()) as T;
+const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
+  client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data });
+const registerOf = (client: APIRequestContext, { scheduleId, date }: Place) =>
+  answer<Register>(client, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
+
+interface Place {
+  scheduleId: number;
+  date: string;
+}
+
+/** Signed in without the form, which other tests fill in. */
+async function signedIn<Client extends APIRequestContext>(client: Client, email: string) {
+  expect((await write(client, 'post', '/auth/login', { email, password: demoPassword })).status()).toBe(200);
+  return client;
+}
+
+/** The latest register of the teacher, with nobody marked. */
+async function emptyRegister(): Promise<Place> {
+  const client = await signedIn(await request.newContext(), nadia);
+  const schedules = await answer<MarkableSchedule[]>(client, '/attendance/schedules');
+  const open = schedules.flatMap(({ scheduleId, dates }) => dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })));
+  const place = open.sort((one, other) => (one.date < other.date ? 1 : -1))[0]!;
+  const { students } = await registerOf(client, place);
+  const marks = students.filter(({ status }) => status).map(({ studentId, version }) => ({ studentId, status: null, version }));
+  if (marks.length > 0) {
+    const cleared = await write(client, 'put', '/attendance/registers', { ...place, saveId: crypto.randomUUID(), reason: 'Marked in the wrong class', marks });
+    expect(cleared.status()).toBe(200);
+  }
+  await client.dispose();
+  return place;
+}
+
+/** A person with a browser of their own, at a register. */
+async function at(browser: Browser, email: string, place: Place) {
+  const context = await browser.newContext();
+  await signedIn(context.request, email);
+  const page = await context.newPage();
+  await open(page, place);
+  return page;
+}
+
+async function open(page: Page, { scheduleId, date }: Place) {
+  await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await expect(page.getByRole('radiogroup').first()).toBeVisible();
+}
+
+const student = (page: Page, nth: number) => page.locator('[data-student]').nth(nth);
+const mark = (row: Locator, word: string) => row.getByRole('radio', { name: word });
+const save = (page: Page) => page.getByRole('button', { name: /^(Save|Send now|Retry)$/ }).last();
+const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /not saved|Waiting|Review|reason/ });
+const saved = (page: Page) => expect(page.getByText(/^(Saved|Register saved)\./)).toBeVisible();
+
+/** The files of the admin are on this device, so that it opens without a server. */
+const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+test('a register that is marked while the server is stopped is delivered after it is back', async ({ browser }) => {
+  const place = await emptyRegister();
+  const page = await at(browser, nadia, place);
+  await canOpenAlone(page);
+  await mark(student(page, 0), 'Absent').click();
+
+  await school.halt();
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await save(page).click();
+  await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^No connection\. You can mark the registers/)).toBeVisible();
+
+  // The page opens from this device, with what was entered.
+  await page.reload();
+  await expect(mark(student(page, 0), 'Absent')).toBeChecked();
+  await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+
+  await school.resume();
+  await expect(pill(page)).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText(/^No connection\./)).toHaveCount(0);
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+
+  await page.goto(`${school.url}/dashboard`);
+  const { className, sectionName, students } = await registerOf(page.request, place);
+  expect(students.map(({ status }) => status)).toEqual(students.map((_, n) => (n === 0 ? 'ABSENT' : 'PRESENT')));
+  const row = page.getByRole('row').filter({ hasText: className }).filter({ hasText: sectionName });
+  await expect(row.first()).toContainText('Completed');
+});
+
+test('a closed tab keeps what was not saved, and a second tab shows it at once', async ({ browser }) => {
+  const place = await emptyRegister();
+  const page = await at(browser, nadia, place);
+  const second = await page.context().newPage();
+  await open(second, place);
+
+  await mark(student(page, 0), 'Late').click();
+  await expect(mark(student(second, 0), 'Late')).toBeChecked();
+  await mark(student(page, 1), 'Absent').click();
+  await page.close();
+  await second.close();
+
+  const reopened = await page.context().newPage();
+  await open(reopened, place);
+  await expect(mark(student(reopened, 0), 'Late')).toBeChecked();
+  await expect(mark(student(reopened, 1), 'Absent')).toBeChecked();
+  await expect(pill(reopened)).toHaveText('1 register not saved yet');
+  await save(reopened).click();
+  await saved(reopened);
+  await expect(pill(reopened)).toHaveCount(0);
+});
+
+test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in delivers them', async ({ browser }) => {
+  const place = await emptyRegister();
+  const page = await at(browser, nadia, place);
+  await mark(student(page, 0), 'Uninformed').click();
+  await expect(pill(page)).toBeVisible();
+
+  const logout = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  await logout();
+  const dialog = page.getByRole('dialog', { name: 'Sign out with marks that are not saved?' });
+  const { className } = await registerOf(page.request, place);
+  await expect(dialog).toContainText(className);
+  await expect(dialog).toContainText('1 mark not saved yet');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mark(student(page, 0), 'Uninformed')).toBeChecked();
+  await logout();
+  await dialog.getByRole('button', { name: 'Sign out and keep them on this device' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  const sent: string[] = [];
+  page.on('request', (each) => each.method() === 'PUT' && sent.push(each.url()));
+  await signIn(page, school.url, office);
+  await open(page, place);
+  await expect(pill(page)).toHaveCount(0);
+  await expect(mark(student(page, 0), 'Uninformed')).not.toBeChecked();
+  await logout();
+  await expect(page).toHaveURL(/\/login/);
+  expect(sent).toEqual([]);
+
+  await signIn(page, school.url, nadia);
+  await expect.poll(async () => (await registerOf(page.request, place)).students[0]!.status).toBe('UNINFORMED_ABSENT');
+  await expect(pill(page)).toHaveCount(0);
+});
+
+test('two people mark one register: nothing is lost, and a difference is chosen between both values with both names', async ({ browser }) => {
+  const place = await emptyRegister();
+  const teacher = await at(browser, nadia, place);
+  const admin = await at(browser, office, place);
+  const { fullName: teacherName } = (await answer<{ user: { fullName: string } }>(teacher.request, '/auth/me')).user;
+  const { fullName: adminName } = (await answer<{ user: { fullName: string } }>(admin.request, '/auth/me')).user;
+
+  await mark(student(teacher, 0), 'Present').click();
+  await mark(student(teacher, 1), 'Late').click();
+  await save(teacher).click();
+  await saved(teacher);
+
+  await mark(student(admin, 0), 'Absent').click();
+  await mark(student(admin, 2), 'Present').click();
+  await save(admin).click();
+  await expect(admin.getByText(`${teacherName} saved this register at`)).toBeVisible();
+  await expect(admin.getByText('Review the differences.')).toBeVisible();
+  await expect(pill(admin)).toHaveText('Review 1 difference');
+  expect((await registerOf(admin.request, place)).students.slice(0, 3).map(({ status }) => status)).toEqual(['PRESENT', 'LATE', 'PRESENT']);
+
+  // The choice waits, whatever happens to the page.
+  await admin.reload();
+  const choice = student(admin, 0).getByRole('group', { name: /^Two values for/ });
+  await expect(choice).toContainText('Present');
+  await expect(choice).toContainText(teacherName);
+  await expect(choice).toContainText('Absent');
+  await expect(choice).toContainText(adminName);
+  await choice.getByRole('button', { name: 'Use mine' }).click();
+  await save(admin).click();
+  await saved(admin);
+  await expect(pill(admin)).toHaveCount(0);
+  await teacher.reload();
+  await expect(mark(student(teacher, 0), 'Absent')).toBeChecked();
+  await expect(mark(student(teacher, 2), 'Present')).toBeChecked();
+});
+
+test('a refusal keeps the marks and says why', async ({ browser }) => {
+  const place = await emptyRegister();
+  const page = await at(browser, nadia, place);
+  const admin = await at(browser, office, place);
+  await mark(student(page, 0), 'Late').click();
+
+  // Meanwhile the office closes that day.
+  const [day] = await answer<{ id: number }[]>(admin.request, `/calendar-days?date=${place.date}`);
+  const closed = await write(admin.request, 'post', `/calendar-days/${day!.id}/close?dryRun=false`, { name: 'Storm day' });
+  expect(closed.ok()).toBe(true);
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved. No class on' })).toContainText('closed: Storm day');
+  await expect(pill(page)).toHaveText('1 register not saved');
+
+  // It is kept, and let go only by the person.
+  await page.goto(`${school.url}/dashboard`);
+  await pill(page).click();
+  const list = page.getByRole('dialog', { name: 'Marks that are not on the server' });
+  await expect(list).toContainText('closed: Storm day');
+  await list.getByRole('button', { name: 'Discard…' }).click();
+  await page.getByRole('button', { name: 'Discard 1 mark', exact: true }).click();
+  await expect(pill(page)).toHaveCount(0);
+});
+
+test('a reason that the server asks for is asked on the register, even after a reload', async ({ browser }) => {
+  const place = await emptyRegister();
+  const page = await at(browser, nadia, place);
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await save(page).click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+
+  await mark(student(page, 0), 'Absent').click();
+  await save(page).click();
+  const asked = page.getByRole('dialog', { name: 'Change a completed register' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(pill(page)).toHaveText('1 register needs a reason');
+  await page.reload();
+  await expect(mark(student(page, 0), 'Absent')).toBeChecked();
+  await asked.getByLabel('Reason').fill('Came after the bell');
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  expect((await registerOf(page.request, place)).students[0]!.status).toBe('ABSENT');
+});

@@ -1,0 +1,25 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { useMemo } from 'react';
+import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import { drafts } from '../../providers/registers/kept-drafts';
+import { withWaiting } from '../../providers/registers/register-counts';
+import { schedulesPath, useCounted } from '../../providers/registers/saved-registers';
+
+/** The schedules that the user may mark, with the counts of what was saved since. Without a connection, as this device kept them. */
+export function useSchedules() {
+  const { query } = useCustom<MarkableSchedule[], HttpError>({
+    url: schedulesPath,
+    method: 'get',
+    meta: { kept: true },
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
+  const schedules = useCounted(query.data?.data, query.dataUpdatedAt);
+  return { schedules, error: query.error, retry: () => void query.refetch() };
+}
+
+/** The schedules as they will be once the connection is back: what waits for it is not marked a second time. */
+export function useSchedulesAhead(schedules: readonly MarkableSchedule[]): readonly MarkableSchedule[] {
+  const open = drafts.use();
+  return useMemo(() => withWaiting(schedules, Object.values(open?.byPlace ?? {})), [schedules, open]);
+}

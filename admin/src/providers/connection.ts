@@ -1,0 +1,69 @@
+import { backoff } from './backoff';
+import { http, isHttpError, isUnreachable, onReach } from './http';
+import { store } from './store';
+
+/** Whether the server answers, as far as the requests of this page know. */
+export const connection = store<'there' | 'lost'>('there');
+
+const patience = 10_000;
+let search: symbol | null = null;
+let tryNow = () => {};
+
+/** Waits `ms`, or until the network comes back or the person does. */
+const waited = (ms: number) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    tryNow = () => {
+      clearTimeout(timer);
+      done();
+    };
+  });
+
+/** Whether an answer came that is no proxy's. */
+async function isThere() {
+  try {
+    await http.get('/health', { timeout: patience });
+    return true;
+  } catch (caught) {
+    return isHttpError(caught) && !isUnreachable(caught);
+  }
+}
+
+/** Asks until the server answers again, ever more rarely. One lost request alone is no lost connection: the first question comes soon. */
+async function lookForServer() {
+  if (search) return;
+  const mine = (search = Symbol('search'));
+  if (!navigator.onLine) connection.set('lost');
+  for (let failures = 0; search === mine; failures++) {
+    await waited(failures === 0 ? 300 : backoff(failures - 1));
+    if (search === mine && !(await isThere()) && search === mine) connection.set('lost');
+  }
+}
+
+function found() {
+  search = null;
+  tryNow();
+  if (connection.get() === 'lost') connection.set('there');
+}
+
+/** The server does not answer: it is looked for from now on. */
+export function loseConnection() {
+  connection.set('lost');
+  void lookForServer();
+}
+
+onReach((reached) => (reached ? found() : void lookForServer()));
+
+window.addEventListener('online', () => tryNow());
+window.addEventListener('offline', () => void lookForServer());
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tryNow());
+
+/** Calls `listener` each time that the server answers again after it was lost. */
+export function onReconnect(listener: () => void) {
+  let was = connection.get();
+  return connection.subscribe(() => {
+    const is = connection.get();
+    if (was === 'lost' && is === 'there') listener();
+    was = is;
+  });
+}

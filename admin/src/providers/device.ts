@@ -1,0 +1,100 @@
+import { createStore, del, promisifyRequest, set } from 'idb-keyval';
+import { store } from './store';
+
+/** Whether this browser keeps what it is given; false once it refused (a private window, no room left). */
+export const keepsOnDevice = store(true);
+
+type Kind = 'draft' | 'answer' | 'session';
+
+/** What is kept on this device lies in one store of IndexedDB, by what it is and whose. */
+export type DeviceKey = readonly [kind: Kind, userId: number, ...rest: (string | number)[]] | readonly ['school'];
+
+const device = createStore('homeroom', 'kept');
+const patience = 5_000;
+
+/** Runs `work`, which a browser may refuse or never answer; `otherwise` is then what the device is taken to say. */
+async function reliably<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = () =>
+    new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error('The device does not answer.')), patience);
+    });
+  try {
+    return await Promise.race([work(), tooLong()]);
+  } catch (failure) {
+    if (keepsOnDevice.get()) console.warn('Not kept on this device:', failure);
+    keepsOnDevice.set(false);
+    return otherwise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const done = (objects: IDBObjectStore) => promisifyRequest(objects.transaction);
+
+/** Every key of a kind and a user; an array comes after all numbers and words. */
+const of = (kind: Kind, userId: number) => IDBKeyRange.bound([kind, userId], [kind, userId, []]);
+
+/** The one kept under a key. */
+export const readKept = <T>(key: DeviceKey) =>
+  reliably(() => device('readonly', (objects) => promisifyRequest<T | undefined>(objects.get([...key]))), undefined);
+
+/** All that is kept of a kind and a user. */
+export const readAllKept = <T>(kind: Kind, userId: number) =>
+  reliably(() => device('readonly', (objects) => promisifyRequest<T[]>(objects.getAll(of(kind, userId)))), []);
+
+export const keep = (key: DeviceKey, value: unknown) => reliably(() => set([...key], value, device), undefined);
+
+export const forgetKey = (key: DeviceKey) => reliably(() => del([...key], device), undefined);
+
+/** Deletes everything of some kinds that is kept of a user. */
+export const forget = (userId: number, ...kinds: Kind[]) =>
+  reliably(
+    () =>
+      device('readwrite', (objects) => {
+        for (const kind of kinds) objects.delete(of(kind, userId));
+        return done(objects);
+      }),
+    undefined,
+  );
+
+/** Deletes everything of some kinds that is kept of anybody but a user. */
+export const forgetOthers = (userId: number, ...kinds: Kind[]) =>
+  reliably(
+    () =>
+      device('readwrite', (objects) => {
+        for (const kind of kinds) {
+          objects.delete(IDBKeyRange.bound([kind], [kind, userId], false, true));
+          objects.delete(IDBKeyRange.bound([kind, userId, []], [kind, []]));
+        }
+        return done(objects);
+      }),
+    undefined,
+  );
+
+/**
+ * Changes the one under a key in one transaction, whatever another tab writes meanwhile; undefined deletes it. Answers what is
+ * kept then; `change` runs once at most, and not at all where the browser keeps nothing.
+ */
+export const changeKept = <T>(key: DeviceKey, change: (kept: T | undefined) => T | undefined) =>
+  reliably<{ kept: T | undefined } | null>(
+    () =>
+      device('readwrite', async (objects) => {
+        const kept = change(await promisifyRequest<T | undefined>(objects.get([...key])));
+        if (kept === undefined) objects.delete([...key]);
+        else objects.put(kept, [...key]);
+        await done(objects);
+        return { kept };
+      }),
+    null,
+  );
+
+/** Writes without waiting for anything: for a page that is about to go. */
+export const keepAtOnce = (entries: readonly (readonly [DeviceKey, unknown])[]) =>
+  device('readwrite', (objects) => {
+    for (const [key, value] of entries) {
+      if (value === undefined) objects.delete([...key]);
+      else objects.put(value, [...key]);
+    }
+    objects.transaction.commit();
+  }).catch(() => undefined);

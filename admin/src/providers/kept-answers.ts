@@ -1,0 +1,75 @@
+import { connection } from './connection';
+import { changeKept, forgetKey, keep, readAllKept, readKept } from './device';
+import { isHttpError, isUnreachable, urlOf, type Answer } from './http';
+import { readSession } from './session';
+
+/** The answer of a GET as it was given last, for a time without a connection. */
+interface KeptAnswer {
+  path: string;
+  /** ISO instant. */
+  at: string;
+  body: unknown;
+}
+
+/** Students of two weeks ago are on no register that is marked today. */
+const keptDays = 14;
+
+const userId = () => {
+  const session = readSession();
+  return session.state === 'in' ? session.user.id : undefined;
+};
+
+/** What names a GET: its path and its query. */
+export const answerPath = (path: string, params?: Record<string, unknown>) => {
+  const { pathname, search } = urlOf(path, params);
+  return pathname + search;
+};
+
+/** Keeps a body as the answer of a GET that `user` asked, unless they have signed out since. */
+async function keepFor(user: number | undefined, path: string, body: unknown) {
+  if (user !== undefined && user === userId()) await keep(['answer', user, path], { path, at: new Date().toISOString(), body } satisfies KeptAnswer);
+}
+
+/** Keeps a body as the answer of a GET of the user who is signed in. */
+export const keepAnswer = (path: string, body: unknown) => keepFor(userId(), path, body);
+
+/** Asks the server, and keeps its answer on this device. */
+export async function askAndKeep<T>(path: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const user = userId();
+  const answer = await ask();
+  void keepFor(user, path, answer.data);
+  return answer;
+}
+
+/** Changes the kept answer of a GET, where there is one. */
+export async function changeKeptAnswer<T>(path: string, change: (body: T) => T) {
+  const user = userId();
+  if (user === undefined) return;
+  await changeKept<KeptAnswer>(['answer', user, path], (kept) => kept && { ...kept, body: change(kept.body as T) });
+}
+
+/** The same, and the kept answer stands in where the server is out of reach. */
+export async function askOrKept<T>(path: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const user = userId();
+  const kept = async () => (user === undefined ? undefined : await readKept<KeptAnswer>(['answer', user, path]));
+  const asKept = ({ body }: KeptAnswer): Answer<T> => ({ data: body as T, headers: new Headers() });
+  // Whoever has no connection does not wait for it again at every register; when it is back all is asked anew.
+  const known = connection.get() === 'lost' ? await kept() : undefined;
+  if (known) return asKept(known);
+  try {
+    return await askAndKeep(path, ask);
+  } catch (caught) {
+    const found = isHttpError(caught) && isUnreachable(caught) ? await kept() : undefined;
+    if (!found) throw caught;
+    return asKept(found);
+  }
+}
+
+/** Lets go of what nobody will need again. */
+export async function forgetOldAnswers() {
+  const user = userId();
+  if (user === undefined) return;
+  const before = new Date(Date.now() - keptDays * 86_400_000).toISOString();
+  const old = (await readAllKept<KeptAnswer>('answer', user)).filter(({ at }) => at < before);
+  for (const { path } of old) await forgetKey(['answer', user, path]);
+}

@@ -1,0 +1,55 @@
+import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance';
+import { emptyDraft, type RegisterDraft } from './draft';
+import { listed, stateOf, summaryOf, toSend, unsentMarks, type KeptDraft } from './draft-state';
+
+const student = { studentId: 1, studentName: 'Amina Yusuf', version: 0, status: null, note: null } as RegisterStudent;
+const marks = { 1: { status: 'PRESENT', note: null, student } } as const;
+const conflict = { studentId: 1 } as MarkConflict;
+const sent = (at: string) => ({ request: { scheduleId: 1, date: '2026-11-17', saveId: at, marks: [] }, marks, at });
+
+const unsaved: RegisterDraft = { ...emptyDraft, marks };
+const waiting: RegisterDraft = { ...unsaved, sent: sent('2026-11-17T09:00:00.000Z'), waits: true };
+const contested: RegisterDraft = { ...unsaved, conflicts: [conflict] };
+const refused: RegisterDraft = { ...unsaved, refusal: { message: 'Editing closed.', asksReason: false } };
+const asked: RegisterDraft = { ...unsaved, refusal: { message: 'Give a reason.', asksReason: true } };
+const rejected: RegisterDraft = { ...emptyDraft, rejected: [{ ...marks[1], reason: 'Not in the section.' }] };
+
+const kept = (draft: RegisterDraft, date = '2026-11-17', scheduleId = 1): KeptDraft => ({
+  scheduleId,
+  date,
+  className: 'Arabic 2',
+  sectionName: '2-B',
+  draft,
+});
+
+test('a register says what stands between it and the server', () => {
+  expect([unsaved, { ...waiting, waits: false }, waiting, contested, refused, asked, rejected].map(stateOf)).toEqual([
+    'unsaved',
+    'unsaved',
+    'waiting',
+    'conflict',
+    'refused',
+    'reason',
+    'refused',
+  ]);
+});
+
+test('a mark that is entered and on its way counts once', () => {
+  expect([unsaved, waiting, rejected].map(unsentMarks)).toEqual([1, 1, 1]);
+});
+
+test('all of them together say first what a person has to do', () => {
+  expect(summaryOf([kept(unsaved), kept(unsaved)], true).words).toBe('2 registers not saved yet');
+  expect(summaryOf([kept(unsaved), kept(waiting)], true).words).toBe('Waiting for the connection');
+  expect(summaryOf([kept(waiting)], false).words).toBe('Waiting to be sent');
+  expect(summaryOf([kept(waiting), kept(asked)], true).words).toBe('1 register needs a reason');
+  expect(summaryOf([kept(asked), kept(rejected)], true).words).toBe('1 register not saved');
+  expect(summaryOf([kept(refused), kept(contested)], true).words).toBe('Review 1 difference');
+});
+
+test('what waits is sent in the order in which Save was pressed, and listed by its class date', () => {
+  const later = kept({ ...waiting, sent: sent('2026-11-18T09:00:00.000Z') }, '2026-11-10');
+  const sooner = kept(waiting, '2026-11-17');
+  expect(toSend([later, kept(unsaved), sooner])).toEqual([sooner, later]);
+  expect(listed([sooner, later])).toEqual([later, sooner]);
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { markStatuses, type MarkStatus, type Register, type RegisterStudent, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
+import { changeMark, changesOf, dismiss, emptyDraft, isEmpty, keepMine, keepTheirs, type RegisterDraft } from './draft';
+import { answered, pressSave, refused, unanswered } from './saving';
+
+const place = { scheduleId: 1, date: '2026-11-17' };
+const ids = [1, 2, 3];
+
+/** The server's rule (decisions 2.3) for one register, with a colleague who marks it too. */
+class School {
+  private readonly marks = new Map(ids.map((studentId) => [studentId, { status: null as MarkStatus | null, note: null as string | null, version: 0 }]));
+  private readonly answers = new Map<string, Omit<SaveAnswer, 'register'>>();
+  private readonly roster = new Set(ids);
+  /** What a save found or wrote, since it was last entered. */
+  readonly taken = new Set<string>();
+
+  register(): Register {
+    const students = ids
+      .filter((id) => this.roster.has(id))
+      .map((studentId) => ({ studentId, studentName: `Student ${studentId}`, ...this.marks.get(studentId)! }) as RegisterStudent);
+    return { ...place, students, marked: 0, total: students.length } as unknown as Register;
+  }
+
+  save({ saveId, marks }: SaveRegister): SaveAnswer {
+    const answer = this.answers.get(saveId) ?? this.merged(marks);
+    this.answers.set(saveId, answer);
+    for (const { studentId } of answer.saved) this.taken.add(`${studentId} ${marks.find((each) => each.studentId === studentId)!.status}`);
+    return { ...answer, register: this.register() };
+  }
+
+  private merged(marks: SaveRegister['marks']) {
+    const answer: Omit<SaveAnswer, 'register'> = { saved: [], conflicts: [], rejected: [] };
+    for (const { studentId, status, note: given, version } of marks) {
+      const now = this.marks.get(studentId)!;
+      const note = given !== undefined ? given : status === null ? null : now.note;
+      if (!this.roster.has(studentId)) answer.rejected.push({ studentId, reason: 'Gone.' });
+      else if (status === now.status && note === now.note) answer.saved.push({ studentId, version: now.version });
+      else if (version === now.version) answer.saved.push({ studentId, version: this.write(studentId, status, note) });
+      else {
+        const theirs = { theirs: now.status, theirNote: now.note, theirVersion: now.version, by: 'A colleague', at: null };
+        answer.conflicts.push({ studentId, studentName: '', yours: status, yourNote: note, ...theirs });
+      }
+    }
+    return answer;
+  }
+
+  write(studentId: number, status: MarkStatus | null, note: string | null = null) {
+    const version = this.marks.get(studentId)!.version + 1;
+    this.marks.set(studentId, { status, note, version });
+    return version;
+  }
+
+  move(studentId: number) {
+    if (!this.roster.delete(studentId)) this.roster.add(studentId);
+  }
+}
+
+/** A teacher at one device, and what they mean to have entered. */
+class Teacher {
+  draft: RegisterDraft = emptyDraft;
+  /** Each student's last value that was entered and neither taken back nor given up. */
+  readonly meant = new Map<number, MarkStatus | null>();
+  private seen: Register;
+  private saves = 0;
+
+  constructor(readonly school: School) {
+    this.seen = school.register();
+  }
+
+  look() {
+    this.seen = this.school.register();
+  }
+
+  enter(studentId: number, status: MarkStatus | null) {
+    const student = this.seen.students.find((each) => each.studentId === studentId);
+    if (!student) return;
+    this.draft = changeMark(this.draft, student, { status });
+    this.school.taken.delete(`${studentId} ${status}`);
+    // What says the same as the register is nothing, unless something else is on its way.
+    if (this.draft.marks[studentId] || this.draft.sent?.marks[studentId]) this.meant.set(studentId, status);
+    else this.meant.delete(studentId);
+  }
+
+  save() {
+    this.draft = pressSave(this.draft, place, this.stamp());
+  }
+
+  private stamp() {
+    this.saves += 1;
+    return { saveId: `save ${this.saves}`, at: String(this.saves) };
+  }
+
+  send(ending: 'answered' | 'lost on the way' | 'answer lost' | 'refused' | 'asked for a reason') {
+    const request = this.draft.sent?.request;
+    if (!request) return;
+    if (ending === 'refused' || ending === 'asked for a reason') {
+      this.draft = refused(this.draft, request.saveId, { message: 'No.', asksReason: ending !== 'refused' });
+      return;
+    }
+    const answer = ending === 'lost on the way' ? null : this.school.save(request);
+    if (!answer || ending === 'answer lost') this.draft = unanswered(this.draft, request.saveId);
+    else {
+      this.draft = answered(this.draft, request.saveId, answer, this.stamp());
+      this.seen = answer.register;
+    }
+  }
+
+  /** The tab was closed, or the browser ended. */
+  reload() {
+    this.draft = JSON.parse(JSON.stringify(this.draft)) as RegisterDraft;
+  }
+
+  choose(mine: boolean) {
+    const [conflict] = this.draft.conflicts;
+    if (!conflict) return;
+    const student = this.seen.students.find((each) => each.studentId === conflict.studentId);
+    if (mine && student) this.draft = keepMine(this.draft, student);
+    else this.draft = keepTheirs(this.draft, conflict.studentId);
+    if (!this.draft.marks[conflict.studentId]) this.meant.delete(conflict.studentId);
+  }
+
+  read() {
+    for (const { student } of this.draft.rejected) {
+      this.draft = dismiss(this.draft, student.studentId);
+      if (!this.draft.marks[student.studentId]) this.meant.delete(student.studentId);
+    }
+  }
+
+  /** Students whose entered mark is nowhere any more. */
+  lost() {
+    return [...this.meant].filter(
+      ([id, status]) =>
+        this.draft.marks[id]?.status !== status &&
+        !this.draft.rejected.some((each) => each.student.studentId === id && each.status === status) &&
+        !this.school.taken.has(`${id} ${status}`),
+    );
+  }
+}
+
+const student = fc.constantFrom(...ids);
+const status = fc.constantFrom(...markStatuses, null);
+type Step = { name: string; run: (teacher: Teacher) => void };
+const step = <T>(name: string, arbitrary: fc.Arbitrary<T>, run: (teacher: Teacher, given: T) => void): fc.Arbitrary<Step> =>
+  arbitrary.map((given) => ({ name: `${name} ${JSON.stringify(given)}`, run: (teacher) => run(teacher, given) }));
+const nothing = fc.constant(null);
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: step('enters', fc.tuple(student, status), (teacher, [id, value]) => teacher.enter(id, value)) },
+    { weight: 4, arbitrary: step('saves', nothing, (teacher) => teacher.save()) },
+    {
+      weight: 6,
+      arbitrary: step('sends', fc.constantFrom('answered', 'answered', 'lost on the way', 'answer lost', 'refused', 'asked for a reason'), (teacher, ending) =>
+        teacher.send(ending),
+      ),
+    },
+    { weight: 2, arbitrary: step('reloads', nothing, (teacher) => teacher.reload()) },
+    { weight: 2, arbitrary: step('looks again', nothing, (teacher) => teacher.look()) },
+    { weight: 3, arbitrary: step('a colleague marks', fc.tuple(student, status), ({ school }, [id, value]) => void school.write(id, value)) },
+    { weight: 1, arbitrary: step('moves', student, ({ school }, id) => school.move(id)) },
+    { weight: 2, arbitrary: step('chooses', fc.boolean(), (teacher, mine) => teacher.choose(mine)) },
+    { weight: 1, arbitrary: step('reads refusals', nothing, (teacher) => teacher.read()) },
+  ),
+  { maxLength: 40 },
+);
+
+const shown = (given: Step[]) => given.map(({ name }) => name);
+
+test('no order of answers, lost answers, refusals, reloads and colleagues loses a mark that was entered', () => {
+  fc.assert(
+    fc.property(steps, (given) => {
+      const teacher = new Teacher(new School());
+      for (const [at, { run }] of given.entries()) {
+        run(teacher);
+        if (teacher.lost().length > 0) throw new Error(`lost ${JSON.stringify(teacher.lost())} after ${JSON.stringify(shown(given.slice(0, at + 1)))}`);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('once the connection stays, everything that was entered is on the server or refused by name', () => {
+  fc.assert(
+    fc.property(steps, (given) => {
+      const teacher = new Teacher(new School());
+      given.forEach(({ run }) => run(teacher));
+      for (let turn = 0; turn < 8 && (teacher.draft.sent || teacher.draft.conflicts.length > 0 || changesOf(teacher.draft).length > 0); turn++) {
+        while (teacher.draft.conflicts.length > 0) teacher.choose(true);
+        teacher.save();
+        teacher.send('answered');
+      }
+      expect(teacher.lost()).toEqual([]);
+      expect(isEmpty({ ...teacher.draft, rejected: [] })).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the same answer taken twice, in two tabs say, changes nothing', () => {
+  fc.assert(
+    fc.property(steps, (given) => {
+      const teacher = new Teacher(new School());
+      given.forEach(({ run }) => run(teacher));
+      teacher.save();
+      const request = teacher.draft.sent?.request;
+      if (!request) return;
+      const answer = teacher.school.save(request);
+      const stamp = { saveId: 'next', at: 'next' };
+      const once = answered(teacher.draft, request.saveId, answer, stamp);
+      expect(answered(once, request.saveId, answer, stamp)).toEqual(once);
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import { DisconnectOutlined, SyncOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { connection } from '../providers/connection';
+import { keepsOnDevice } from '../providers/device';
+import { newVersion, opensOffline } from '../providers/new-version';
+import { drafts } from '../providers/registers/kept-drafts';
+import { lostWords } from './draft-words';
+import './notices.css';
+
+/** Slim lines below the top bar: no connection, nothing kept on this device, a newer version. They say it and wait. */
+export function Notices() {
+  const isLost = connection.use() === 'lost';
+  const kept = keepsOnDevice.use();
+  const opens = opensOffline.use();
+  const unsent = Object.keys(drafts.use()?.byPlace ?? {}).length > 0;
+  const take = newVersion.use();
+  return (
+    <div role="status">
+      {isLost && (
+        <div className="notice is-lost">
+          <DisconnectOutlined />
+          <span>
+            No connection. You can mark the registers that this device has seen; they are sent when the connection returns. {lostWords({ kept, opens })}
+          </span>
+        </div>
+      )}
+      {!isLost && !kept && unsent && (
+        <div className="notice is-lost">
+          <DisconnectOutlined />
+          <span>Your marks are not saved yet. {lostWords({ kept, opens })}</span>
+        </div>
+      )}
+      {take && !isLost && (
+        <div className="notice">
+          <SyncOutlined />
+          <span>A new version is ready.</span>
+          <Button type="link" size="small" onClick={take}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

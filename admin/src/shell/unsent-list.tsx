@@ -1,0 +1,84 @@
+import { Button, Popconfirm } from 'antd';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { plural } from '@homeroom/shared/text';
+import { registerPath } from '../components/register-path';
+import { connection } from '../providers/connection';
+import { keepsOnDevice } from '../providers/device';
+import { opensOffline } from '../providers/new-version';
+import { emptyDraft } from '../providers/registers/draft';
+import { isReady, listed, stateOf, unsentMarks, type KeptDraft } from '../providers/registers/draft-state';
+import { changeDraft } from '../providers/registers/kept-drafts';
+import { saveAll } from '../providers/registers/sender';
+import { classWords, draftWords, lostWords } from './draft-words';
+
+interface UnsentListProps {
+  userId: number;
+  registers: readonly KeptDraft[];
+  /** By the keyboard. */
+  onClose: () => void;
+  /** After a link was followed. */
+  onFollow: () => void;
+}
+
+/** The registers whose marks are not all on the server: how each stands, the way to it, and 'Send now'. */
+export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListProps) {
+  const isLost = connection.use() === 'lost';
+  const kept = keepsOnDevice.use();
+  const opens = opensOffline.use();
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.focus(), []);
+
+  const send = async () => {
+    setBusy(true);
+    await saveAll(userId);
+    setBusy(false);
+  };
+  const press = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+  return (
+    <div className="unsent-list" role="dialog" aria-label="Marks that are not on the server" tabIndex={-1} ref={list} onKeyDown={press}>
+      <h2>Not on the server yet</h2>
+      <p>
+        {isLost ? `Sent when the connection returns. ${lostWords({ kept, opens })}` : kept ? 'Kept on this device until they are.' : lostWords({ kept, opens })}
+      </p>
+      <ul>
+        {listed(registers).map((each) => (
+          <Register key={`${each.scheduleId} ${each.date}`} userId={userId} kept={each} onFollow={onFollow} />
+        ))}
+      </ul>
+      {registers.some(({ draft }) => isReady(draft)) && (
+        <div className="unsent-foot">
+          <Button type="primary" loading={busy} onClick={send}>
+            {busy ? 'Sending…' : 'Send now'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft; onFollow: () => void }) {
+  const { draft, ...head } = kept;
+  const marks = plural(unsentMarks(draft), 'mark');
+  const said = draft.refusal?.message ?? draft.rejected[0]?.reason;
+  return (
+    <li>
+      <Link to={registerPath(kept.scheduleId, kept.date)} onClick={onFollow}>
+        {classWords(kept)}
+      </Link>
+      <span className="muted small num">{draftWords(kept)}</span>
+      {said && <p>{said}</p>}
+      {stateOf(draft) === 'refused' && (
+        <Popconfirm
+          title={`Discard ${marks}?`}
+          okText={`Discard ${marks}`}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => changeDraft(userId, head, () => emptyDraft)}
+        >
+          <Button size="small">Discard…</Button>
+        </Popconfirm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
+import request from 'supertest';
+import { serveAdmin } from './admin-files.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'homeroom-admin-'));
+mkdirSync(join(folder, 'assets'));
+const files = { 'index.html': 'the page', 'manifest.webmanifest': '{}', 'sw.js': '', 'assets/index-1a2b.js': '' };
+for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+const app = express();
+serveAdmin(app as unknown as NestExpressApplication, folder);
+const get = (path: string) => request(app).get(path);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('lets browsers keep what has a hash in its name, and asks anew for everything else', async () => {
+  expect((await get('/assets/index-1a2b.js').expect(200)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/mark-attendance', '/sw.js', '/manifest.webmanifest'])
+    expect((await get(path).expect(200)).headers['cache-control']).toBe('no-cache');
+});
+
+it('serves the service worker and the manifest as what they are', async () => {
+  expect((await get('/sw.js')).headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
+});
+
+it('answers every other address with the page, but never the API, an asset or a service worker that is not there', async () => {
+  expect((await get('/admin/students/7').expect(200)).text).toBe('the page');
+  for (const path of ['/api/nothing', '/assets/gone.js']) await get(path).expect(404);
+  rmSync(join(folder, 'sw.js'));
+  await get('/sw.js').expect(404);
+});
