@@ -1,10 +1,15 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { registerQuerySchema, saveRegisterSchema, type RegisterQuery, type SaveRegister } from '@homeroom/shared/attendance';
+import { markCellQuerySchema, registerGridQuerySchema, type MarkCellQuery, type RegisterGridQuery } from '@homeroom/shared/attendance-marks';
 import { idParam } from '@homeroom/shared/fields';
+import type { Response } from 'express';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { MarkCells } from './mark-cells.service.js';
 import { MarkHistory } from './mark-history.service.js';
+import { MarksList } from './marks-list.service.js';
+import { RegisterGrids } from './register-grid.service.js';
 import { RegisterList } from './register-list.service.js';
 import { Registers } from './registers.service.js';
 import { SaveRegisterService } from './save-register.service.js';
@@ -16,7 +21,10 @@ export class AttendanceController {
     private readonly list: RegisterList,
     private readonly registers: Registers,
     private readonly saves: SaveRegisterService,
-    private readonly marks: MarkHistory,
+    private readonly marks: MarksList,
+    private readonly cells: MarkCells,
+    private readonly grids: RegisterGrids,
+    private readonly changes: MarkHistory,
   ) {}
 
   @Get('schedules')
@@ -37,9 +45,29 @@ export class AttendanceController {
     return this.saves.save(input, actor);
   }
 
+  @Get('marks')
+  @Can('read', 'Register')
+  async listMarks(@Query() query: Record<string, unknown>, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+    const { rows, total } = await this.marks.list(query, actor);
+    response.setHeader('x-total-count', total);
+    return rows;
+  }
+
+  @Get('marks/register')
+  @Can('read', 'Register')
+  grid(@Query({ schema: registerGridQuerySchema }) query: RegisterGridQuery, @CurrentUser() actor: Actor) {
+    return this.grids.read(query, actor);
+  }
+
+  @Get('marks/cell')
+  @Can('read', 'Register')
+  cell(@Query({ schema: markCellQuerySchema }) query: MarkCellQuery, @CurrentUser() actor: Actor) {
+    return this.cells.read(query, actor);
+  }
+
   @Get('marks/:id/history')
   @Can('read', 'Register')
   history(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
-    return this.marks.of(id, actor);
+    return this.changes.of(id, actor);
   }
 }

@@ -1,7 +1,12 @@
+import { MarksByDay20261122140000 } from '../../database/migrations/20261122140000-marks-by-day.js';
 import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from './attendance.module.js';
 import { MarkChangeEntity } from './mark-change.entity.js';
 import { MarkEntity } from './mark.entity.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 
-export const attendance: Feature = { module: AttendanceModule, entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity] };
+export const attendance: Feature = {
+  module: AttendanceModule,
+  entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],
+  migrations: [MarksByDay20261122140000],
+};

@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ClassDatesModule } from '../calendar/class-dates.module.js';
+import { Absences } from './absences.service.js';
 import { AttendanceController } from './attendance.controller.js';
+import { MarkCells } from './mark-cells.service.js';
 import { MarkHistory } from './mark-history.service.js';
+import { MarkRows } from './mark-rows.service.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
+import { MarksList } from './marks-list.service.js';
 import { RegisterCounts } from './register-counts.service.js';
+import { RegisterGrids } from './register-grid.service.js';
 import { RegisterList } from './register-list.service.js';
 import { Registers } from './registers.service.js';
 import { SaveRegisterService } from './save-register.service.js';
@@ -12,7 +17,20 @@ import { SaveRegisterService } from './save-register.service.js';
 @Module({
   imports: [ClassDatesModule],
   controllers: [AttendanceController],
-  providers: [Registers, RegisterList, RegisterCounts, MarkingRulesService, SaveRegisterService, MarkWriter, MarkHistory],
-  exports: [RegisterCounts],
+  providers: [
+    Registers,
+    RegisterList,
+    RegisterCounts,
+    Absences,
+    MarkingRulesService,
+    SaveRegisterService,
+    MarkWriter,
+    MarkHistory,
+    MarksList,
+    MarkRows,
+    MarkCells,
+    RegisterGrids,
+  ],
+  exports: [RegisterCounts, Absences, MarkingRulesService],
 })
 export class AttendanceModule {}

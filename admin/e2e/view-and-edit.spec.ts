@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import type { MarkableSchedule, Register, RegisterStudent } from '@homeroom/shared/attendance';
+import { addDays, showDate } from '@homeroom/shared/dates';
+import { choose } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let demo: RunningProduct;
+test.setTimeout(180_000);
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+/** A page of its own for somebody, signed in. */
+async function pageOf(browser: Browser, email: string) {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signIn(page, demo.url, email);
+  return page;
+}
+
+const answerOf = async <T>(request: APIRequestContext, path: string) => (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
+const registerOf = (request: APIRequestContext, scheduleId: number, date: string) =>
+  answerOf<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
+
+/** A completed register of the teacher's that they may still change, and its class. */
+async function completedRegister(request: APIRequestContext) {
+  for (const schedule of await answerOf<MarkableSchedule[]>(request, '/attendance/schedules')) {
+    const date = schedule.dates.findLast(({ open, marked, total }) => open && total > 0 && marked === total)?.date;
+    if (date) return { schedule, date, register: await registerOf(request, schedule.scheduleId, date) };
+  }
+  throw new Error('The demo has no completed register that its teacher may change.');
+}
+
+const save = (page: Page, scheduleId: number, date: string, { studentId, version }: RegisterStudent, status: string) =>
+  page.request.put(`${demo.url}/api/attendance/registers`, {
+    headers: { Origin: demo.url },
+    data: { scheduleId, date, saveId: randomUUID(), reason: 'The mother called', marks: [{ studentId, status, version }] },
+  });
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Mark and history' });
+
+test('a teacher finds an absence, corrects it with a reason, and the office sees the same at the same address', async ({ browser }) => {
+  const teacher = await pageOf(browser, 'teacher@demo.school');
+  const office = await pageOf(browser, 'admin@demo.school');
+  const { schedule, date, register } = await completedRegister(teacher.request);
+  const student = register.students[1]!;
+  await save(office, schedule.scheduleId, date, student, student.status === 'ABSENT' ? 'LATE' : 'ABSENT');
+  if (student.status === 'ABSENT') await save(office, schedule.scheduleId, date, { ...student, version: student.version + 1 }, 'ABSENT');
+
+  await test.step('the filters lead to it', async () => {
+    await teacher.getByRole('link', { name: 'View-Edit-Attendance' }).click();
+    await expect(teacher.getByRole('grid')).toBeVisible();
+    await teacher.getByText('List', { exact: true }).click();
+    await choose(teacher, teacher.getByRole('combobox', { name: 'Class', exact: true }), `${schedule.className} · Section ${schedule.sectionName}`);
+    await choose(teacher, teacher.getByRole('combobox', { name: 'Status' }), 'Absent');
+    await teacher.keyboard.press('Escape');
+    const row = teacher
+      .getByRole('row')
+      .filter({ hasText: student.studentName })
+      .filter({ hasText: showDate(date) });
+    await expect(row).toContainText('Karen Whitlock');
+    await row.getByRole('link', { name: student.studentName }).click();
+    await expect(drawer(teacher).getByRole('heading', { name: student.studentName })).toBeVisible();
+  });
+
+  await test.step('a completed register wants a reason, and what was entered stays', async () => {
+    await teacher.keyboard.press('l');
+    await drawer(teacher).getByLabel('Note').fill('came at 9:25');
+    await drawer(teacher).getByRole('button', { name: 'Save' }).click();
+    await expect(drawer(teacher).getByText('Give a reason for changing a completed register.')).toBeVisible();
+    await expect(drawer(teacher).getByRole('radio', { name: 'Late' })).toBeChecked();
+    await expect(drawer(teacher).getByLabel('Note')).toHaveValue('came at 9:25');
+    await drawer(teacher).getByLabel('Reason').fill('The bus was late');
+    await teacher.keyboard.press('Control+s');
+    await expect(drawer(teacher).getByText('Saved: Absent became Late.')).toBeVisible();
+  });
+
+  await test.step('the history has both names, with the reason', async () => {
+    const entries = drawer(teacher).getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(entries.nth(0)).toContainText('Nadia Rahman');
+    await expect(entries.nth(0)).toContainText('Reason: The bus was late');
+    await expect(entries.nth(1)).toContainText('Karen Whitlock');
+    await expect(entries.nth(1)).toContainText('Reason: The mother called');
+  });
+
+  await test.step('the office opens the address and sees the same, and Undo brings the absence back', async () => {
+    await office.goto(teacher.url());
+    await expect(drawer(office).getByRole('region', { name: 'The mark' })).toContainText('came at 9:25');
+    await expect(drawer(office).getByRole('region', { name: 'History' })).toContainText('Nadia Rahman');
+    await drawer(teacher).getByRole('button', { name: 'Undo' }).click();
+    await expect(drawer(teacher).getByText('Saved: Late became Absent.')).toBeVisible();
+    await expect(drawer(teacher).getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('Reason: Undo');
+  });
+
+  await test.step('a mark that somebody changed meanwhile shows both values, and one is chosen', async () => {
+    await office.keyboard.press('p');
+    await drawer(office).getByLabel('Reason').fill('Seen in class');
+    await drawer(office).getByRole('button', { name: 'Save' }).click();
+    const choice = drawer(office).getByRole('group', { name: `Two values for ${student.studentName}` });
+    await expect(choice).toContainText('Nadia Rahman');
+    await expect(choice).toContainText('Karen Whitlock (you)');
+    await choice.getByRole('button', { name: 'Use mine' }).click();
+    await expect(drawer(office).getByText('Saved: Absent became Present.')).toBeVisible();
+  });
+});
+
+test('the registers are walked and corrected with the keyboard', async ({ browser }) => {
+  const page = await pageOf(browser, 'teacher@demo.school');
+  const { schedule, date, register } = await completedRegister(page.request);
+  const [first, second] = register.students;
+  const cell = (student: RegisterStudent) => page.getByRole('gridcell', { name: new RegExp(`^${student.studentName}, ${showDate(date)}: `) });
+  await page.goto(`${demo.url}/view-edit-attendance?view=register&schedule=${schedule.scheduleId}&from=${addDays(date, -6)}&to=${date}`);
+  await cell(first!).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(second!)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('heading', { name: second!.studentName })).toBeVisible();
+  await page.keyboard.press('u');
+  await drawer(page).getByLabel('Reason').fill('Nobody called');
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByText(/became Uninformed/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(cell(second!)).toBeFocused();
+  await expect(cell(second!)).toHaveAccessibleName(/: Uninformed/);
+});
+
+test('a date past the edit window refuses the teacher, and not the office', async ({ browser }) => {
+  const teacher = await pageOf(browser, 'teacher@demo.school');
+  const schedules = await answerOf<MarkableSchedule[]>(teacher.request, '/attendance/schedules');
+  const closed = schedules.flatMap(({ scheduleId, dates }) =>
+    dates.filter(({ open, marked }) => !open && marked > 0).map(({ date }) => ({ scheduleId, date })),
+  )[0]!;
+  const student = (await registerOf(teacher.request, closed.scheduleId, closed.date)).students.find(({ status }) => status)!;
+  const path = `${demo.url}/view-edit-attendance?view=register&schedule=${closed.scheduleId}&from=${closed.date}&to=${closed.date}&cell=${closed.scheduleId}.${closed.date}.${student.studentId}`;
+
+  await teacher.goto(path);
+  await expect(drawer(teacher).getByText(`Editing closed on ${showDate(addDays(closed.date, 14))}. Ask the office.`)).toBeVisible();
+  await expect(drawer(teacher).getByRole('radiogroup')).toHaveCount(0);
+
+  const office = await pageOf(browser, 'admin@demo.school');
+  await office.goto(path);
+  await expect(drawer(office).getByRole('radiogroup')).toBeVisible();
+  await office.keyboard.press(student.status === 'LATE' ? 'a' : 'l');
+  await drawer(office).getByLabel('Reason').fill('Found in the paper register');
+  await drawer(office).getByRole('button', { name: 'Save' }).click();
+  await expect(drawer(office).getByText(/^Saved: /)).toBeVisible();
+});

@@ -1,0 +1,31 @@
+export interface GridPlace {
+  row: number;
+  column: number;
+}
+
+const steps: Record<string, GridPlace> = {
+  ArrowDown: { row: 1, column: 0 },
+  ArrowUp: { row: -1, column: 0 },
+  ArrowRight: { row: 0, column: 1 },
+  ArrowLeft: { row: 0, column: -1 },
+  PageDown: { row: 10, column: 0 },
+  PageUp: { row: -10, column: 0 },
+  Home: { row: 0, column: -Infinity },
+  End: { row: 0, column: Infinity },
+};
+
+const within = (at: number, size: number) => Math.min(Math.max(at, 0), size - 1);
+
+/** Where a key leads to in a grid of so many rows and columns, with Ctrl to its edges; null for a key that does not move. */
+export function stepped(
+  { row, column }: GridPlace,
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  size: { rows: number; columns: number },
+): GridPlace | null {
+  const step = steps[key];
+  if (!step || altKey) return null;
+  const far = ctrlKey || metaKey ? Infinity : 1;
+  if (far > 1 && (key === 'Home' || key === 'End')) return key === 'Home' ? { row: 0, column: 0 } : { row: size.rows - 1, column: size.columns - 1 };
+  const moved = (by: number) => (by === 0 ? 0 : by * far);
+  return { row: within(row + moved(step.row), size.rows), column: within(column + moved(step.column), size.columns) };
+}

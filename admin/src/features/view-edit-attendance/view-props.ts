@@ -1,0 +1,14 @@
+import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarksAddress } from './marks-address';
+import type { ChangedCells } from './use-changed-cells';
+import type { ChangeMarks } from './use-marks-address';
+
+/** What both views of the marks are given. */
+export interface ViewProps {
+  classes: readonly MarkableSchedule[];
+  address: MarksAddress;
+  change: ChangeMarks;
+  changed: ChangedCells;
+  title: string;
+  intro: string;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { MarkCell, MarkCellQuery } from '@homeroom/shared/attendance-marks';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Reads } from '../../platform/database/reads.js';
+import { MarkHistory } from './mark-history.service.js';
+import { rosterRefusalOf } from './mark-rows.service.js';
+import { placeKey, RegisterCounts } from './register-counts.service.js';
+import { Registers } from './registers.service.js';
+
+type StoredCell = Pick<MarkCell, 'markId' | 'studentName' | 'status' | 'note' | 'markedBy' | 'markedAt'> & {
+  version: number | null;
+  wasOnRoster: boolean | number;
+  everInSection: boolean | number;
+};
+
+/** One student in one register, marked or not, with its history (decisions 5, View-Edit-Attendance). */
+@Injectable()
+export class MarkCells {
+  constructor(
+    private readonly reads: Reads,
+    private readonly registers: Registers,
+    private readonly counts: RegisterCounts,
+    private readonly history: MarkHistory,
+  ) {}
+
+  /** 404 for a schedule out of the actor's reach, and for a student who never was in its section and has no mark there. */
+  async read({ scheduleId, date, studentId }: MarkCellQuery, actor: Actor): Promise<MarkCell> {
+    const { schedule, day, refusal } = await this.registers.open(scheduleId, date, actor);
+    const cell = await this.stored(scheduleId, schedule.classSectionId, date, studentId, day?.id ?? 0);
+    if (!cell || (cell.markId === null && !cell.everInSection)) throw notFound('Student');
+    const { everInSection: _, ...mark } = cell;
+    const { className, sectionName, semesterName, teacherName } = schedule;
+    const wasOnRoster = Boolean(cell.wasOnRoster);
+    const counted = day && (await this.counts.at([{ scheduleId, calendarDayId: day.id }])).get(placeKey(scheduleId, day.id));
+    return {
+      ...mark,
+      scheduleId,
+      date,
+      studentId,
+      className,
+      sectionName,
+      semesterName,
+      teacherName,
+      version: cell.version ?? 0,
+      wasOnRoster,
+      closed: schedule.closed.get(date) ?? null,
+      refused: refusal ?? rosterRefusalOf(wasOnRoster),
+      completed: counted !== null && counted !== undefined && counted.marked >= counted.total,
+      history: mark.markId === null ? [] : await this.history.of(mark.markId, actor),
+    };
+  }
+
+  /** The mark on the day that holds the class, else on another day of that date: a closed one keeps its marks. */
+  private async stored(scheduleId: number, sectionId: number, date: string, studentId: number, dayId: number): Promise<StoredCell | undefined> {
+    const [cell] = await this.reads.query<StoredCell>(
+      `SELECT k.id AS "markId", st.student_first_name || ' ' || st.student_last_name AS "studentName", k.status AS "status", k.note AS "note",
+         u.first_name || ' ' || u.last_name AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
+         EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = st.id AND m.section_id = :sectionId
+           AND m.first_day <= :date AND (m.last_day IS NULL OR m.last_day >= :date)) AS "wasOnRoster",
+         EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = st.id AND m.section_id = :sectionId) AS "everInSection"
+       FROM students st
+         LEFT JOIN marks k ON k.student_id = st.id AND k.schedule_id = :scheduleId AND k.calendar_day_id IN (SELECT d.id FROM calendar_days d WHERE d.date = :date)
+         LEFT JOIN users u ON u.id = k.marked_by_id
+       WHERE st.id = :studentId ORDER BY CASE WHEN k.calendar_day_id = :dayId THEN 0 ELSE 1 END, k.id LIMIT 1`,
+      { scheduleId, sectionId, date, studentId, dayId },
+    );
+    return cell;
+  }
+}

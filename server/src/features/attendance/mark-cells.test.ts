@@ -1,0 +1,74 @@
+import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+
+const path = '/api/attendance/marks/cell';
+const date = '2026-11-17';
+const cell = async (browser: Browser, scheduleId: number, studentId: number, on = date) =>
+  (await browser.get(path).query({ scheduleId, date: on, studentId }).expect(200)).body as MarkCell;
+
+it('shows a mark with everything that was ever changed in it', async () => {
+  const { teacher, ids, schedule, saved } = await openRegister(t);
+  const office = await t.as('ADMIN');
+  await saved(teacher, [mark(ids[0]!, 'ABSENT'), mark(ids[1]!), mark(ids[2]!)]);
+  await saved(office, [mark(ids[0]!, 'LATE', 1, { note: 'bus' })], { reason: 'came at 9:25' });
+  const found = await cell(teacher, schedule.id, ids[0]!);
+  expect(found).toMatchObject({ status: 'LATE', note: 'bus', version: 2, completed: true, wasOnRoster: true, closed: null, refused: null });
+  expect(found.history.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+    ['ABSENT', 'LATE', 'came at 9:25'],
+    [null, 'ABSENT', null],
+  ]);
+});
+
+it('shows a place without a mark, which may be marked from version 0', async () => {
+  const { teacher, ids, schedule } = await openRegister(t);
+  expect(await cell(teacher, schedule.id, ids[0]!)).toMatchObject({ markId: null, status: null, version: 0, completed: false, refused: null, history: [] });
+});
+
+it('shows the kept mark of a closed date, and that nobody changes it', async () => {
+  const { teacher, ids, schedule, days, saved } = await openRegister(t);
+  await saved(teacher, [mark(ids[0]!, 'LATE')]);
+  const office = await t.as('ADMIN');
+  await office.post(`/api/calendar-days/${days[0]!.id}/close?dryRun=false`).send({ name: 'Storm day' }).expect(200);
+  expect(await cell(office, schedule.id, ids[0]!)).toMatchObject({
+    status: 'LATE',
+    closed: 'closed: Storm day',
+    completed: false,
+    refused: { cause: 'CLOSED' },
+  });
+});
+
+it('keeps a teacher to the edit window, and not the office', async () => {
+  const { teacher, ids, schedule } = await openRegister(t, { dates: ['2026-10-20'] });
+  expect((await cell(teacher, schedule.id, ids[0]!, '2026-10-20')).refused?.message).toBe('Editing closed on Tue 3 Nov 2026. Ask the office.');
+  expect((await cell(await t.as('ADMIN'), schedule.id, ids[0]!, '2026-10-20')).refused).toBeNull();
+});
+
+it('shows a student who was in the section on another date only, as not on the roster', async () => {
+  const { teacher, schedule } = await openRegister(t);
+  const late = await t.a.student();
+  await t.a.membership({ studentId: late.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
+  expect((await cell(teacher, schedule.id, late.id)).refused).toEqual({ cause: 'NOT_ON_ROSTER', message: 'This student is not in the section on that date.' });
+});
+
+it("answers another teacher's class, a missing one, and a stranger's name with the same 404", async () => {
+  const { ids, schedule, teacher } = await openRegister(t);
+  const other = await openRegister(t);
+  const ask = (browser: Browser, scheduleId: number, studentId: number) => browser.get(path).query({ scheduleId, date, studentId }).expect(404);
+  expect((await ask(other.teacher, schedule.id, ids[0]!)).body).toEqual((await ask(other.teacher, 999_999, ids[0]!)).body);
+  expect((await ask(teacher, schedule.id, other.ids[0]!)).body.message).toBe('Student not found.');
+  expect((await ask(teacher, schedule.id, 999_999)).body.message).toBe('Student not found.');
+});
+
+it('refuses a half query, an unknown field and a date that is none', async () => {
+  const admin = await t.as('ADMIN');
+  await admin.get(path).query({ scheduleId: 1, date }).expect(400);
+  await admin.get(path).query({ scheduleId: 1, studentId: 1, date: '2026-02-30' }).expect(400);
+  const { body } = await admin.get(path).query({ scheduleId: 1, studentId: 1, date, teacherId: 2 }).expect(400);
+  expect(body.message).toBe("Unknown field 'teacherId'.");
+  await t.visitor().get(path).query({ scheduleId: 1, studentId: 1, date }).expect(401);
+});

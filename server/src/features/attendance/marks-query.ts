@@ -1,0 +1,46 @@
+import { BadRequestException } from '@nestjs/common';
+import { z } from 'zod';
+import { markSorts, type MarkSort } from '@homeroom/shared/attendance-marks';
+import { markStatuses } from '@homeroom/shared/attendance';
+import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import { parseListQuery, type ListQuery } from '../../platform/resources/list-query.js';
+
+/** What of a mark may be filtered; its date is a matter of its calendar day, and read apart. */
+const listing = { list: { sort: markSorts, filter: ['scheduleId', 'studentId', 'status'], search: ['studentNameKey'] }, schema: z.strictObject({}) };
+
+export interface MarksQuery {
+  from: IsoDate | null;
+  to: IsoDate | null;
+  by: MarkSort;
+  descending: boolean;
+  /** Conditions on the other columns, and the page. */
+  list: ListQuery;
+  /** Some classes or students are named. */
+  isNarrow: boolean;
+}
+
+/** Reads the query of `GET /attendance/marks` (decisions 6); what it does not know is a 400 that names it. */
+export function readMarksQuery({ date, date_gte: from, date_lte: to, ...rest }: Record<string, unknown>): MarksQuery {
+  const { _sort: by = 'date', _order: order = by === 'date' ? 'desc' : 'asc' } = rest;
+  const list = parseListQuery({ ...rest, _sort: by, _order: order }, listing, ['studentNameKey']);
+  const sort = markSorts.find((each) => each === by);
+  if (!sort) throw new BadRequestException('This list is sorted by one column: date, className or studentName.');
+  for (const status of [rest.status ?? []].flat())
+    if (!markStatuses.some((each) => each === status)) throw new BadRequestException(`'status' must be one of ${markStatuses.join(', ')}.`);
+  const on = dateOf('date', date);
+  return {
+    from: on ?? dateOf('date_gte', from),
+    to: on ?? dateOf('date_lte', to),
+    by: sort,
+    descending: order === 'desc',
+    // With the schedules named beside it, a student's marks come out of the index that begins with both.
+    list: rest.studentId === undefined ? list : { ...list, where: [...list.where, 'v."scheduleId" IN (SELECT id FROM schedules)'] },
+    isNarrow: rest.scheduleId !== undefined || rest.studentId !== undefined,
+  };
+}
+
+function dateOf(name: string, value: unknown): IsoDate | null {
+  if (value === undefined) return null;
+  if (typeof value !== 'string' || !isIsoDate(value)) throw new BadRequestException(`'${name}' must be a date such as 2026-11-17.`);
+  return value;
+}

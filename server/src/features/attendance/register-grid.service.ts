@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { attendanceMessages } from '@homeroom/shared/attendance';
+import { marksMessages, type RegisterGrid, type RegisterGridQuery } from '@homeroom/shared/attendance-marks';
+import { isItsWeekday } from '@homeroom/shared/calendar';
+import { daysBetween, showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { WhyNot } from '@homeroom/shared/why-not';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { Reads } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { ClassDates } from '../calendar/class-dates.service.js';
+import { gridOf, type GridColumn, type GridMark, type NamedStay } from './register-grid.js';
+import type { ClassOfReader } from './registers.service.js';
+
+/** The registers of one class beside each other (decisions 5, View-Edit-Attendance). */
+@Injectable()
+export class RegisterGrids {
+  constructor(
+    private readonly reads: Reads,
+    private readonly access: RowAccess,
+    private readonly dates: ClassDates,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** All class dates of the schedule, or those in a range. 404 for a schedule out of the actor's reach. */
+  async read({ scheduleId, date_gte: from, date_lte: to }: RegisterGridQuery, actor: Actor): Promise<RegisterGrid> {
+    const rule = this.access.rule(actor, 'Register', 's.id');
+    const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } });
+    if (!schedule) throw notFound('Schedule');
+    const { className, sectionName, semesterName, teacherName, semesterFirstDay, semesterLastDay } = schedule;
+    const range = { from: from ?? semesterFirstDay, to: to ?? semesterLastDay };
+    const columns = columnsOf(schedule).filter(({ date }) => range.from <= date && date <= range.to);
+    const { dates, students } = gridOf(columns, await this.stays(schedule), await this.marks(scheduleId, columns), await this.time.today());
+    const empty = whyEmpty(schedule, range, dates.length, students.length);
+    return {
+      scheduleId,
+      className,
+      sectionName,
+      semesterName,
+      teacherName,
+      dates,
+      students,
+      empty,
+      nearest: dates.length === 0 ? nearestTo(schedule, range) : null,
+    };
+  }
+
+  private stays({ classSectionId }: ClassOfReader) {
+    return this.reads.query<NamedStay>(
+      `SELECT m.student_id AS "studentId", st.student_first_name || ' ' || st.student_last_name AS "studentName", m.first_day AS "firstDay", m.last_day AS "lastDay"
+       FROM memberships m JOIN students st ON st.id = m.student_id WHERE m.section_id = :classSectionId ORDER BY st.student_name_key, st.id`,
+      { classSectionId },
+    );
+  }
+
+  private async marks(scheduleId: number, columns: readonly GridColumn[]): Promise<GridMark[]> {
+    const days = columns.flatMap(({ dayId }) => dayId ?? []);
+    if (days.length === 0) return [];
+    return this.reads.query<GridMark>(
+      `SELECT student_id AS "studentId", calendar_day_id AS "dayId", status AS "status", note AS "note"
+       FROM marks WHERE schedule_id = :scheduleId AND calendar_day_id IN (:...days) AND status IS NOT NULL`,
+      { scheduleId, days },
+    );
+  }
+}
+
+/** The class days, and the dates on which the class would meet if nothing took them. */
+const columnsOf = (schedule: ClassOfReader): GridColumn[] =>
+  [
+    ...schedule.days.map(({ id, date }) => ({ date, dayId: id, closed: null })),
+    ...[...schedule.closed].filter(([date]) => isItsWeekday(schedule, date)).map(([date, closed]) => ({ date, dayId: null, closed })),
+  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+
+function whyEmpty({ days }: ClassOfReader, { from, to }: { from: IsoDate; to: IsoDate }, dates: number, students: number): WhyNot | null {
+  if (days.length === 0 && dates === 0) return { cause: 'NO_DATES', message: attendanceMessages.noDates };
+  if (dates === 0) return { cause: 'NO_CLASS', message: marksMessages.noneBetween(showDate(from), showDate(to)) };
+  return students === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null;
+}
+
+/** The class date that is nearest to a range in which there is none. */
+function nearestTo({ days }: ClassOfReader, { from, to }: { from: IsoDate; to: IsoDate }): IsoDate | null {
+  const away = (date: IsoDate) => (date < from ? daysBetween(date, from) : daysBetween(to, date));
+  return days.map(({ date }) => date).sort((a, b) => away(a) - away(b))[0] ?? null;
+}

@@ -1,0 +1,53 @@
+import { markLetters, type MarkStatus } from '@homeroom/shared/attendance';
+import type { GridDate, GridStudent } from '@homeroom/shared/attendance-marks';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { isOnRoster, type Stay } from '@homeroom/shared/students';
+
+/** A column before its marks: the calendar day that holds the class, or what takes it. */
+export interface GridColumn {
+  date: IsoDate;
+  dayId: number | null;
+  closed: string | null;
+}
+
+export interface GridMark {
+  studentId: number;
+  dayId: number;
+  status: MarkStatus;
+  note: string | null;
+}
+
+/** A stay with the student's name; all of one section, by name. */
+export type NamedStay = Stay & { studentId: number; studentName: string };
+
+/**
+ * The registers of a class as rows and columns. What a cell is, first that holds: closed ('n'), not enrolled on that date
+ * ('e'), the mark, in the future ('f'), not marked ('u'): decisions 2.2, as in the reports. Who is on no roster of them has no row.
+ */
+export function gridOf(columns: readonly GridColumn[], stays: readonly NamedStay[], marks: readonly GridMark[], today: IsoDate) {
+  const markAt = new Map(marks.map((mark) => [`${mark.studentId} ${mark.dayId}`, mark]));
+  const dates: GridDate[] = columns.map(({ date, closed }) => ({ date, closed, marked: 0, total: 0 }));
+  const students: GridStudent[] = [];
+  for (const [studentId, own] of byStudent(stays)) {
+    const notes: Record<IsoDate, string> = {};
+    const cells = columns.map(({ date, dayId }, at) => {
+      if (dayId === null) return 'n';
+      if (!own.some((stay) => isOnRoster(stay, date))) return 'e';
+      dates[at]!.total += 1;
+      const mark = markAt.get(`${studentId} ${dayId}`);
+      if (!mark) return date > today ? 'f' : 'u';
+      dates[at]!.marked += 1;
+      if (mark.note) notes[date] = mark.note;
+      return markLetters[mark.status];
+    });
+    const isHere = columns.some(({ date }) => own.some((stay) => isOnRoster(stay, date)));
+    if (isHere) students.push({ studentId, studentName: own[0]!.studentName, cells: cells.join(''), notes });
+  }
+  return { dates, students };
+}
+
+function byStudent(stays: readonly NamedStay[]): Map<number, NamedStay[]> {
+  const students = new Map<number, NamedStay[]>();
+  for (const stay of stays) students.set(stay.studentId, [...(students.get(stay.studentId) ?? []), stay]);
+  return students;
+}
