@@ -4,7 +4,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { FilterBar } from '../../components/filter-bar';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-phone';
-import { semesterName, usualMonth, type Semester } from './calendar';
+import { isRunning, semesterName, usualMonth, type Semester } from './calendar';
 import { addMonths, monthsOf, showMonth } from './months';
 import type { CalendarAddress, CalendarView } from './use-calendar-address';
 
@@ -14,9 +14,11 @@ interface CalendarBarProps {
   address: CalendarAddress;
 }
 
-/** Which semester, which view, and in the month view which month. */
+/** Which semester, which view, in the month view which month, and the way back to today. */
 export function CalendarBar({ semesters, semester, address }: CalendarBarProps) {
   const phone = usePhone();
+  const { today } = useSchool();
+  const running = semesters.find((each) => isRunning(each, today));
   return (
     <FilterBar count={`${showDate(semester.firstDay)} to ${showDate(semester.lastDay)}`}>
       <Select
@@ -26,7 +28,7 @@ export function CalendarBar({ semesters, semester, address }: CalendarBarProps) 
         popupMatchSelectWidth={false}
         value={semester.id}
         options={semesters.map((each) => ({ value: each.id, label: semesterName(each) }))}
-        onChange={(id) => address.change({ semester: String(id), month: '', kind: '' })}
+        onChange={(id) => address.change({ semester: String(id), month: '', kind: '', earlier: '' })}
       />
       {!phone && (
         <Segmented<CalendarView>
@@ -40,6 +42,7 @@ export function CalendarBar({ semesters, semester, address }: CalendarBarProps) 
         />
       )}
       {address.view === 'month' && <MonthSelect semester={semester} address={address} />}
+      {running && <Button onClick={() => address.change({ semester: String(running.id), month: '', earlier: '' })}>Today</Button>}
     </FilterBar>
   );
 }

@@ -1,31 +1,33 @@
+import { AddDaysDialog } from './add-days-dialog';
 import type { DayRow, Semester } from './calendar';
-import { CloseDayDialog } from './close-day-dialog';
-import { DayDialog } from './day-dialog';
+import { CloseDaysDialog } from './close-days-dialog';
 import { DeleteDayDialog } from './delete-day-dialog';
+import { EditDayDialog } from './edit-day-dialog';
 import { GenerateDialog } from './generate-dialog';
-import type { ClosedDay, Doing } from './use-day-acts';
+import type { useDayActs } from './use-day-acts';
 
 interface CalendarDialogsProps {
-  doing: Doing | null;
+  acts: ReturnType<typeof useDayActs>;
   semester: Semester;
   days: readonly DayRow[];
-  onClosed: (closure: ClosedDay) => void;
-  onClose: () => void;
 }
 
 /** The dialog of what is being done, if anything is. */
-export function CalendarDialogs({ doing, semester, days, onClosed, onClose }: CalendarDialogsProps) {
+export function CalendarDialogs({ acts, semester, days }: CalendarDialogsProps) {
+  const { doing, stop, start } = acts;
   switch (doing?.act) {
     case 'generate':
-      return <GenerateDialog semester={semester} days={days} onClose={onClose} />;
+      return <GenerateDialog semester={semester} days={days} onDone={acts.generated} onClose={stop} />;
     case 'add':
-      return <DayDialog semester={semester} days={days} date={doing.date} onClose={onClose} />;
-    case 'edit':
-      return <DayDialog semester={semester} days={days} day={doing.day} onClose={onClose} />;
+      return (
+        <AddDaysDialog semester={semester} draft={doing.draft} onDone={acts.added} onCloseInstead={(draft) => start({ act: 'close', draft })} onClose={stop} />
+      );
     case 'close':
-      return <CloseDayDialog day={doing.day} onClosed={onClosed} onClose={onClose} />;
+      return <CloseDaysDialog semester={semester} draft={doing.draft} onDone={acts.closed} onClose={stop} />;
+    case 'edit':
+      return <EditDayDialog day={doing.day} onClose={stop} />;
     case 'delete':
-      return <DeleteDayDialog day={doing.day} onClose={onClose} />;
+      return <DeleteDayDialog day={doing.day} onClose={stop} />;
     default:
       return null;
   }

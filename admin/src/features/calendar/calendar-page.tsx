@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
@@ -6,10 +5,13 @@ import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
+import { usePhone } from '../../theme/use-phone';
+import { ActNotice } from './act-notice';
+import { CalendarActions } from './calendar-actions';
 import { CalendarBar } from './calendar-bar';
 import { CalendarDialogs } from './calendar-dialogs';
-import { ClosureNotice } from './closure-notice';
 import { DayList } from './day-list';
+import { IdleHint } from './idle-hint';
 import { KindChips } from './kind-chips';
 import { MonthView } from './month-view';
 import { useCalendar } from './use-calendar';
@@ -20,35 +22,24 @@ import './calendar.css';
 /** The calendar of one semester, as a month or as a list (decisions 5, Manage Calendar). */
 export function CalendarPage() {
   const address = useCalendarAddress();
-  const { semesters, semester, days } = useCalendar(address.semesterId);
+  const { semesters, semester, days, held } = useCalendar(address.semesterId);
   const acts = useDayActs();
+  const phone = usePhone();
   const rows = days.result.data;
   const shown = address.kind ? rows.filter(({ kind }) => kind === address.kind) : rows;
   const generate = (
     <Button type="primary" onClick={() => acts.start({ act: 'generate' })}>
-      Generate class dates
+      {phone ? 'Generate dates' : 'Generate class dates'}
     </Button>
   );
   const failed = semesters.query.error ? semesters.query : days.query.error ? days.query : null;
 
   return (
     <>
-      <PageHead
-        title="Manage Calendar"
-        actions={
-          semester && (
-            <>
-              <Button icon={<PlusOutlined />} onClick={() => acts.start({ act: 'add' })}>
-                Add day
-              </Button>
-              {rows.length > 0 && generate}
-            </>
-          )
-        }
-      >
+      <PageHead title="Manage Calendar" actions={semester && <CalendarActions onStart={acts.start} primary={rows.length > 0 && generate} />}>
         The days on which classes meet, and those on which they do not.
       </PageHead>
-      {acts.closure && <ClosureNotice closure={acts.closure} onUndo={acts.undo} onClose={acts.forget} />}
+      {acts.done && <ActNotice done={acts.done} onClose={acts.forget} />}
       {failed?.error ? (
         <Panel>
           <RequestError title="The calendar could not be loaded" error={failed.error} onRetry={() => void failed.refetch()} />
@@ -75,6 +66,7 @@ export function CalendarPage() {
         <>
           <CalendarBar semesters={semesters.result.data} semester={semester} address={address} />
           <KindChips days={rows} address={address} />
+          <IdleHint days={rows} held={held} />
           {rows.length === 0 ? (
             <Panel>
               <State kind="empty" title="No dates yet" action={generate}>
@@ -82,11 +74,18 @@ export function CalendarPage() {
               </State>
             </Panel>
           ) : address.view === 'month' ? (
-            <MonthView semester={semester} days={shown} address={address} onAdd={(date) => acts.start({ act: 'add', date })} onAct={acts.startOn} />
+            <MonthView
+              semester={semester}
+              days={shown}
+              held={held}
+              address={address}
+              onAdd={(date) => acts.start({ act: 'add', draft: { firstDay: date } })}
+              onAct={acts.startOn}
+            />
           ) : (
-            <DayList days={shown} onAct={acts.startOn} onClear={() => address.change({ kind: '' })} />
+            <DayList semester={semester} days={shown} held={held} address={address} onAct={acts.startOn} />
           )}
-          <CalendarDialogs key={semester.id} doing={acts.doing} semester={semester} days={rows} onClosed={acts.closed} onClose={acts.stop} />
+          <CalendarDialogs key={semester.id} acts={acts} semester={semester} days={rows} />
         </>
       )}
     </>

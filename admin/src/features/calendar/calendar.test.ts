@@ -1,7 +1,24 @@
 import fc from 'fast-check';
 import { addDays, weekdayOf } from '@homeroom/shared/dates';
-import { actsOn, kindCounts, showScope, usedWeekdays, usualMonth, usualSemester, type DayRow, type Semester } from './calendar';
-import { addMonths, monthOf, monthsOf, showMonth, weeksOf } from './months';
+import {
+  actsOn,
+  draftOf,
+  heldOf,
+  idleWeekdays,
+  isBehind,
+  kindCounts,
+  periodWords,
+  showHeld,
+  showName,
+  showScope,
+  splitAtToday,
+  usedWeekdays,
+  usualMonth,
+  usualSemester,
+  type DayRow,
+  type Semester,
+} from './calendar';
+import { addMonths, dateAfterKey, monthOf, monthsOf, showMonth, weeksOf } from './months';
 
 const semester = (id: number, firstDay: string, lastDay: string): Semester => ({ id, semesterName: `S${id}`, academicYear: '2026/27', firstDay, lastDay });
 const spring = semester(2, '2027-01-11', '2027-06-04');
@@ -59,10 +76,12 @@ it('counts months over the turn of a year', () => {
 });
 
 describe('a day of the calendar', () => {
-  it('is closed when it has classes, reopened when it was closed, and otherwise only edited', () => {
+  it('is closed when it has classes, reopened and made up for when it was closed, and otherwise only edited', () => {
     expect(actsOn(day('2026-11-22', 'MAKE_UP'))).toEqual(['close', 'edit', 'delete']);
-    expect(actsOn(day('2026-11-22', 'CLOSURE', { closedFrom: { kind: 'CLASS', name: null } }))).toEqual(['reopen', 'edit', 'delete']);
-    expect(actsOn(day('2026-11-22', 'HOLIDAY'))).toEqual(['edit', 'delete']);
+    expect(actsOn(day('2026-11-22', 'CLOSURE', { closedFrom: { kind: 'CLASS', name: null } }))).toEqual(['reopen', 'makeUp', 'edit', 'delete']);
+    expect(actsOn(day('2026-11-22', 'CLOSURE'))).toEqual(['reopen', 'makeUp', 'edit']);
+    expect(actsOn(day('2026-11-22', 'HOLIDAY'))).toEqual(['makeUp', 'edit', 'delete']);
+    expect(actsOn(day('2026-11-22', 'EVENT'))).toEqual(['edit', 'delete']);
   });
 
   it('says whom it is for, by name or by number', () => {
@@ -79,5 +98,94 @@ describe('a day of the calendar', () => {
       { kind: 'HOLIDAY', count: 1 },
     ]);
     expect(usedWeekdays(days)).toEqual([0, 3]);
+  });
+});
+
+describe('what a day holds', () => {
+  const registers = [
+    { dayId: 1, classes: 6, completed: 5 },
+    { dayId: 2, classes: 1, completed: null },
+    { dayId: 3, classes: 6, completed: 6 },
+  ];
+  const held = heldOf(registers, [day('2026-11-30', 'HOLIDAY', { id: 10 })]);
+  const of = (id: number, kind: DayRow['kind'] = 'CLASS', date = '2026-11-22') => ({ id, kind, date });
+
+  it('is said of class days, once it is known', () => {
+    expect(showHeld(of(1), held)).toBe('5 of 6 completed');
+    expect(showHeld(of(2), held)).toBe('1 class');
+    expect(showHeld(of(9), held)).toBe('No class meets');
+    expect(showHeld(of(9, 'CLASS', '2026-11-30'), held)).toBe('');
+    expect(showHeld(of(9, 'HOLIDAY'), held)).toBe('');
+    expect(showHeld(of(1), undefined)).toBe('');
+    expect([1, 2, 3, 9].filter((id) => isBehind({ id }, held))).toEqual([1]);
+  });
+
+  it('shows the weekdays that were generated for nobody', () => {
+    const days = [
+      day('2026-11-22', 'CLASS', { id: 1 }),
+      day('2026-11-28', 'CLASS', { id: 7 }),
+      day('2026-12-05', 'CLASS', { id: 8 }),
+      day('2026-11-29', 'CLASS', { id: 9 }),
+      day('2026-11-30', 'CLASS', { id: 11 }),
+      day('2026-11-30', 'HOLIDAY', { id: 10 }),
+    ];
+    expect(idleWeekdays(days, heldOf(registers, days))).toEqual([{ weekday: 'Saturday', count: 2 }]);
+  });
+});
+
+it('calls a closed day closed, and others by their name', () => {
+  expect(showName(day('2026-11-22', 'CLOSURE', { name: 'Storm day' }))).toBe('closed: Storm day');
+  expect(showName(day('2026-11-22', 'HOLIDAY', { name: 'Eid' }))).toBe('Eid');
+  expect(showName(day('2026-11-22', 'CLASS'))).toBe('');
+});
+
+it('begins a dialog with what a day has', () => {
+  const draft = { firstDay: '2026-11-22', lastDay: '2026-11-22', name: 'Snow', classTypeIds: null, sectionIds: [4] };
+  expect(draftOf(day('2026-11-22', 'CLOSURE', { name: 'Snow', sectionIds: [4] }))).toEqual(draft);
+});
+
+it('says a period in words', () => {
+  expect(periodWords(['2026-11-16'])).toBe('Mon 16 Nov 2026');
+  expect(periodWords(['2026-11-16', '2026-11-18', '2026-11-20'])).toBe('the 3 dates from Mon 16 Nov 2026 to Fri 20 Nov 2026');
+});
+
+it('begins the list of a running semester today, and shows a finished one whole', () => {
+  const days = [day('2026-11-20', 'CLASS'), day('2026-11-21', 'CLASS'), day('2026-11-22', 'CLASS')];
+  const dates = (some: DayRow[]) => some.map(({ date }) => date);
+  const running = splitAtToday(days, fall, '2026-11-21');
+  expect([dates(running.earlier), dates(running.coming)]).toEqual([['2026-11-20'], ['2026-11-21', '2026-11-22']]);
+  const finished = splitAtToday(days, fall, '2027-01-01');
+  expect([dates(finished.earlier), dates(finished.coming)]).toEqual([[], dates(days)]);
+});
+
+describe('keys in a month', () => {
+  const someDate = fc.integer({ min: 0, max: 102 }).map((n) => addDays(fall.firstDay, n));
+  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
+
+  it('lead to another date of the semester, and others nowhere', () => {
+    fc.assert(
+      fc.property(someDate, fc.constantFrom(...keys), (date, key) => {
+        const to = dateAfterKey(date, key, fall)!;
+        expect(to >= fall.firstDay && to <= fall.lastDay).toBe(true);
+      }),
+    );
+    expect(dateAfterKey('2026-11-17', 'Enter', fall)).toBeNull();
+  });
+
+  it('go a day, a week, to the ends of the week, and a month', () => {
+    const after = (key: string, date = '2026-11-17') => dateAfterKey(date, key, fall);
+    expect(keys.map((key) => after(key))).toEqual([
+      '2026-11-16',
+      '2026-11-18',
+      '2026-11-10',
+      '2026-11-24',
+      '2026-11-15',
+      '2026-11-21',
+      '2026-10-17',
+      '2026-12-17',
+    ]);
+    expect(after('PageDown', '2026-10-31')).toBe('2026-11-30');
+    expect(after('ArrowRight', '2026-10-31')).toBe('2026-11-01');
+    expect(after('ArrowUp', '2026-09-08')).toBe(fall.firstDay);
   });
 });

@@ -1,5 +1,6 @@
-import { dayKinds, hasClasses, type CalendarDay, type DayKind } from '@homeroom/shared/calendar';
-import { weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { closedWords, dayKinds, hasClasses, takesClasses, type CalendarDay, type DayKind, type Scope } from '@homeroom/shared/calendar';
+import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import type { DayRegisters } from '@homeroom/shared/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { monthOf, type IsoMonth } from './months';
 
@@ -20,15 +21,25 @@ export interface DayRow extends CalendarDay {
 
 export const semesterName = ({ semesterName: name, academicYear }: Pick<Semester, 'semesterName' | 'academicYear'>) => `${name} ${academicYear}`;
 
+export const isRunning = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'lastDay'>, today: IsoDate) => firstDay <= today && today <= lastDay;
+
 /** The semester that a calendar opens with: the running one, else the next, else the last. */
 export function usualSemester(semesters: readonly Semester[], today: IsoDate): Semester | undefined {
   const byStart = [...semesters].sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
-  return byStart.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay) ?? byStart.find(({ firstDay }) => firstDay > today) ?? byStart.at(-1);
+  return byStart.find((semester) => isRunning(semester, today)) ?? byStart.find(({ firstDay }) => firstDay > today) ?? byStart.at(-1);
 }
 
 /** The month that a semester opens with: today's, or the nearest that it has. */
 export const usualMonth = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'lastDay'>, today: IsoDate): IsoMonth =>
   monthOf(today < firstDay ? firstDay : today > lastDay ? lastDay : today);
+
+export const kindHelp: Record<DayKind, string> = {
+  CLASS: 'Classes meet, on their own weekdays.',
+  MAKE_UP: 'Classes meet, whatever their weekdays.',
+  HOLIDAY: 'No class meets.',
+  CLOSURE: 'No class meets; marks are kept.',
+  EVENT: 'Shown in the calendar; changes no class.',
+};
 
 /** How many days there are of each kind, without the kinds that there are none of. */
 export const kindCounts = (days: readonly CalendarDay[]): { kind: DayKind; count: number }[] =>
@@ -51,15 +62,71 @@ export function showScope({ classTypeIds, sectionIds }: Pick<CalendarDay, 'class
   return [...said(classTypeIds, names.classTypes, 'class type'), ...said(sectionIds, names.sections, 'section')].join(', ');
 }
 
-export type DayAct = 'close' | 'reopen' | 'edit' | 'delete';
-export const dayActWords: Record<DayAct, string> = { close: 'Close', reopen: 'Reopen', edit: 'Edit', delete: 'Delete' };
+/** What the days of a calendar hold. */
+export interface Held {
+  /** By the day's id; a class day that is absent holds no class. */
+  byDay: ReadonlyMap<number, DayRegisters>;
+  /** The dates of holidays and closures: they say themselves why no class meets. */
+  taken: ReadonlySet<IsoDate>;
+}
 
-/** What one may do with a day: a day with classes is closed, a closed one reopened. */
-export const actsOn = ({ kind, closedFrom }: Pick<DayRow, 'kind' | 'closedFrom'>): DayAct[] => [
-  ...(closedFrom ? (['reopen'] as const) : hasClasses(kind) ? (['close'] as const) : []),
-  'edit',
-  'delete',
-];
+export const heldOf = (registers: readonly DayRegisters[], days: readonly DayRow[]): Held => ({
+  byDay: new Map(registers.map((day) => [day.dayId, day])),
+  taken: new Set(days.filter(({ kind }) => takesClasses(kind)).map(({ date }) => date)),
+});
 
-/** The class days of a date whose classes a holiday or closure would take. */
-export const classDaysOn = (days: readonly DayRow[], date: IsoDate | undefined) => days.filter((day) => day.date === date && hasClasses(day.kind));
+/** '8 classes', of a day until today '5 of 8 completed', 'No class meets'; '' for a day without classes and until it is known. */
+export function showHeld({ id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'>, held: Held | undefined): string {
+  if (!hasClasses(kind) || !held) return '';
+  const known = held.byDay.get(id);
+  if (!known) return held.taken.has(date) ? '' : 'No class meets';
+  return known.completed === null ? plural(known.classes, 'class', 'classes') : `${known.completed} of ${known.classes} completed`;
+}
+
+/** Whether registers of a day until today are still to be completed. */
+export function isBehind({ id }: Pick<DayRow, 'id'>, held: Held | undefined): boolean {
+  const known = held?.byDay.get(id);
+  return known !== undefined && known.completed !== null && known.completed < known.classes;
+}
+
+/** The name of a day as every screen says it: 'closed: Storm day', 'Half term', or '' for one without a name. */
+export const showName = (day: Pick<DayRow, 'name' | 'kind'>) => (day.kind === 'CLOSURE' ? closedWords(day) : (day.name ?? ''));
+
+/** The weekdays of class days on which no class meets, with their number: days that were generated for nobody. */
+export function idleWeekdays(days: readonly DayRow[], { byDay, taken }: Held): { weekday: string; count: number }[] {
+  const met = new Set(days.filter(({ id }) => byDay.has(id)).map(({ date }) => weekdayOf(date)));
+  const idle = days.filter(({ id, kind, date }) => kind === 'CLASS' && !byDay.has(id) && !taken.has(date)).map(({ date }) => weekdayOf(date));
+  return weekdayNames.flatMap((weekday, n) => {
+    const count = idle.filter((day) => day === n).length;
+    return count > 0 && !met.has(n) ? [{ weekday, count }] : [];
+  });
+}
+
+const list = new Intl.ListFormat('en-GB');
+/** 'Sundays, Fridays and Saturdays'. */
+export const listed = (words: readonly string[]) => list.format(words);
+
+/** One date, or 'the 5 dates from Mon 16 Nov 2026 to Fri 20 Nov 2026'. `dates`: at least one, ascending. */
+export const periodWords = (dates: readonly IsoDate[]) =>
+  dates.length === 1 ? showDate(dates[0]!) : `the ${plural(dates.length, 'date')} from ${showDate(dates[0]!)} to ${showDate(dates.at(-1)!)}`;
+
+/** A period with a name and a scope that a dialog opens with. */
+export type DayDraft = Partial<Scope> & { firstDay?: IsoDate; lastDay?: IsoDate; name?: string | null; kind?: DayKind };
+
+export const draftOf = ({ date, name, classTypeIds, sectionIds }: DayRow): DayDraft => ({ firstDay: date, lastDay: date, name, classTypeIds, sectionIds });
+
+export type DayAct = 'close' | 'reopen' | 'makeUp' | 'edit' | 'delete';
+export const dayActWords: Record<DayAct, string> = { close: 'Close', reopen: 'Reopen', makeUp: 'Add a make-up day', edit: 'Edit', delete: 'Delete' };
+
+/** What one may do with a day: a day with classes is closed, a closed one reopened; what took classes is made up for. A closure that was added goes by reopening. */
+export function actsOn({ kind, closedFrom }: Pick<DayRow, 'kind' | 'closedFrom'>): DayAct[] {
+  if (hasClasses(kind)) return ['close', 'edit', 'delete'];
+  if (kind === 'CLOSURE') return ['reopen', 'makeUp', 'edit', ...(closedFrom ? (['delete'] as const) : [])];
+  return [...(kind === 'HOLIDAY' ? (['makeUp'] as const) : []), 'edit', 'delete'];
+}
+
+/** The days from today on, while the semester runs; all of them otherwise. The rest is one press away. */
+export function splitAtToday<Day extends { date: IsoDate }>(days: readonly Day[], { lastDay }: Pick<Semester, 'lastDay'>, today: IsoDate) {
+  const coming = today > lastDay ? [...days] : days.filter(({ date }) => date >= today);
+  return { earlier: days.slice(0, days.length - coming.length), coming };
+}

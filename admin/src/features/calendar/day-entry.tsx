@@ -1,18 +1,30 @@
 import { Dropdown } from 'antd';
 import { dayKindWords } from '@homeroom/shared/calendar';
 import { showDate } from '@homeroom/shared/dates';
-import type { DayAct, DayRow } from './calendar';
+import { isBehind, showHeld, showName, showScope, type DayAct, type DayRow, type Held, type ScopeNames } from './calendar';
 import { dayMenu } from './day-menu';
 import { KindPill } from './kind-pill';
 
-/** A day in its date of the month: the kind, the name, and what one may do with it in a menu. */
-export function DayEntry({ day, onAct }: { day: DayRow; onAct: (act: DayAct, day: DayRow) => void }) {
-  const limited = day.classTypeIds !== null || day.sectionIds !== null;
+interface DayEntryProps {
+  day: DayRow;
+  names: ScopeNames;
+  held: Held | undefined;
+  onAct: (act: DayAct, day: DayRow) => void;
+}
+
+/** A day in its date of the month: the kind, the name, whom it is for, what it holds, and what one may do with it in a menu. */
+export function DayEntry({ day, names, held, onAct }: DayEntryProps) {
+  const holds = showHeld(day, held);
+  const words = [showName(day), showScope(day, names), holds].filter(Boolean);
   return (
     <Dropdown trigger={['click']} menu={dayMenu(day, onAct)}>
-      <button type="button" className="day-entry" aria-label={`${dayKindWords[day.kind]}${day.name ? `, ${day.name}` : ''}, ${showDate(day.date)}: actions`}>
+      <button type="button" className="day-entry" aria-label={`${[dayKindWords[day.kind], ...words, showDate(day.date)].join(', ')}: actions`}>
         <KindPill kind={day.kind} />
-        {(day.name || limited) && <span className="day-entry-name">{[day.name, limited && 'for some'].filter(Boolean).join(' · ')}</span>}
+        {words.map((each) => (
+          <span key={each} className={each === holds && isBehind(day, held) ? 'day-entry-words num is-behind' : 'day-entry-words num'}>
+            {each}
+          </span>
+        ))}
       </button>
     </Dropdown>
   );

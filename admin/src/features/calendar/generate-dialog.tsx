@@ -1,6 +1,5 @@
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
 import { Form } from 'antd';
-import { generateDatesSchema, type GeneratedDates, type GenerateDates } from '@homeroom/shared/calendar';
+import { generateDatesSchema, type GeneratedDates, type GenerateDates } from '@homeroom/shared/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
@@ -9,10 +8,12 @@ import { WeekdaysInput } from '../../resources/weekdays-input';
 import { semesterName, usedWeekdays, type DayRow, type Semester } from './calendar';
 import { GeneratedPreview } from './generated-preview';
 import { useCalendarWrites } from './use-calendar-writes';
+import { useDryRun } from './use-dry-run';
 
 interface GenerateDialogProps {
   semester: Semester;
   days: readonly DayRow[];
+  onDone: (generated: GeneratedDates) => void;
   onClose: () => void;
 }
 
@@ -21,26 +22,18 @@ type Values = Pick<GenerateDates, 'weekdays' | 'firstDay' | 'lastDay'>;
 const { weekdays, firstDay, lastDay } = generateDatesSchema.shape;
 
 /** Class dates from weekdays and the semester's range, minus holidays; what it writes is shown before it does (decisions 5). */
-export function GenerateDialog({ semester, days, onClose }: GenerateDialogProps) {
+export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDialogProps) {
   const { generate } = useCalendarWrites();
-  const { open } = useNotification();
   const [form] = Form.useForm<Values>();
   const initial: Values = { weekdays: usedWeekdays(days), firstDay: semester.firstDay, lastDay: semester.lastDay };
   const values: Values = { ...initial, ...Form.useWatch([], form) };
   const input = { semesterId: semester.id, ...values };
   const chosen = values.weekdays.length > 0;
-  const preview = useCustom<GeneratedDates, HttpError>({
-    url: '/calendar-days/generate',
-    method: 'post',
-    config: { payload: input, query: { dryRun: true } },
-    queryOptions: { enabled: chosen, staleTime: 0, placeholderData: (previous) => previous },
-    errorNotification: false,
-  }).query;
-  const count = chosen && !preview.isError ? preview.data?.data.dates.length : undefined;
+  const { preview, error, stale } = useDryRun<GeneratedDates>('/calendar-days/generate', input, { enabled: chosen });
+  const count = preview?.dates.length;
 
   const send = async () => {
-    const { dates } = await generate(input);
-    open?.({ type: 'success', message: `${plural(dates.length, 'class date')} ${dates.length === 1 ? 'was' : 'were'} added.` });
+    onDone(await generate(input));
     onClose();
   };
 
@@ -68,7 +61,7 @@ export function GenerateDialog({ semester, days, onClose }: GenerateDialogProps)
           <DateInput />
         </Form.Item>
       </div>
-      <GeneratedPreview chosen={chosen} preview={preview.data?.data} error={preview.error} stale={preview.isFetching} />
+      <GeneratedPreview chosen={chosen} preview={preview} error={error} stale={stale} />
     </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
-import type { GeneratedDates } from '@homeroom/shared/calendar';
-import { showDate } from '@homeroom/shared/dates';
+import type { GeneratedDates } from '@homeroom/shared/manage-calendar';
+import { weekdayNames } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
+import { ScreenLink } from '../../components/screen-link';
+import { listed, periodWords } from './calendar';
 import { monthOf, showMonth } from './months';
 
 interface GeneratedPreviewProps {
@@ -25,25 +27,48 @@ function byMonth(dates: readonly string[]) {
   }));
 }
 
+/** 'Eid on Tue 17 Nov 2026, Half term on the 5 dates from …'. */
+const byName = (skipped: GeneratedDates['skipped']) =>
+  [...new Set(skipped.map(({ name }) => name))]
+    .map((name) => `${name} on ${periodWords(skipped.filter((each) => each.name === name).map(({ date }) => date))}`)
+    .join(', ');
+
 /** What a generation would write, leave out and leave alone. */
 export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPreviewProps) {
-  if (!chosen) return <p className="generated muted">Choose the weekdays on which the school meets: the dates stand here before anything is written.</p>;
+  if (!chosen) return <p className="preview muted">Choose the weekdays on which the school meets: the dates stand here before anything is written.</p>;
   if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
-  if (!preview) return <p className="generated muted">Counting the dates…</p>;
-  const { dates, existing, skipped } = preview;
+  if (!preview) return <p className="preview muted">Counting the dates…</p>;
+  const { dates, existing, skipped, idleWeekdays } = preview;
+  const idle = listed(idleWeekdays.map((day) => `${weekdayNames[day]}s`));
   return (
-    <div className="generated" role="status" aria-busy={stale}>
+    <div className="preview" role="status" aria-busy={stale}>
       <h2>{dates.length === 0 ? 'No date to add' : `Adds ${plural(dates.length, 'class date')}`}</h2>
-      <dl>
-        {byMonth(dates).map(({ month, days }) => (
-          <div key={month}>
-            <dt>{showMonth(month)}</dt>
-            <dd className="num">{days}</dd>
-          </div>
-        ))}
-      </dl>
-      {skipped.length > 0 && <p>Left out: {skipped.map(({ date, name }) => `${showDate(date)} (${name})`).join(', ')}.</p>}
-      {existing.length > 0 && <p>Already there, and left as they are: {plural(existing.length, 'date')}.</p>}
+      <DatesByMonth dates={dates} />
+      {skipped.length > 0 && <p>Left out: {byName(skipped)}.</p>}
+      {existing.length > 0 && (
+        <>
+          <h3>Already there, and left as they are: {plural(existing.length, 'date')}</h3>
+          <DatesByMonth dates={existing} />
+        </>
+      )}
+      {idle && (
+        <p>
+          No class meets on {idle}: no schedule has that weekday. <ScreenLink to="/assign-class">Class schedules</ScreenLink>
+        </p>
+      )}
     </div>
+  );
+}
+
+function DatesByMonth({ dates }: { dates: readonly string[] }) {
+  return (
+    <dl>
+      {byMonth(dates).map(({ month, days }) => (
+        <div key={month}>
+          <dt>{showMonth(month)}</dt>
+          <dd className="num">{days}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,13 +1,17 @@
+import { FlagOutlined, PlusOutlined } from '@ant-design/icons';
+import type { ReactElement } from 'react';
 import { dayKindWords, type DayKind } from '@homeroom/shared/calendar';
+import type { GlyphName } from '../../components/glyph';
 import { Pill, type PillTone } from '../../components/pill';
 
-const tones: Record<DayKind, PillTone> = { CLASS: 'ok', MAKE_UP: 'ok', HOLIDAY: 'off', CLOSURE: 'warn', EVENT: 'line' };
+/** A class day is the rule, and quiet; a closure is an exception that was not planned: amber, with a cross. */
+const looks: Record<DayKind, { tone: PillTone; icon?: GlyphName | ReactElement }> = {
+  CLASS: { tone: 'line' },
+  MAKE_UP: { tone: 'ok', icon: <PlusOutlined /> },
+  HOLIDAY: { tone: 'off' },
+  CLOSURE: { tone: 'warn', icon: 'cross' },
+  EVENT: { tone: 'line', icon: <FlagOutlined /> },
+};
 
-/** The kind of a day. A closure is an exception that was not planned: amber, with a cross. */
-export function KindPill({ kind }: { kind: DayKind }) {
-  return (
-    <Pill tone={tones[kind]} icon={kind === 'CLOSURE' ? 'cross' : undefined}>
-      {dayKindWords[kind]}
-    </Pill>
-  );
-}
+/** The kind of a day. */
+export const KindPill = ({ kind }: { kind: DayKind }) => <Pill {...looks[kind]}>{dayKindWords[kind]}</Pill>;

@@ -1,43 +1,34 @@
-import { useState, type KeyboardEvent } from 'react';
-import { addDays, showDate, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
 import { Panel } from '../../components/panel';
 import { useSchool } from '../../providers/school';
-import { usualMonth, type DayAct, type DayRow, type Semester } from './calendar';
+import { usualMonth, type DayAct, type DayRow, type Held, type Semester } from './calendar';
 import { DayEntry } from './day-entry';
 import { monthOf, showMonth, weeksOf } from './months';
+import { useScopeNames } from './use-calendar';
 import type { CalendarAddress } from './use-calendar-address';
+import { useMonthKeys } from './use-month-keys';
 
 interface MonthViewProps {
   semester: Semester;
   days: readonly DayRow[];
+  held: Held | undefined;
   address: CalendarAddress;
   onAdd: (date: IsoDate) => void;
   onAct: (act: DayAct, day: DayRow) => void;
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
-/** A month, a week a row. A date's number adds a day on it; the arrow keys go from date to date. */
-export function MonthView({ semester, days, address, onAdd, onAct }: MonthViewProps) {
+/** A month, a week a row. A date's number adds a day on it; keys go from date to date, and over the end of a month into the next. */
+export function MonthView({ semester, days, held, address, onAdd, onAct }: MonthViewProps) {
   const { today } = useSchool();
+  const names = useScopeNames();
   const month = address.month ?? usualMonth(semester, today);
-  const weeks = weeksOf(month);
   const inside = (date: IsoDate) => monthOf(date) === month && semester.firstDay <= date && date <= semester.lastDay;
-  const dates = weeks.flat().filter(inside);
-  const [reached, setReached] = useState<IsoDate | null>(null);
-  const entry = reached && dates.includes(reached) ? reached : dates.includes(today) ? today : dates[0];
-
-  const move = (event: KeyboardEvent<HTMLTableElement>) => {
-    const step = steps[event.key];
-    const from = (event.target as HTMLElement).dataset['date'];
-    if (!step || !from) return;
-    event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[data-date="${addDays(from, step)}"]`)?.focus();
-  };
+  const weeks = weeksOf(month);
+  const { table, entry, onKeyDown, reach } = useMonthKeys(weeks.flat().filter(inside), semester, (to) => address.change({ month: to }));
 
   return (
     <Panel className="month-panel" aria-label={showMonth(month)}>
-      <table className="month" onKeyDown={move}>
+      <table className="month" ref={table} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdayNames.map((name) => (
@@ -64,7 +55,7 @@ export function MonthView({ semester, days, address, onAdd, onAct }: MonthViewPr
                       tabIndex={date === entry ? 0 : -1}
                       aria-label={`Add a day on ${showDate(date)}`}
                       title="Add a day"
-                      onFocus={() => setReached(date)}
+                      onFocus={() => reach(date)}
                       onClick={() => onAdd(date)}
                     >
                       {Number(date.slice(8))}
@@ -75,7 +66,7 @@ export function MonthView({ semester, days, address, onAdd, onAct }: MonthViewPr
                   {days
                     .filter((day) => day.date === date && monthOf(date) === month)
                     .map((day) => (
-                      <DayEntry key={day.id} day={day} onAct={onAct} />
+                      <DayEntry key={day.id} day={day} names={names} held={held} onAct={onAct} />
                     ))}
                 </td>
               ))}

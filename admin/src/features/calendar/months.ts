@@ -30,3 +30,28 @@ export function weeksOf(month: IsoMonth): IsoDate[][] {
   }
   return weeks;
 }
+
+const steps: Record<string, (date: IsoDate) => IsoDate> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => addDays(date, -weekdayOf(date)),
+  End: (date) => addDays(date, 6 - weekdayOf(date)),
+  PageUp: (date) => inMonth(addMonths(monthOf(date), -1), date),
+  PageDown: (date) => inMonth(addMonths(monthOf(date), 1), date),
+};
+
+/** The same day of another month, or its last. */
+function inMonth(month: IsoMonth, date: IsoDate): IsoDate {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}-${date.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** Where a key leads from a date, kept within a period; `null` for a key that leads nowhere. */
+export function dateAfterKey(date: IsoDate, key: string, { firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate }): IsoDate | null {
+  const to = steps[key]?.(date);
+  if (!to) return null;
+  return to < firstDay ? firstDay : to > lastDay ? lastDay : to;
+}

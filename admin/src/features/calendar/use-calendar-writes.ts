@@ -1,21 +1,25 @@
 import { useInvalidate } from '@refinedev/core';
-import type { CalendarDayInput, DayClosure, GenerateDates, GeneratedDates } from '@homeroom/shared/calendar';
+import type { CalendarDayInput } from '@homeroom/shared/calendar';
+import type { AddDays, AddedDays, CloseDays, ClosedDays, GenerateDates, GeneratedDates, RemovedDays, ReopenedDays } from '@homeroom/shared/manage-calendar';
 import { http } from '../../providers/http';
 
-/** What changes the calendar; each rejects with the API's error, and has the days asked for again. */
+const written = { params: { dryRun: false } };
+
+/** What changes the calendar; each rejects with the API's error, and has the days and what they hold asked for again. */
 export function useCalendarWrites() {
   const invalidate = useInvalidate();
-  const written = async <T>(request: Promise<{ data: T }>): Promise<T> => {
+  const after = async <T>(request: Promise<{ data: T }>): Promise<T> => {
     const { data } = await request;
     await invalidate({ resource: 'calendar-days', invalidates: ['list'] });
     return data;
   };
   return {
-    add: (day: CalendarDayInput) => written(http.post('/calendar-days', day)),
-    change: (id: number, change: Partial<CalendarDayInput>) => written(http.patch(`/calendar-days/${id}`, change)),
-    remove: (id: number) => written(http.delete(`/calendar-days/${id}`)),
-    close: (id: number, name: string) => written(http.post<DayClosure>(`/calendar-days/${id}/close`, { name }, { params: { dryRun: false } })),
-    reopen: (id: number) => written(http.post(`/calendar-days/${id}/reopen`)),
-    generate: (input: GenerateDates) => written(http.post<GeneratedDates>('/calendar-days/generate', input, { params: { dryRun: false } })),
+    add: (days: AddDays) => after(http.post<AddedDays>('/calendar-days/several', days, written)),
+    change: (id: number, change: Partial<CalendarDayInput>) => after(http.patch(`/calendar-days/${id}`, change)),
+    remove: (id: number) => after(http.delete(`/calendar-days/${id}`)),
+    takeBack: (ids: number[]) => after(http.post<RemovedDays>('/calendar-days/remove', { ids })),
+    close: (closing: CloseDays) => after(http.post<ClosedDays>('/calendar-days/close', closing, written)),
+    reopen: (ids: number[]) => after(http.post<ReopenedDays>('/calendar-days/reopen', { ids })),
+    generate: (input: GenerateDates) => after(http.post<GeneratedDates>('/calendar-days/generate', input, written)),
   };
 }

@@ -1,12 +1,13 @@
-import { useList, type HttpError } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useCustom, useList, type HttpError } from '@refinedev/core';
+import { useEffect, useMemo } from 'react';
+import type { DayRegisters } from '@homeroom/shared/manage-calendar';
 import { useSchool } from '../../providers/school';
-import { usualSemester, type DayRow, type ScopeNames, type Semester } from './calendar';
+import { heldOf, usualSemester, type DayRow, type Held, type ScopeNames, type Semester } from './calendar';
 
 /** All of a short list at once. */
 const all = { currentPage: 1, pageSize: 2000, mode: 'server' } as const;
 
-/** The semesters that are not archived, the one that is meant, and its days. */
+/** The semesters that are not archived, the one that is meant, its days, and the classes that they hold. */
 export function useCalendar(semesterId: number | null) {
   const { today } = useSchool();
   const semesters = useList<Semester, HttpError>({
@@ -25,7 +26,24 @@ export function useCalendar(semesterId: number | null) {
     queryOptions: { enabled: semester !== undefined, staleTime: 0 },
     errorNotification: false,
   });
-  return { semesters, semester, days };
+  const held = useHeld(semester?.id, days.result.data, days.query.dataUpdatedAt);
+  return { semesters, semester, days, held };
+}
+
+/** What the days of a semester hold, asked for again with the days; `undefined` until it is known. */
+function useHeld(semesterId: number | undefined, days: readonly DayRow[], daysAt: number): Held | undefined {
+  const { query } = useCustom<DayRegisters[], HttpError>({
+    url: `/semesters/${semesterId}/day-registers`,
+    method: 'get',
+    queryOptions: { enabled: semesterId !== undefined, staleTime: 0 },
+    errorNotification: false,
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    if (daysAt > 0) void refetch();
+  }, [daysAt, refetch]);
+  const registers = query.data?.data;
+  return useMemo(() => registers && heldOf(registers, days), [registers, days]);
 }
 
 /** The class types and sections that a day may be limited to, by id. */
@@ -33,11 +51,13 @@ export function useScopeNames(): ScopeNames {
   const classTypes = useList<{ id: number; className: string }>({ resource: 'class-types', pagination: all, errorNotification: false }).result.data;
   const sections = useList<{ id: number; sectionName: string; allocatedYear: number }>({ resource: 'sections', pagination: all, errorNotification: false })
     .result.data;
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // The year only where two sections share a name: '2-B' is what everybody says.
+    const shared = new Set(sections.map(({ sectionName }) => sectionName).filter((name, n, names) => names.indexOf(name) !== n));
+    const nameOf = ({ sectionName, allocatedYear }: (typeof sections)[number]) => (shared.has(sectionName) ? `${sectionName} (${allocatedYear})` : sectionName);
+    return {
       classTypes: new Map(classTypes.map(({ id, className }) => [id, className])),
-      sections: new Map(sections.map(({ id, sectionName, allocatedYear }) => [id, `${sectionName} (${allocatedYear})`])),
-    }),
-    [classTypes, sections],
-  );
+      sections: new Map(sections.map((section) => [section.id, nameOf(section)])),
+    };
+  }, [classTypes, sections]);
 }

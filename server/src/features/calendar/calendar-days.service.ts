@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, Not } from 'typeorm';
-import { calendarMessages, dateProblem, isTwin, type CalendarDay, type CalendarDayInput } from '@homeroom/shared/calendar';
-import { showDate } from '@homeroom/shared/dates';
+import { Between, In, Not, type EntityManager } from 'typeorm';
+import { takesClasses, type CalendarDay, type CalendarDayInput, type Scope } from '@homeroom/shared/calendar';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { calendarMessages, dateProblem, isTwin, type DaysById, type RemovedDays } from '@homeroom/shared/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -13,8 +14,15 @@ import type { ResourceWriter } from '../../platform/resources/define-resource.js
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
-import { MarkEntity } from '../attendance/mark.entity.js';
 import { CalendarDayEntity } from './calendar-day.entity.js';
+import { markedDates, markedDays } from './marked-days.js';
+
+/** A part of one semester's calendar. */
+export interface CalendarPeriod {
+  semesterId: number;
+  firstDay: IsoDate;
+  lastDay: IsoDate;
+}
 
 /** Writes the days of the calendar. A day that has marks keeps its place: nothing may take a register from its marks. */
 @Injectable()
@@ -25,15 +33,7 @@ export class CalendarDays implements ResourceWriter {
   ) {}
 
   create(input: Record<string, unknown>, actor: Actor): Promise<number> {
-    return this.unitOfWork.run(async (manager) => {
-      const values = { ...(input as unknown as CalendarDayInput), closedFrom: null };
-      await this.requireSound(manager, values);
-      await this.requireUnmarked(manager, values);
-      const { identifiers } = await manager.insert(CalendarDayEntity, values);
-      const id = Number(identifiers[0]?.id);
-      await this.audit.record(manager, actor, { action: 'create', subject: 'CalendarDay', id, after: values });
-      return id;
-    });
+    return this.unitOfWork.run((manager) => this.insert(manager, input as unknown as CalendarDayInput, 'create', actor));
   }
 
   update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
@@ -43,7 +43,10 @@ export class CalendarDays implements ResourceWriter {
       if (placeOf(after) !== placeOf(before) && (await this.isMarked(manager, id))) throw conflict(calendarMessages.marked);
       // A day that is given another kind by hand is no longer the closure of what it was.
       if (after.kind !== before.kind) after.closedFrom = null;
-      if (placeOf(after) !== placeOf(before)) await this.requireUnmarked(manager, after);
+      if (placeOf(after) !== placeOf(before)) {
+        await this.hold(manager, after.semesterId);
+        await this.requireUnmarked(manager, after);
+      }
       await this.save(manager, before, after, 'update', actor);
     });
   }
@@ -52,9 +55,30 @@ export class CalendarDays implements ResourceWriter {
     return this.unitOfWork.run(async (manager) => {
       const before = await this.require(manager, id);
       if (await this.isMarked(manager, id)) throw conflict(calendarMessages.markedDelete);
-      await manager.delete(CalendarDayEntity, { id });
-      await this.audit.record(manager, actor, { action: 'delete', subject: 'CalendarDay', id, before });
+      await this.delete(manager, [before], 'delete', actor);
     });
+  }
+
+  /** Takes back days that were just made, as one act; one that has marks by now stays, one that is gone already is passed over. */
+  removeUnmarked({ ids }: DaysById, actor: Actor): Promise<RemovedDays> {
+    return this.unitOfWork.run(async (manager) => {
+      const days = await this.held(manager, ids);
+      const marked = await markedDays(manager, ids);
+      const removed = days.filter(({ id }) => !marked.has(id));
+      await this.delete(manager, removed, 'delete', actor);
+      return { removed: removed.map(({ date }) => date), kept: days.filter(({ id }) => marked.has(id)).map(({ date }) => date) };
+    });
+  }
+
+  /** Adds a day if the calendar allows it: in its semester, for classes that exist, not there already, and taking no marks. */
+  async insert(manager: EntityManager, input: CalendarDayInput, action: 'create' | 'close', actor: Actor): Promise<number> {
+    const values = { ...input, closedFrom: null };
+    await this.requireSound(manager, values);
+    if (action === 'create') await this.requireUnmarked(manager, values);
+    const { identifiers } = await manager.insert(CalendarDayEntity, values);
+    const id = Number(identifiers[0]?.id);
+    await this.audit.record(manager, actor, { action, subject: 'CalendarDay', id, after: values });
+    return id;
   }
 
   /** Makes of a day what it is to be, if the calendar allows that. */
@@ -65,41 +89,67 @@ export class CalendarDays implements ResourceWriter {
     await this.audit.record(manager, actor, { action, subject: 'CalendarDay', id, before, after });
   }
 
-  /** The day, held until the unit ends; 404 when there is none. */
+  async delete(manager: EntityManager, days: readonly CalendarDayEntity[], action: 'delete' | 'reopen', actor: Actor): Promise<void> {
+    await manager.delete(CalendarDayEntity, { id: In(days.map(({ id }) => id)) });
+    await this.audit.record(manager, actor, ...days.map((before) => ({ action, subject: 'CalendarDay', id: before.id, before })));
+  }
+
+  /** The day, in a calendar that is held until the unit ends; 404 when there is none. */
   async require(manager: EntityManager, id: number): Promise<CalendarDayEntity> {
-    await lockRow(manager, 'calendar_days', id);
-    const day = await manager.findOneBy(CalendarDayEntity, { id });
+    const [day] = await this.held(manager, [id]);
     if (!day) throw notFound('CalendarDay');
     return day;
   }
 
-  private isMarked(manager: EntityManager, calendarDayId: number): Promise<boolean> {
-    return manager.existsBy(MarkEntity, { calendarDayId });
+  /** Those of some days that there are, by date, in calendars that are held until the unit ends. */
+  async held(manager: EntityManager, ids: readonly number[]): Promise<CalendarDayEntity[]> {
+    const semesters = await queryWith<{ semesterId: number }>(
+      manager,
+      'SELECT DISTINCT semester_id AS "semesterId" FROM calendar_days WHERE id IN (:...ids) ORDER BY semester_id',
+      { ids },
+    );
+    for (const { semesterId } of semesters) await this.hold(manager, semesterId);
+    return manager.find(CalendarDayEntity, { where: { id: In([...ids]) }, order: { date: 'ASC', id: 'ASC' } });
+  }
+
+  /** Holds the calendar of a semester until the unit ends: nobody else changes it, and no register of its days is saved meanwhile. */
+  hold(manager: EntityManager, semesterId: number): Promise<void> {
+    return lockRow(manager, 'semesters', semesterId);
+  }
+
+  /** The days of a period; 400 where the period leaves its semester or the scope names what is not there. */
+  async inPeriod(manager: EntityManager, { semesterId, firstDay, lastDay, ...scope }: CalendarPeriod & Scope): Promise<CalendarDayEntity[]> {
+    await this.requirePlace(manager, { semesterId, firstDay, lastDay }, scope);
+    return manager.find(CalendarDayEntity, { where: { semesterId, date: Between(firstDay, lastDay) }, order: { date: 'ASC', id: 'ASC' } });
+  }
+
+  private async isMarked(manager: EntityManager, id: number): Promise<boolean> {
+    return (await markedDays(manager, [id])).size > 0;
   }
 
   private async requireSound(manager: EntityManager, day: Omit<CalendarDay, 'id'> & { id?: number }): Promise<void> {
-    await lockRow(manager, 'semesters', day.semesterId);
-    const semester = await manager.findOneBy(SemesterEntity, { id: day.semesterId });
-    if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
-    const problem = dateProblem(day.date, semester);
-    if (problem) throw invalid(problem);
-    await this.requireIds(manager, ClassTypeEntity, day.classTypeIds, { path: 'classTypeIds', message: 'Choose class types from the list.' });
-    await this.requireIds(manager, SectionEntity, day.sectionIds, { path: 'sectionIds', message: 'Choose sections from the list.' });
+    await this.hold(manager, day.semesterId);
+    await this.requirePlace(manager, { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date }, day, 'date');
     const others = await manager.findBy(CalendarDayEntity, { semesterId: day.semesterId, date: day.date, id: Not(day.id ?? 0) });
     if (others.some((other) => isTwin(day, other))) throw conflict(calendarMessages.twin(showDate(day.date)), 'date');
   }
 
+  /** `path` names the field of both dates, where there is only one. */
+  private async requirePlace(manager: EntityManager, { semesterId, firstDay, lastDay }: CalendarPeriod, scope: Scope, path?: string) {
+    const semester = await manager.findOneBy(SemesterEntity, { id: semesterId });
+    if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
+    const problem = dateProblem(firstDay, semester, path ?? 'firstDay') ?? dateProblem(lastDay, semester, path ?? 'lastDay');
+    if (problem) throw invalid(problem);
+    await this.requireIds(manager, ClassTypeEntity, scope.classTypeIds, { path: 'classTypeIds', message: 'Choose class types from the list.' });
+    await this.requireIds(manager, SectionEntity, scope.sectionIds, { path: 'sectionIds', message: 'Choose sections from the list.' });
+  }
+
   /** A holiday beside marked registers would empty them without a word: closing the class day shows first what it touches. */
-  private async requireUnmarked(manager: EntityManager, { date, semesterId, kind, classTypeIds, sectionIds }: Omit<CalendarDay, 'id'>) {
-    if (kind !== 'HOLIDAY' && kind !== 'CLOSURE') return;
-    const scope = [classTypeIds ? 's.class_type_id IN (:...classTypeIds)' : '', sectionIds ? 's.class_section_id IN (:...sectionIds)' : ''].filter(Boolean);
-    const marked = await queryWith(
-      manager,
-      `SELECT 1 FROM calendar_days d JOIN marks k ON k.calendar_day_id = d.id AND k.status IS NOT NULL JOIN schedules s ON s.id = k.schedule_id
-       WHERE ${['d.semester_id = :semesterId', 'd.date = :date', ...scope].join(' AND ')} LIMIT 1`,
-      { semesterId, date, ...(classTypeIds ? { classTypeIds } : {}), ...(sectionIds ? { sectionIds } : {}) },
-    );
-    if (marked.length > 0) throw conflict(calendarMessages.markedDate(showDate(date)), 'date');
+  private async requireUnmarked(manager: EntityManager, day: Omit<CalendarDay, 'id'>) {
+    if (!takesClasses(day.kind)) return;
+    const period = { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date };
+    const marked = await markedDates(manager, period, day);
+    if (marked.length > 0) throw conflict(calendarMessages.markedDate(showDate(day.date)), 'date');
   }
 
   private async requireIds(

@@ -1,21 +1,54 @@
-import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calendarDryRunSchema, closeDaySchema, generateDatesSchema, type CalendarDryRun, type CloseDay, type GenerateDates } from '@homeroom/shared/calendar';
 import { idParam } from '@homeroom/shared/fields';
+import {
+  addDaysSchema,
+  calendarDryRunSchema,
+  closeDaySchema,
+  closeDaysSchema,
+  daysByIdSchema,
+  generateDatesSchema,
+  type AddDays,
+  type CalendarDryRun,
+  type CloseDay,
+  type CloseDays,
+  type DaysById,
+  type GenerateDates,
+} from '@homeroom/shared/manage-calendar';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { AddDaysService } from './add-days.service.js';
+import { CalendarDays } from './calendar-days.service.js';
 import { Closures } from './closures.service.js';
+import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';
+import { MakeUps } from './make-ups.service.js';
 
 @ApiTags('calendar-days')
-@Controller('calendar-days')
+@Controller()
 export class CalendarController {
   constructor(
     private readonly dates: GenerateDatesService,
+    private readonly additions: AddDaysService,
     private readonly closures: Closures,
+    private readonly days: CalendarDays,
+    private readonly registers: DayRegistersService,
+    private readonly makeUps: MakeUps,
   ) {}
 
-  @Post('generate')
+  @Get('semesters/:id/day-registers')
+  @Can('update', 'CalendarDay')
+  registersOf(@Param('id', { schema: idParam }) id: number) {
+    return this.registers.of(id);
+  }
+
+  @Get('calendar-days/:id/make-up')
+  @Can('create', 'CalendarDay')
+  makeUpFor(@Param('id', { schema: idParam }) id: number) {
+    return this.makeUps.draftFor(id);
+  }
+
+  @Post('calendar-days/generate')
   @HttpCode(200)
   @Can('create', 'CalendarDay')
   generate(
@@ -26,22 +59,50 @@ export class CalendarController {
     return dryRun ? this.dates.preview(input) : this.dates.generate(input, actor);
   }
 
-  @Post(':id/close')
+  @Post('calendar-days/several')
+  @HttpCode(200)
+  @Can('create', 'CalendarDay')
+  add(@Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun, @Body({ schema: addDaysSchema }) input: AddDays, @CurrentUser() actor: Actor) {
+    return dryRun ? this.additions.preview(input) : this.additions.add(input, actor);
+  }
+
+  @Post('calendar-days/remove')
+  @HttpCode(200)
+  @Can('delete', 'CalendarDay')
+  remove(@Body({ schema: daysByIdSchema }) input: DaysById, @CurrentUser() actor: Actor) {
+    return this.days.removeUnmarked(input, actor);
+  }
+
+  @Post('calendar-days/close')
   @HttpCode(200)
   @Can('update', 'CalendarDay')
-  close(
+  close(@Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun, @Body({ schema: closeDaysSchema }) input: CloseDays, @CurrentUser() actor: Actor) {
+    return dryRun ? this.closures.preview(input) : this.closures.close(input, actor);
+  }
+
+  @Post('calendar-days/reopen')
+  @HttpCode(200)
+  @Can('update', 'CalendarDay')
+  reopen(@Body({ schema: daysByIdSchema }) { ids }: DaysById, @CurrentUser() actor: Actor) {
+    return this.closures.reopen(ids, actor);
+  }
+
+  @Post('calendar-days/:id/close')
+  @HttpCode(200)
+  @Can('update', 'CalendarDay')
+  closeDay(
     @Param('id', { schema: idParam }) id: number,
     @Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun,
     @Body({ schema: closeDaySchema }) input: CloseDay,
     @CurrentUser() actor: Actor,
   ) {
-    return dryRun ? this.closures.preview(id, input) : this.closures.close(id, input, actor);
+    return dryRun ? this.closures.previewDay(id, input) : this.closures.closeDay(id, input, actor);
   }
 
-  @Post(':id/reopen')
+  @Post('calendar-days/:id/reopen')
   @HttpCode(200)
   @Can('update', 'CalendarDay')
-  reopen(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
-    return this.closures.reopen(id, actor);
+  reopenDay(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.closures.reopen([id], actor);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { classDaysIn, closingOn, datesOfCalendar, type CalendarDate, type CalendarDay, type Meeting } from '@homeroom/shared/calendar';
+import type { CalendarDate, CalendarDay, Meeting } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { Reads, type SqlParameters } from '../../platform/database/reads.js';
+import { Reads, type Rows, type SqlParameters } from '../../platform/database/reads.js';
+import { KnownCalendars, type AlikeDays } from './known-calendars.js';
 
 /** A schedule with its names and times. */
 export interface ScheduledClass extends Meeting {
@@ -22,9 +23,9 @@ export type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
 
 export interface ClassDays {
   /** The class days, ascending, at most one a date. */
-  days: CalendarDay[];
-  /** The dates that a holiday or closure takes, with its name. */
-  closed: Map<IsoDate, string>;
+  days: readonly CalendarDay[];
+  /** The dates that a holiday or closure takes, in the words of every screen. */
+  closed: ReadonlyMap<IsoDate, string>;
 }
 
 /** Which schedules: a condition on `s` (schedules) and `e` (their semesters). */
@@ -36,11 +37,13 @@ export interface ScheduleFilter {
 /** When classes meet (decisions 2.9): one query for any number of schedules, one for their calendars, then the shared rule. */
 @Injectable()
 export class ClassDates {
+  private readonly known = new KnownCalendars();
+
   constructor(private readonly reads: Reads) {}
 
   /** Schedules by class and section; the newest semester first. */
-  async classes({ sql, parameters }: ScheduleFilter): Promise<ScheduledClass[]> {
-    const rows = await this.reads.query<Omit<ScheduledClass, 'weekdays'> & { weekdays: string }>(
+  async classes({ sql, parameters }: ScheduleFilter, rows: Rows = this.reads): Promise<ScheduledClass[]> {
+    const found = await rows.query<Omit<ScheduledClass, 'weekdays'> & { weekdays: string }>(
       `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
          s.semester_id AS "semesterId", e.semester_name AS "semesterName", e.first_day AS "semesterFirstDay",
          e.last_day AS "semesterLastDay", t.user_id AS "teacherUserId", u.first_name || ' ' || u.last_name AS "teacherName",
@@ -50,48 +53,37 @@ export class ClassDates {
        WHERE ${sql} ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id`,
       parameters,
     );
-    return rows.map((row) => ({ ...row, weekdays: JSON.parse(row.weekdays) as number[] }));
+    return found.map((row) => ({ ...row, weekdays: JSON.parse(row.weekdays) as number[] }));
   }
 
-  /** The calendars of all semesters that the schedules are in. Days that differ only in their date come as one row, which is most of them. */
-  async calendars(schedules: readonly Meeting[]): Promise<Calendars> {
+  /** The calendars of all semesters that the schedules are in. Days that differ only in their date come as one row. */
+  async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[], rows: Rows = this.reads): Promise<Calendars> {
     const semesterIds = [...new Set(schedules.map(({ semesterId }) => semesterId))];
     if (semesterIds.length === 0) return new Map();
-    const rows = await this.reads.query<AlikeDays>(
-      `SELECT semester_id AS "semesterId", kind AS "kind", name AS "name", class_type_ids AS "classTypeIds", section_ids AS "sectionIds",
-         string_agg(CAST(id AS varchar(10)) || ' ' || date, ',') AS "dates"
-       FROM calendar_days WHERE semester_id IN (:...semesterIds) GROUP BY semester_id, kind, name, class_type_ids, section_ids`,
+    // Plain class days are most of a calendar: apart from the others, the index has them in the order that they are grouped in.
+    const alike = await rows.query<AlikeDays>(
+      `SELECT semester_id AS "semesterId", 'CLASS' AS "kind", NULL AS "name", NULL AS "classTypeIds", NULL AS "sectionIds", ${datesAsText} AS "dates"
+       FROM calendar_days WHERE semester_id IN (:...semesterIds) AND ${isPlain} GROUP BY semester_id
+       UNION ALL SELECT semester_id, kind, name, class_type_ids, section_ids, ${datesAsText}
+       FROM calendar_days WHERE semester_id IN (:...semesterIds) AND NOT (${isPlain}) GROUP BY semester_id, kind, name, class_type_ids, section_ids`,
       { semesterIds },
     );
-    const days = rows.flatMap(daysOfRow);
-    return new Map(semesterIds.map((semesterId) => [semesterId, datesOfCalendar(days.filter((day) => day.semesterId === semesterId))]));
+    return new Map(semesterIds.map((semesterId) => [semesterId, this.known.calendar(semesterId, alike)]));
   }
 
   /** The class days of one schedule in its calendar. */
   daysOf(schedule: Meeting, calendars: Calendars): ClassDays {
-    const dates = calendars.get(schedule.semesterId) ?? [];
-    const closed = new Map<IsoDate, string>();
-    for (const { date, days } of dates) {
-      const name = closingOn(schedule, days);
-      if (name !== null) closed.set(date, name);
-    }
-    return { days: classDaysIn(schedule, dates), closed };
+    const dates = calendars.get(schedule.semesterId);
+    return dates ? this.known.daysOf(schedule, dates) : { days: [], closed: new Map() };
   }
 
   /** Schedules with their class days. */
-  async of(filter: ScheduleFilter): Promise<(ScheduledClass & ClassDays)[]> {
-    const schedules = await this.classes(filter);
-    const calendars = await this.calendars(schedules);
+  async of(filter: ScheduleFilter, rows: Rows = this.reads): Promise<(ScheduledClass & ClassDays)[]> {
+    const schedules = await this.classes(filter, rows);
+    const calendars = await this.calendars(schedules, rows);
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }
 }
 
-/** Calendar days as the columns hold them, scopes as JSON; `dates` is '12 2026-11-17,13 2026-11-18', ids and dates. */
-type AlikeDays = Pick<CalendarDay, 'semesterId' | 'kind' | 'name'> & { classTypeIds: string | null; sectionIds: string | null; dates: string };
-
-const idsOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
-
-function daysOfRow({ dates, ...alike }: AlikeDays): CalendarDay[] {
-  const shared = { ...alike, classTypeIds: idsOf(alike.classTypeIds), sectionIds: idsOf(alike.sectionIds) };
-  return dates.split(',').map((text) => ({ id: Number(text.slice(0, -11)), date: text.slice(-10), ...shared }));
-}
+const isPlain = `kind = 'CLASS' AND name IS NULL AND class_type_ids IS NULL AND section_ids IS NULL`;
+const datesAsText = `string_agg(CAST(id AS varchar(10)) || ' ' || date, ',')`;

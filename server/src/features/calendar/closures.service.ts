@@ -1,80 +1,128 @@
 import { Injectable } from '@nestjs/common';
-import { calendarMessages, classDayOn, closureTouches, hasClasses, inScope, type CalendarDay, type CloseDay, type DayClosure } from '@homeroom/shared/calendar';
+import type { EntityManager } from 'typeorm';
 import { registerStateOf } from '@homeroom/shared/attendance';
+import { datesOfCalendar, hasClasses, type CalendarDay } from '@homeroom/shared/calendar';
+import type { IsoDate } from '@homeroom/shared/dates';
+import {
+  calendarMessages,
+  closingPlan,
+  closureTouches,
+  type CloseDay,
+  type CloseDays,
+  type ClosedDays,
+  type ReopenedDays,
+} from '@homeroom/shared/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
-import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { CalendarDayEntity } from './calendar-day.entity.js';
 import { CalendarDays } from './calendar-days.service.js';
-import { ClassDates } from './class-dates.service.js';
+import { TouchedClasses, unstoredId } from './touched-classes.service.js';
 
-/** Closing a class day and taking that back (decisions 5, Manage Calendar). Marks are kept; while it is closed they count nowhere. */
+/** What is done to one date: class days become closures, or a closure is added beside those that go on for others. */
+interface DateClosing {
+  date: IsoDate;
+  turn: CalendarDayEntity[];
+  add: boolean;
+}
+
+/** Closing class dates and taking that back (decisions 5, Manage Calendar). Marks are kept; while a date is closed they count nowhere. */
 @Injectable()
 export class Closures {
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly days: CalendarDays,
-    private readonly dates: ClassDates,
-    private readonly counts: RegisterCounts,
+    private readonly touched: TouchedClasses,
   ) {}
 
   /** What closing would take, in counts and names; nothing is written. */
-  async preview(id: number, { name }: CloseDay): Promise<DayClosure> {
-    const day = await this.reads.manager.findOneBy(CalendarDayEntity, { id });
-    if (!day) throw notFound('CalendarDay');
-    requireClosable(day);
-    return { date: day.date, name, ...(await this.taken(day)) };
+  async preview(input: CloseDays): Promise<ClosedDays> {
+    return (await this.plan(this.reads.manager, input)).closed;
   }
 
-  async close(id: number, { name }: CloseDay, actor: Actor): Promise<DayClosure> {
-    const closure = await this.preview(id, { name });
-    await this.unitOfWork.run(async (manager) => {
-      const before = await this.days.require(manager, id);
-      requireClosable(before);
-      const closedFrom = { kind: before.kind, name: before.name };
-      await this.days.save(manager, before, { ...before, kind: 'CLOSURE', name, closedFrom }, 'close', actor);
-    });
-    return closure;
-  }
-
-  /** Makes a closed day what it was before; 409 for a day that was not closed. */
-  async reopen(id: number, actor: Actor): Promise<CalendarDay> {
+  /** Closes every class date of the period for the scope, as one act; 409 where there is none. What is answered is what was closed. */
+  close(input: CloseDays, actor: Actor): Promise<ClosedDays> {
     return this.unitOfWork.run(async (manager) => {
-      const before = await this.days.require(manager, id);
-      if (!before.closedFrom) throw conflict(calendarMessages.notClosed);
-      const after = { ...before, ...before.closedFrom, closedFrom: null };
-      await this.days.save(manager, before, after, 'reopen', actor);
-      return after;
+      // Registers of these dates that are being saved are waited for, and counted.
+      await this.days.hold(manager, input.semesterId);
+      const { closed, closings } = await this.plan(manager, input);
+      if (closings.length === 0) throw conflict(calendarMessages.noClassDates, 'firstDay');
+      const { semesterId, name, classTypeIds, sectionIds } = input;
+      for (const { date, turn, add } of closings) {
+        for (const day of turn) {
+          const closedFrom = { kind: day.kind, name: day.name };
+          await this.days.save(manager, day, { ...day, kind: 'CLOSURE', name, closedFrom }, 'close', actor);
+          closed.ids.push(day.id);
+        }
+        if (add) closed.ids.push(await this.days.insert(manager, { date, semesterId, kind: 'CLOSURE', name, classTypeIds, sectionIds }, 'close', actor));
+      }
+      return closed;
     });
   }
 
-  /** The classes that meet on the day's date and that its closure would reach, with their registers. */
-  private async taken(day: CalendarDayEntity): Promise<Pick<DayClosure, 'classes' | 'completedRegisters' | 'touches'>> {
-    const schedules = await this.dates.classes({ sql: 's.semester_id = :semesterId', parameters: { semesterId: day.semesterId } });
-    const calendars = await this.dates.calendars(schedules);
-    const sameDate = calendars.get(day.semesterId)?.find(({ date }) => date === day.date)?.days ?? [];
-    const places = schedules.flatMap((schedule) => {
-      const held = inScope(day, schedule) ? classDayOn(schedule, sameDate) : null;
-      return held ? [{ ...schedule, calendarDayId: held.id }] : [];
+  async previewDay(id: number, { name }: CloseDay): Promise<ClosedDays> {
+    return this.preview(await this.periodOf(this.reads.manager, id, name));
+  }
+
+  /** Closes one day for whom it is; 409 for one without classes. */
+  closeDay(id: number, { name }: CloseDay, actor: Actor): Promise<ClosedDays> {
+    return this.unitOfWork.run(async (manager) => this.close(await this.periodOf(manager, id, name), actor));
+  }
+
+  /** Makes closed days what they were, as one act: a closure beside class days goes. 409, and nothing, if one was not closed. */
+  reopen(ids: readonly number[], actor: Actor): Promise<ReopenedDays> {
+    return this.unitOfWork.run(async (manager) => {
+      const closed = await this.days.held(manager, ids);
+      if (closed.length < new Set(ids).size) throw notFound('CalendarDay');
+      if (closed.some(({ kind }) => kind !== 'CLOSURE')) throw conflict(calendarMessages.notClosed);
+      const added = closed.filter(({ closedFrom }) => closedFrom === null);
+      if (added.length > 0) await this.days.delete(manager, added, 'reopen', actor);
+      for (const before of closed) {
+        if (before.closedFrom) await this.days.save(manager, before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
+      }
+      return { dates: [...new Set(closed.map(({ date }) => date))] };
     });
-    const counts = await this.counts.at(places);
-    const classes = places.map(({ scheduleId, calendarDayId, className, sectionName, teacherName }) => ({
-      scheduleId,
-      className,
-      sectionName,
-      teacherName,
-      ...(counts.get(placeKey(scheduleId, calendarDayId)) ?? { marked: 0, total: 0 }),
-    }));
+  }
+
+  private async periodOf(manager: EntityManager, id: number, name: string): Promise<CloseDays> {
+    const day = await manager.findOneBy(CalendarDayEntity, { id });
+    if (!day) throw notFound('CalendarDay');
+    if (day.kind === 'CLOSURE') throw conflict(calendarMessages.closedAlready);
+    if (!hasClasses(day.kind)) throw conflict(calendarMessages.noClasses);
+    const { date, semesterId, classTypeIds, sectionIds } = day;
+    return { semesterId, classTypeIds, sectionIds, name, firstDay: date, lastDay: date };
+  }
+
+  private async plan(manager: EntityManager, input: CloseDays): Promise<{ closed: ClosedDays; closings: DateClosing[] }> {
+    const { semesterId, name, classTypeIds, sectionIds } = input;
+    const rows = rowsOf(manager);
+    const days = await this.days.inPeriod(manager, input);
+    const closure = { id: unstoredId, semesterId, kind: 'CLOSURE' as const, name, classTypeIds, sectionIds };
+    const planned = new Map<IsoDate, DateClosing>(
+      datesOfCalendar(days).map(({ date, days: same }) => [date, { date, ...closingPlan(input, same as CalendarDayEntity[]) }]),
+    );
+    const { taken } = await this.touched.difference(
+      semesterId,
+      [...planned.keys()],
+      (date, now): CalendarDay[] => {
+        const { turn, add } = planned.get(date)!;
+        const turned = new Set(turn.map(({ id }) => id));
+        return [...now.map((day) => (turned.has(day.id) ? { ...day, kind: 'CLOSURE' as const } : day)), ...(add ? [{ ...closure, date }] : [])];
+      },
+      rows,
+    );
+    const takenOn = new Set(taken.map(({ date }) => date));
+    // A closure beside other class days is made only where it takes a class.
+    const closings = [...planned.values()]
+      .map((each) => ({ ...each, add: each.add && takenOn.has(each.date) }))
+      .filter(({ turn, add }) => turn.length > 0 || add);
+    const classes = await this.touched.named(taken, rows);
     const completedRegisters = classes.filter(({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED').length;
-    return { classes, completedRegisters, touches: closureTouches(classes.length, completedRegisters) };
+    const dates = closings.map(({ date }) => date);
+    const touches = closureTouches({ days: dates.length, classes: classes.length, completedRegisters });
+    return { closings, closed: { name, dates, ids: [], classes, completedRegisters, touches } };
   }
-}
-
-function requireClosable(day: CalendarDayEntity) {
-  if (day.closedFrom) throw conflict(calendarMessages.closedAlready);
-  if (!hasClasses(day.kind)) throw conflict(calendarMessages.noClasses);
 }

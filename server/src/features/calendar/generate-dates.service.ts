@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { dateProblem, generatedDates, type GenerateDates, type GeneratedDates } from '@homeroom/shared/calendar';
+import { dateProblem, generatedDates, type GenerateDates, type GeneratedDates } from '@homeroom/shared/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { lockRow } from '../../platform/database/lock-row.js';
-import { Reads } from '../../platform/database/reads.js';
+import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
@@ -33,7 +33,7 @@ export class GenerateDatesService {
       const days = plan.dates.map((date, n) => ({ id: ids[n]!, date, semesterId: input.semesterId, kind: 'CLASS' as const }));
       await bulkInsert(manager, CalendarDayEntity, days);
       await this.audit.record(manager, actor, ...days.map(({ id, ...after }) => ({ action: 'generate', subject: 'CalendarDay', id, after })));
-      return plan;
+      return { ...plan, ids };
     });
   }
 
@@ -44,6 +44,16 @@ export class GenerateDatesService {
     const problems = [dateProblem(first, semester, 'firstDay'), dateProblem(last, semester, 'lastDay')].filter((problem) => problem !== null);
     if (last < first) problems.push({ path: 'lastDay', message: 'The last day is before the first day.' });
     if (problems.length > 0) throw invalid(...problems);
-    return generatedDates(first, last, weekdays, await manager.findBy(CalendarDayEntity, { semesterId }));
+    const days = await manager.findBy(CalendarDayEntity, { semesterId });
+    return { ...generatedDates(first, last, weekdays, days), ids: [], idleWeekdays: await this.idle(manager, semesterId, weekdays) };
+  }
+
+  /** Weekdays on which no class of the semester meets; while it has no class at all, none is idle. */
+  private async idle(manager: EntityManager, semesterId: number, chosen: readonly number[]): Promise<number[]> {
+    const schedules = await queryWith<{ weekdays: string }>(manager, 'SELECT DISTINCT weekdays AS "weekdays" FROM schedules WHERE semester_id = :semesterId', {
+      semesterId,
+    });
+    const met = schedules.map(({ weekdays }) => JSON.parse(weekdays) as number[]);
+    return met.length === 0 ? [] : chosen.filter((day) => !met.some((on) => on.length === 0 || on.includes(day)));
   }
 }

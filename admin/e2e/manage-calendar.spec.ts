@@ -1,0 +1,180 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { CalendarDay } from '@homeroom/shared/calendar';
+import type { TeacherStatus } from '@homeroom/shared/dashboard';
+import { showDate, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import type { DayRegisters } from '@homeroom/shared/manage-calendar';
+import { typeDate } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+test.describe.configure({ timeout: 180_000 });
+
+let demo: RunningProduct;
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+const read = async <Answer>(page: Page, path: string): Promise<Answer> => (await page.request.get(`${demo.url}/api${path}`)).json() as Promise<Answer>;
+
+interface Term {
+  id: number;
+  firstDay: IsoDate;
+  lastDay: IsoDate;
+}
+
+/** The semester of today and its calendar. */
+async function runningTerm(page: Page) {
+  const { today } = await read<{ today: IsoDate }>(page, '/school');
+  const terms = await read<Term[]>(page, '/semesters?archived=false');
+  const term = terms.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)!;
+  const days = await read<CalendarDay[]>(page, `/calendar-days?semesterId=${term.id}&_start=0&_end=400&_sort=date&_order=ASC`);
+  return { today, term, days };
+}
+
+const statuses = async (page: Page) =>
+  (await read<TeacherStatus[]>(page, '/dashboard/prev-class-status')).flatMap(({ classes, teacherName }) => classes.map((each) => ({ ...each, teacherName })));
+const openCalendar = (page: Page, query = '') => page.goto(`${demo.url}/manage-calendar${query}`);
+const dayMenu = async (page: Page, date: IsoDate, act: string) => {
+  await openCalendar(page, `?month=${date.slice(0, 7)}`);
+  await page.getByRole('button', { name: new RegExp(`${showDate(date)}: actions$`) }).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+};
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+
+test('the office generates class dates and takes them back', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const { days } = await runningTerm(page);
+  await openCalendar(page);
+  await page.getByRole('button', { name: 'Generate class dates' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('No date to add')).toBeVisible();
+  await expect(dialog.getByText(/Already there, and left as they are: \d+ dates/)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Sat' }).check();
+  await expect(dialog.getByText(/No class meets on .*Saturdays/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Generate \d+ dates$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/class days on Saturdays meet no class: no schedule has that weekday/)).toBeVisible();
+  expect((await runningTerm(page)).days.filter(({ date }) => weekdayOf(date) === 6).length).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/days were removed again/)).toBeVisible();
+  expect((await runningTerm(page)).days).toEqual(days);
+});
+
+test('the office adds a holiday week and is led from marked dates to closing them', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const { today, term, days } = await runningTerm(page);
+  const coming = days.filter(({ date, kind }) => date > today && kind === 'CLASS');
+  const [first, last] = [coming[0]!.date, coming[2]!.date];
+  await openCalendar(page);
+  await page.getByRole('button', { name: /Add day/ }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel(/Name/).fill('Harvest');
+  await typeDate(dialog.getByLabel('Date', { exact: true }), first);
+  await typeDate(dialog.getByLabel(/Until/), last);
+  await expect(dialog.getByText(/Takes \d+ class(es)? away/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Add \d days$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Harvest').first()).toBeVisible();
+
+  const registers = await read<DayRegisters[]>(page, `/semesters/${term.id}/day-registers`);
+  const marked = days.findLast(({ id }) => registers.some(({ dayId, completed }) => dayId === id && completed))!.date;
+  await page.getByRole('button', { name: /Add day/ }).click();
+  await typeDate(dialogOf(page).getByLabel('Date', { exact: true }), marked);
+  await expect(dialogOf(page).getByText(`Registers of ${showDate(marked)} are marked`)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Close that day instead' }).click();
+  await expect(dialogOf(page).getByText(/^Cancels \d+ class/)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a closed day counts nowhere, and undoing brings its marks back', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const before = await statuses(page);
+  const done = before.find(({ state }) => state === 'COMPLETED')!;
+  const date = done.classDate!;
+  const row = () => page.getByRole('row').filter({ hasText: done.classTypeName }).filter({ hasText: done.sectionName }).filter({ hasText: done.teacherName });
+  await page.goto(`${demo.url}/dashboard`);
+  await expect(row().getByText(showDate(date))).toBeVisible();
+
+  await dayMenu(page, date, 'Close');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(/^Cancels \d+ class(es)?, \d+ completed registers?$/)).toBeVisible();
+  await expect(dialog.getByText(`${done.marked} of ${done.total} marked`).first()).toBeVisible();
+  await dialog.getByLabel('Name').fill('Storm day');
+  await dialog.getByRole('button', { name: 'Close day' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('closed: Storm day').first()).toBeVisible();
+  expect((await statuses(page)).every(({ classDate }) => classDate !== date)).toBe(true);
+  await page
+    .getByRole('link', { name: 'Dashboard' })
+    .or(page.getByRole('menuitem', { name: 'Dashboard' }))
+    .first()
+    .click();
+  await expect(row()).toBeVisible();
+  await expect(row().getByText(showDate(date))).toHaveCount(0);
+  await page.goto(`${demo.url}/mark-attendance?schedule=${done.scheduleId}&date=${date}`);
+  await expect(page.getByText(`No class on ${showDate(date)}: closed: Storm day.`)).toBeVisible();
+
+  await dayMenu(page, date, 'Reopen');
+  await expect(page.getByText(`${showDate(date)} is open again.`)).toBeVisible();
+  expect(await statuses(page)).toEqual(before);
+
+  await dayMenu(page, date, 'Close');
+  await dialogOf(page).getByLabel('Name').fill('Storm day');
+  await dialogOf(page).getByRole('button', { name: 'Close day' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${showDate(date)} is open again.`)).toBeVisible();
+  expect(await statuses(page)).toEqual(before);
+});
+
+test('the calendar is walked by keyboard, and its address holds what it shows', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const { term } = await runningTerm(page);
+  await openCalendar(page, `?semester=${term.id}&month=${term.firstDay.slice(0, 7)}`);
+  const date = (day: IsoDate) => page.getByRole('button', { name: `Add a day on ${showDate(day)}`, exact: true });
+  await date(term.firstDay).focus();
+  await page.keyboard.press('PageDown');
+  await expect(page).not.toHaveURL(new RegExp(`month=${term.firstDay.slice(0, 7)}`));
+  await expect(page.locator('.month-date:focus')).toHaveCount(1);
+  await page.keyboard.press('PageUp');
+  await expect(date(term.firstDay)).toBeFocused();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.locator('[aria-current="date"]')).toBeVisible();
+  await page.getByText('List', { exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Days by kind' })
+    .getByRole('button', { name: /^Holiday/ })
+    .click();
+  await expect(page).toHaveURL(/view=list.*kind=HOLIDAY|kind=HOLIDAY.*view=list/);
+});
+
+test('somebody subscribes to the calendar, and revoking the link stops it', async ({ page, playwright }) => {
+  await signIn(page, demo.url, 'teacher@demo.school');
+  const [own] = await statuses(page);
+  const { url } = (await (
+    await page.request.post(`${demo.url}/api/calendar-feed`, { headers: { origin: demo.url }, data: { content: 'OWN_CLASSES' } })
+  ).json()) as {
+    url: string;
+  };
+  // A calendar program has no session.
+  const program = await playwright.request.newContext();
+  const feed = await (await program.get(url)).text();
+  expect(feed).toContain(`${own!.classTypeName} · ${own!.sectionName}`);
+  await page.request.delete(`${demo.url}/api/calendar-feed`, { headers: { origin: demo.url } });
+  expect((await program.get(url)).status()).toBe(404);
+
+  await page.context().clearCookies();
+  await signIn(page, demo.url, 'admin@demo.school');
+  await openCalendar(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('radio', { name: 'School days and every class' }).check();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = await dialog.getByLabel('Calendar address').inputValue();
+  expect(await (await program.get(address)).text()).toContain('Teacher: ');
+  await dialog.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: 'Revoke link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
+  expect((await program.get(address)).status()).toBe(404);
+  await program.dispose();
+});

@@ -1,0 +1,84 @@
+import { Button, Form, Input, Select } from 'antd';
+import { calendarDaySchema, dayKindWords, type DayKind } from '@homeroom/shared/calendar';
+import type { AddDays, AddedDays } from '@homeroom/shared/manage-calendar';
+import { plural } from '@homeroom/shared/text';
+import { FormDialog } from '../../components/form-dialog';
+import { OptionalLabel } from '../../components/optional-label';
+import { schemaRule } from '../../components/schema-rule';
+import { AddedPreview } from './added-preview';
+import { kindHelp, semesterName, type DayDraft, type Semester } from './calendar';
+import { PeriodFields, periodOf } from './period-fields';
+import { ScopeFields, scopeOf } from './scope-fields';
+import { useCalendarWrites } from './use-calendar-writes';
+import { useDryRun } from './use-dry-run';
+
+interface AddDaysDialogProps {
+  semester: Semester;
+  draft: DayDraft;
+  onDone: (added: AddedDays) => void;
+  /** For dates with marks, which are closed instead. */
+  onCloseInstead: (draft: DayDraft) => void;
+  onClose: () => void;
+}
+
+type Values = Partial<Omit<AddDays, 'semesterId'>>;
+
+/** A closure is made by closing days, which shows its consequences. */
+const kinds: DayKind[] = ['HOLIDAY', 'MAKE_UP', 'CLASS', 'EVENT'];
+const examples: Partial<Record<DayKind, string>> = { HOLIDAY: 'Half term', MAKE_UP: 'Make-up for Snow', EVENT: 'Open day' };
+
+/** Adds a holiday, a make-up day, a class day or an event, on one date or several, after showing what that does to classes. */
+export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose }: AddDaysDialogProps) {
+  const { add } = useCalendarWrites();
+  const [form] = Form.useForm<Values>();
+  const initial: Values = { kind: 'HOLIDAY', ...draft, lastDay: draft.lastDay === draft.firstDay ? undefined : draft.lastDay };
+  const values: Values = { ...initial, ...Form.useWatch([], form) };
+  const kind = values.kind ?? 'HOLIDAY';
+  const period = periodOf(values);
+  const inputOf = (name: string | null): AddDays => ({ semesterId: semester.id, kind, name, ...scopeOf(values), ...period! });
+  const { preview, error, stale } = useDryRun<AddedDays>('/calendar-days/several', period ? inputOf(null) : {}, { enabled: period !== null });
+  const marked = preview?.marked[0];
+  const count = preview?.dates.length;
+
+  const send = async ({ name }: Values) => {
+    onDone(await add(inputOf(name?.trim() || null)));
+    onClose();
+  };
+
+  return (
+    <FormDialog<Values>
+      title={`Add a day to ${semesterName(semester)}`}
+      act={count && count > 1 ? `Add ${plural(count, 'day')}` : 'Add day'}
+      acting="Adding…"
+      form={form}
+      initial={initial}
+      missing={marked ? 'Registers of these dates are marked: close them instead.' : undefined}
+      send={send}
+      onClose={onClose}
+    >
+      <div className="form-pair">
+        <Form.Item name="kind" label="Kind" extra={kindHelp[kind]}>
+          <Select options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
+        </Form.Item>
+        <Form.Item name="name" label={<OptionalLabel>Name</OptionalLabel>} rules={[schemaRule(calendarDaySchema.shape.name)]}>
+          <Input placeholder={examples[kind]} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <PeriodFields />
+      <ScopeFields />
+      {period && (
+        <AddedPreview
+          kind={kind}
+          added={preview}
+          error={error}
+          stale={stale}
+          closeInstead={
+            <Button size="small" onClick={() => onCloseInstead({ ...values, ...period, kind: undefined })}>
+              {period.firstDay === period.lastDay ? 'Close that day instead' : 'Close these days instead'}
+            </Button>
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { SubscribeButton, SubscribeDialog } from '../../components/subscribe-dialog';
+import { usePhone } from '../../theme/use-phone';
+import type { Doing } from './use-day-acts';
+
+/** What one may do with a whole calendar; a phone has the rarer acts in a menu. */
+export function CalendarActions({ onStart, primary }: { onStart: (doing: Doing) => void; primary: ReactNode }) {
+  const phone = usePhone();
+  const [subscribing, setSubscribing] = useState(false);
+  const add = (
+    <Button icon={<PlusOutlined />} onClick={() => onStart({ act: 'add', draft: {} })}>
+      Add day
+    </Button>
+  );
+  const close = () => onStart({ act: 'close', draft: {} });
+  if (phone) {
+    const items = [
+      { key: 'close', label: 'Close days', onClick: close },
+      { key: 'subscribe', label: 'Subscribe', onClick: () => setSubscribing(true) },
+    ];
+    return (
+      <>
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+          <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" />
+        </Dropdown>
+        {add}
+        {primary}
+        {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <SubscribeButton />
+      <Button onClick={close}>Close days</Button>
+      {add}
+      {primary}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useNotification } from '@refinedev/core';
+import { Form, Input, Select } from 'antd';
+import { calendarDaySchema, dayKinds, dayKindWords, type CalendarDayInput } from '@homeroom/shared/calendar';
+import { showDate } from '@homeroom/shared/dates';
+import { FormDialog } from '../../components/form-dialog';
+import { OptionalLabel } from '../../components/optional-label';
+import { schemaRule } from '../../components/schema-rule';
+import { changedValues } from '../../resources/changes';
+import { DateInput } from '../../resources/date-input';
+import { kindHelp, type DayRow } from './calendar';
+import { ScopeFields, scopeOf } from './scope-fields';
+import { useCalendarWrites } from './use-calendar-writes';
+
+type Values = Omit<CalendarDayInput, 'semesterId'>;
+
+const { date: dateField, name: nameField } = calendarDaySchema.shape;
+
+/** Changes a day of the calendar; of one that has marks only the name, and the server says so. A closure stays one: it is reopened. */
+export function EditDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
+  const { change } = useCalendarWrites();
+  const { open } = useNotification();
+  const [form] = Form.useForm<Values>();
+  const kind = Form.useWatch('kind', form) ?? day.kind;
+  const closed = day.kind === 'CLOSURE';
+  const kinds = dayKinds.filter((each) => (each === 'CLOSURE') === closed);
+
+  const send = async (values: Values) => {
+    await change(day.id, changedValues(day, { ...values, ...scopeOf(values), name: values.name?.trim() || null }) as Partial<CalendarDayInput>);
+    open?.({ type: 'success', message: `${showDate(values.date)} was saved.` });
+    onClose();
+  };
+
+  return (
+    <FormDialog<Values> title={`Edit ${showDate(day.date)}`} act="Save" acting="Saving…" form={form} initial={day} send={send} onClose={onClose}>
+      <Form.Item name="name" label={closed ? 'Name' : <OptionalLabel>Name</OptionalLabel>} rules={[schemaRule(nameField)]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="kind" label="Kind" extra={kindHelp[kind]}>
+          <Select disabled={closed} options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
+        </Form.Item>
+        <Form.Item name="date" label="Date" rules={[schemaRule(dateField)]}>
+          <DateInput />
+        </Form.Item>
+      </div>
+      <ScopeFields />
+    </FormDialog>
+  );
+}

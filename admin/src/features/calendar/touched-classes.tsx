@@ -1,0 +1,41 @@
+import { showDate } from '@homeroom/shared/dates';
+import type { TouchedClass } from '@homeroom/shared/manage-calendar';
+
+interface TouchedClassesProps {
+  classes: readonly TouchedClass[];
+  /** What the list is, for who cannot see it. */
+  label: string;
+  /** Whether marks matter: the classes are taken away. */
+  withMarks?: boolean;
+}
+
+/** Classes by date, each with its teacher; with what is marked where that matters. */
+export function TouchedClasses({ classes, label, withMarks }: TouchedClassesProps) {
+  if (classes.length === 0) return null;
+  const dates = [...new Set(classes.map(({ date }) => date))];
+  return (
+    <div className="touched-classes" tabIndex={0} role="group" aria-label={label}>
+      {dates.map((date) => (
+        <section key={date}>
+          {dates.length > 1 && <h3>{showDate(date)}</h3>}
+          <ul>
+            {classes
+              .filter((each) => each.date === date)
+              .map(({ scheduleId, className, sectionName, teacherName, marked, total }) => (
+                <li key={scheduleId}>
+                  <span>
+                    {className} · {sectionName} <span className="faint">· {teacherName}</span>
+                  </span>
+                  {withMarks && (
+                    <span className="num muted">
+                      {marked} of {total} marked
+                    </span>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+
+/** What a write would do, asked for again whenever what would be written changes; the last answer stays until the next has come. */
+export function useDryRun<Answer>(url: string, payload: object, { enabled }: { enabled: boolean }) {
+  const { query } = useCustom<Answer & object, HttpError>({
+    url,
+    method: 'post',
+    config: { payload, query: { dryRun: true } },
+    queryOptions: { enabled, staleTime: 0, gcTime: 0, placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  return { preview: enabled && !query.isError ? query.data?.data : undefined, error: enabled ? query.error : null, stale: query.isFetching };
+}

@@ -1,0 +1,54 @@
+import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/calendar-feed';
+import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
+import { Public, SignedIn } from '../../platform/access/can.js';
+import { CalendarFeeds } from './calendar-feeds.service.js';
+import { FeedLinks } from './feed-links.service.js';
+
+const originOf = (request: ActorRequest) => `${request.protocol}://${request.get('host')}`;
+
+@ApiTags('calendar-feed')
+@Controller('calendar-feed')
+export class CalendarFeedController {
+  constructor(
+    private readonly links: FeedLinks,
+    private readonly feeds: CalendarFeeds,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  state(@CurrentUser() actor: Actor) {
+    return this.links.state(actor);
+  }
+
+  @Post()
+  @SignedIn()
+  create(@Body({ schema: calendarFeedSchema }) input: CalendarFeedInput, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.links.create(input, actor, originOf(request));
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @SignedIn()
+  revoke(@CurrentUser() actor: Actor) {
+    return this.links.revoke(actor);
+  }
+
+  /** Read by calendar programs, which sign in with nothing but the address. */
+  @Get(':token.ics')
+  @Public()
+  async read(@Param('token') token: string, @Req() request: ActorRequest, @Res() response: Response) {
+    const feed = await this.feeds.open(token, originOf(request));
+    if (!feed) throw new NotFoundException('This calendar link is not valid. It may have been replaced or revoked.');
+    // 'no-cache': kept by the reader, and asked for again by its tag.
+    response.set({ etag: feed.etag, 'cache-control': 'private, no-cache' });
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    response.set({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="calendar.ics"' });
+    response.end(await feed.write());
+  }
+}

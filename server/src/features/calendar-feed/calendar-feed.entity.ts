@@ -1,0 +1,18 @@
+import { Entity, Index } from 'typeorm';
+import type { FeedContent } from '@homeroom/shared/calendar-feed';
+import { Day, Id, Instant, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** A user's personal iCalendar link. Its address holds a random token; only the hash is kept. */
+@Entity('calendar_feeds')
+@Index('ux_calendar_feeds_user', ['userId'], { unique: true })
+@Index('ux_calendar_feeds_token', ['tokenHash'], { unique: true })
+export class CalendarFeedEntity {
+  @Id() id!: number;
+  @References('calendar_feeds', 'user_id', 'users', 'CASCADE') @Int() userId!: number;
+  @Text(64) tokenHash!: string;
+  @Text(12) content!: FeedContent;
+  @Instant() createdAt!: string;
+  /** At the school. */
+  @Day({ nullable: true }) lastReadOn!: string | null;
+}

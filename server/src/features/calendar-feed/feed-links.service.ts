@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { contentsFor, type CalendarFeedInput, type CalendarFeedState, type FeedContent, type NewCalendarFeed } from '@homeroom/shared/calendar-feed';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { Role } from '@homeroom/shared/roles';
+import type { Config } from '../../config.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { hashToken, newToken } from '../../platform/access/tokens.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG } from '../../platform/config.token.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
+import { CalendarFeedEntity } from './calendar-feed.entity.js';
+
+/** Whose calendar a link shows, and what of it. */
+export interface FeedReader {
+  feedId: number;
+  userId: number;
+  content: FeedContent;
+  lastReadOn: IsoDate | null;
+}
+
+/** Personal iCalendar links (decisions 5, Manage Calendar): one a user, made, replaced and revoked by themselves. */
+@Injectable()
+export class FeedLinks {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async state(actor: Actor): Promise<CalendarFeedState> {
+    const feed = await this.reads.manager.findOneBy(CalendarFeedEntity, { userId: actor.userId });
+    const link = feed && { content: feed.content, createdAt: feed.createdAt, lastReadOn: feed.lastReadOn };
+    return { link, contents: contentsFor(actor.role, actor.teacherId) };
+  }
+
+  /** A new link; the one before stops at once. `origin` is where the app was opened, unless a public address is set. */
+  create({ content }: CalendarFeedInput, actor: Actor, origin: string): Promise<NewCalendarFeed> {
+    if (!contentsFor(actor.role, actor.teacherId).includes(content)) throw invalid({ path: 'content', message: 'You can subscribe to your own classes only.' });
+    return this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'users', actor.userId);
+      const { affected } = await manager.delete(CalendarFeedEntity, { userId: actor.userId });
+      const token = newToken();
+      const link = { content, createdAt: this.clock.stamp(), lastReadOn: null };
+      const { identifiers } = await manager.insert(CalendarFeedEntity, { ...link, userId: actor.userId, tokenHash: hashToken(token) });
+      const action = affected ? 'replace' : 'create';
+      await this.audit.record(manager, actor, { action, subject: 'CalendarFeed', id: Number(identifiers[0]?.id), after: { content } });
+      return { url: `${this.addressOf(origin)}/api/calendar-feed/${token}.ics`, link };
+    });
+  }
+
+  /** Ends the link at once; 404 when there is none. */
+  revoke(actor: Actor): Promise<void> {
+    return this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'users', actor.userId);
+      const feed = await manager.findOneBy(CalendarFeedEntity, { userId: actor.userId });
+      if (!feed) throw notFound('CalendarFeed');
+      await manager.delete(CalendarFeedEntity, { id: feed.id });
+      await this.audit.record(manager, actor, { action: 'revoke', subject: 'CalendarFeed', id: feed.id, before: { content: feed.content } });
+    });
+  }
+
+  /** Whose link a token is, while that user may sign in; a role that has narrowed since narrows what it shows. */
+  async readerOf(token: string): Promise<FeedReader | null> {
+    const [row] = await this.reads.query<FeedReader & { role: Role; teacherId: number | null }>(
+      `SELECT f.id AS "feedId", u.id AS "userId", f.content AS "content", f.last_read_on AS "lastReadOn", u.role AS "role", t.id AS "teacherId"
+       FROM calendar_feeds f JOIN users u ON u.id = f.user_id LEFT JOIN teachers t ON t.user_id = u.id
+       WHERE f.token_hash = :hash AND u.status = 'ACTIVE' AND u.role <> 'STUDENT'`,
+      { hash: hashToken(token) },
+    );
+    if (!row) return null;
+    const { role, teacherId, ...reader } = row;
+    const allowed = contentsFor(role, teacherId);
+    return { ...reader, content: allowed.find((each) => each === reader.content) ?? allowed[0]! };
+  }
+
+  /** Notes that a calendar has read it: the user sees whether their subscription works, and whether somebody still has an old one. One write a day. */
+  async noteRead({ feedId, lastReadOn }: FeedReader, today: IsoDate): Promise<void> {
+    if (lastReadOn !== today) await this.unitOfWork.run((manager) => manager.update(CalendarFeedEntity, { id: feedId }, { lastReadOn: today }));
+  }
+
+  addressOf = (origin: string) => this.config.publicUrl ?? origin;
+}

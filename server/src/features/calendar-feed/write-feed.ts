@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import ical, { escape, foldLines, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
+import { instantIn, type IsoDate } from '@homeroom/shared/dates';
+import type { FeedFacts } from './feed-facts.service.js';
+import { classEntries, dayEntries, type FeedEntry } from './feed-entries.js';
+
+/** How often calendars are asked to look again, in seconds. */
+const refresh = 3600;
+/** The longest turn of the event loop in milliseconds: a school's whole timetable has thousands of entries. */
+const turn = 10;
+/** Octets of a line beyond which it is folded (RFC 5545, 3.1). */
+const longest = 75;
+
+const product = { company: 'Homeroom', product: 'Calendar', language: 'EN' };
+
+/** `address`: where the app is opened; `now`: the time of writing. */
+interface Writing {
+  address: string;
+  now: Date;
+}
+
+/**
+ * A feed as iCalendar (RFC 5545), CRLF and folded. Times are instants in UTC, made from the wall time of the school's zone
+ * on that very date: every client shows them right, on both sides of a change of the clocks, and none needs a time zone table.
+ */
+export async function writeFeed(facts: FeedFacts, writing: Writing): Promise<string> {
+  // The library folds sign by sign, which takes seconds for a school's timetable: entries are written one by one, and only long lines folded.
+  const [head, foot] = shell(facts);
+  const calendar = ical({ prodId: product });
+  const written = [head];
+  const host = new URL(writing.address).host;
+  const at = clocksOf(facts.timeZone);
+  let since = performance.now();
+  for (const entries of entriesOf(facts)) {
+    for (const entry of entries) {
+      written.push(folded(eventOf(calendar, entry, { ...writing, host, at })));
+      if (performance.now() - since > turn) {
+        await nextTurn();
+        since = performance.now();
+      }
+    }
+    calendar.clear();
+  }
+  return [...written, foot].join('');
+}
+
+/** Day by day of the calendar, then class by class, so that no more than one class is in memory as entries. */
+function* entriesOf(facts: FeedFacts): Generator<FeedEntry[]> {
+  yield dayEntries(facts);
+  const calendars = new Map(facts.calendars.map(({ semesterId, dates }) => [semesterId, dates]));
+  for (const schedule of facts.classes) yield classEntries(schedule, calendars.get(schedule.semesterId) ?? [], facts.content === 'OWN_CLASSES');
+}
+
+/** What stands before and after the entries. The library does not escape a calendar's name. */
+function shell({ schoolName, timeZone }: FeedFacts): [head: string, foot: string] {
+  const foot = 'END:VCALENDAR';
+  const empty = ical({ name: escape(schoolName, false), prodId: product, timezone: timeZone, ttl: refresh, scale: 'GREGORIAN' }).toString();
+  return [empty.slice(0, -foot.length), `${foot}\r\n`];
+}
+
+interface Place extends Writing {
+  host: string;
+  at: (date: IsoDate, time: string) => Date;
+}
+
+function eventOf(calendar: ICalCalendar, { key, date, hours, title, notes, cancelled, ownScheduleId }: FeedEntry, { address, now, host, at }: Place): string {
+  const register = ownScheduleId === null ? null : `${address}/mark-attendance?schedule=${ownScheduleId}&date=${date}`;
+  const free = hours === null || cancelled;
+  const words = [...notes, ...(register ? [`Mark attendance: ${register}`] : [])];
+  return calendar
+    .createEvent({
+      id: `${key}@${host}`,
+      stamp: now,
+      ...(hours ? { start: at(date, hours.start), end: at(date, hours.end) } : { start: new Date(`${date}T00:00:00Z`), allDay: true }),
+      summary: title,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: free ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+      busystatus: free ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+      ...(words.length > 0 ? { description: words.join('\n') } : {}),
+      ...(register ? { url: register } : {}),
+    })
+    .toString();
+}
+
+const folded = (event: string) =>
+  event
+    .split('\r\n')
+    .map((line) => (Buffer.byteLength(line) > longest ? foldLines(line) : line))
+    .join('\r\n');
+
+/** Wall times at the school as instants; the same few come on every date of a timetable. */
+function clocksOf(timeZone: string) {
+  const known = new Map<string, Date>();
+  return (date: IsoDate, time: string) => {
+    const key = `${date} ${time}`;
+    const instant = known.get(key) ?? instantIn(timeZone, date, time);
+    known.set(key, instant);
+    return instant;
+  };
+}

@@ -1,0 +1,32 @@
+import { showDate } from '@homeroom/shared/dates';
+import type { HeldClass } from './touched-classes.service.js';
+
+/**
+ * Two classes of one section or one teacher at the same time, each as a sentence: a make-up day ignores weekdays, so that
+ * classes meet which the timetable keeps apart. Only pairs with one of `added` count; classes without times never clash.
+ */
+export function clashesOf(meeting: readonly HeldClass[], added: readonly HeldClass[]): string[] {
+  const isAdded = new Set(added.map(keyOf));
+  const clashes: string[] = [];
+  for (const [n, one] of meeting.entries()) {
+    for (const other of meeting.slice(n + 1)) {
+      if (one.date !== other.date || !overlap(one, other) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
+      const who =
+        one.schedule.classSectionId === other.schedule.classSectionId
+          ? one.schedule.sectionName
+          : one.schedule.teacherUserId === other.schedule.teacherUserId
+            ? one.schedule.teacherName
+            : null;
+      if (who !== null) clashes.push(`${who} has two classes at once on ${showDate(one.date)}: ${nameOf(one)} and ${nameOf(other)}.`);
+    }
+  }
+  return clashes;
+}
+
+const keyOf = ({ schedule, date }: HeldClass) => `${schedule.scheduleId} ${date}`;
+const nameOf = ({ schedule: { className, sectionName, startTime, endTime } }: HeldClass) => `${className} · ${sectionName} (${startTime}–${endTime})`;
+
+function overlap({ schedule: one }: HeldClass, { schedule: other }: HeldClass): boolean {
+  if (one.startTime === null || one.endTime === null || other.startTime === null || other.endTime === null) return false;
+  return one.startTime < other.endTime && other.startTime < one.endTime;
+}

@@ -1,0 +1,94 @@
+import type { GeneratedDates, RemovedDays } from '@homeroom/shared/manage-calendar';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const message = (response: { body: { message: string } }) => response.body.message;
+const daysOf = async (semesterId: number) =>
+  (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as { id: number; date: string; kind: string }[];
+
+describe('generating class dates', () => {
+  const generate = (body: object, query = '') => admin.post(`/api/calendar-days/generate${query}`).send(body);
+
+  test('shows them first, then writes them once, with an audit entry each', async () => {
+    const semester = await t.a.semester();
+    await t.a.day({ semesterId: semester.id, date: '2026-10-04', kind: 'HOLIDAY', name: 'Harvest' });
+    await t.a.day({ semesterId: semester.id, date: '2026-10-11' });
+    const body = { semesterId: semester.id, weekdays: [0], firstDay: '2026-09-27', lastDay: '2026-10-18' };
+    const expected: GeneratedDates = {
+      dates: ['2026-09-27', '2026-10-18'],
+      existing: ['2026-10-11'],
+      skipped: [{ date: '2026-10-04', name: 'Harvest' }],
+      ids: [],
+      idleWeekdays: [],
+    };
+    expect((await generate(body).expect(200)).body).toEqual(expected);
+    expect((await generate(body, '?dryRun=true').expect(200)).body).toEqual(expected);
+    expect(await daysOf(semester.id)).toHaveLength(2);
+    expect((await generate(body, '?dryRun=false').expect(200)).body).toEqual({ ...expected, ids: [expect.any(Number), expect.any(Number)] });
+    const days = await daysOf(semester.id);
+    expect(days.map(({ date, kind }) => `${date} ${kind}`)).toEqual(['2026-09-27 CLASS', '2026-10-04 HOLIDAY', '2026-10-11 CLASS', '2026-10-18 CLASS']);
+    const { body: history } = await admin.get(`/api/calendar-days/${days[0]!.id}/history`).expect(200);
+    expect(history).toMatchObject([{ action: 'generate', after: { date: '2026-09-27', kind: 'CLASS' } }]);
+    expect((await generate(body, '?dryRun=false').expect(200)).body.dates).toEqual([]);
+  });
+
+  test('covers the whole semester when no range is given, and only once when two people ask', async () => {
+    const semester = await t.a.semester();
+    const body = { semesterId: semester.id, weekdays: [0] };
+    const answers = await Promise.all([generate(body, '?dryRun=false').expect(200), generate(body, '?dryRun=false').expect(200)]);
+    expect(answers.map(({ body: { dates } }: { body: GeneratedDates }) => dates.length).sort((a, b) => a - b)).toEqual([0, 15]);
+    expect(await daysOf(semester.id)).toHaveLength(15);
+  });
+
+  test.each([
+    [{ weekdays: [] }, 'Choose at least one weekday.'],
+    [{ weekdays: [7] }, expect.any(String)],
+    [{ semesterId: 999_999 }, 'Choose a semester from the list.'],
+    [{ firstDay: '2026-08-01' }, 'Winter begins on Tue 1 Sep 2026.'],
+    [{ lastDay: '2027-01-01' }, 'Winter ends on Fri 18 Dec 2026.'],
+    [{ firstDay: '2026-10-02', lastDay: '2026-10-01' }, 'The last day is before the first day.'],
+    [{ force: true }, "Unknown field 'force'."],
+  ])('refuses %j', async (wrong, sentence) => {
+    const semester = await t.a.semester({ semesterName: 'Winter' });
+    expect(message(await generate({ semesterId: semester.id, weekdays: [0], ...wrong }, '?dryRun=false').expect(400))).toEqual(sentence);
+    expect(await daysOf(semester.id)).toEqual([]);
+  });
+
+  test('refuses a dryRun that is neither true nor false', async () => {
+    await generate({ semesterId: (await t.a.semester()).id, weekdays: [0] }, '?dryRun=maybe').expect(400);
+  });
+
+  test('is taken back as one act, without the dates that have marks by now', async () => {
+    const { schedule, students, teacherUserId } = await t.a.register({ dates: [] });
+    const { ids } = (await generate({ semesterId: schedule.semesterId, weekdays: [2] }, '?dryRun=false').expect(200)).body as GeneratedDates;
+    const days = await daysOf(schedule.semesterId);
+    const marked = days.find(({ date }) => date === '2026-11-17')!;
+    await t.a.mark({ scheduleId: schedule.id, calendarDayId: marked.id, studentId: students[0]!.id, markedById: teacherUserId });
+    const remove = (body: object) => admin.post('/api/calendar-days/remove').send(body);
+    const { removed, kept } = (await remove({ ids }).expect(200)).body as RemovedDays;
+    expect(kept).toEqual(['2026-11-17']);
+    expect(removed).toHaveLength(ids.length - 1);
+    expect((await daysOf(schedule.semesterId)).map(({ id }) => id)).toEqual([marked.id]);
+    expect((await remove({ ids }).expect(200)).body).toEqual({ removed: [], kept: ['2026-11-17'] });
+    expect(message(await remove({ ids: [] }).expect(400))).toBe('Name at least one day.');
+    await remove({ ids: [1.5] }).expect(400);
+    const { body: history } = await admin.get(`/api/calendar-days/${marked.id}/history`).expect(200);
+    expect(history).toHaveLength(1);
+  });
+
+  test('names the weekdays on which no class meets', async () => {
+    const { semesterId } = await t.a.schedule({ weekdays: [0, 2] });
+    await t.a.schedule({ semesterId, weekdays: [2] });
+    const idle = async () => ((await generate({ semesterId, weekdays: [0, 4, 6] }).expect(200)).body as GeneratedDates).idleWeekdays;
+    expect(await idle()).toEqual([4, 6]);
+    await t.a.schedule({ semesterId, weekdays: [] });
+    expect(await idle()).toEqual([]);
+  });
+});

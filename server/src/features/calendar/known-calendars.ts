@@ -1,0 +1,43 @@
+import { classDaysIn, closedDatesIn, datesOfCalendar, type CalendarDate, type CalendarDay, type Meeting } from '@homeroom/shared/calendar';
+import type { ClassDays } from './class-dates.service.js';
+
+/** Calendar days as the columns hold them, scopes as JSON; `dates` is '12 2026-11-17,13 2026-11-18', ids and dates. */
+export type AlikeDays = Pick<CalendarDay, 'semesterId' | 'kind' | 'name'> & { classTypeIds: string | null; sectionIds: string | null; dates: string };
+
+/**
+ * What was made of the calendars' rows, so that it is made once while they stay the same: every request asks for a
+ * calendar, and it changes a few times in a term. The rows are read each time, so that nothing here is ever out of date.
+ */
+export class KnownCalendars {
+  private readonly calendars = new Map<number, { text: string; dates: readonly CalendarDate[] }>();
+  /** Of each calendar the class days of those who meet alike. */
+  private readonly classDays = new WeakMap<readonly CalendarDate[], Map<string, ClassDays>>();
+
+  /** The dates of a semester's calendar, ascending. `rows`: of any semesters. */
+  calendar(semesterId: number, rows: readonly AlikeDays[]): readonly CalendarDate[] {
+    const own = rows.filter((row) => row.semesterId === semesterId);
+    const text = JSON.stringify(own);
+    const known = this.calendars.get(semesterId);
+    if (known?.text === text) return known.dates;
+    const dates = datesOfCalendar(own.flatMap(daysOfRow));
+    this.calendars.set(semesterId, { text, dates });
+    return dates;
+  }
+
+  /** The class days of a schedule in its calendar, which came from here. */
+  daysOf(meeting: Meeting, dates: readonly CalendarDate[]): ClassDays {
+    let alike = this.classDays.get(dates);
+    if (!alike) this.classDays.set(dates, (alike = new Map()));
+    const text = `${meeting.classTypeId} ${meeting.classSectionId} ${meeting.weekdays.join()} ${meeting.firstDay} ${meeting.lastDay}`;
+    let known = alike.get(text);
+    if (!known) alike.set(text, (known = { days: classDaysIn(meeting, dates), closed: closedDatesIn(meeting, dates) }));
+    return known;
+  }
+}
+
+const idsOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
+
+function daysOfRow({ dates, ...alike }: AlikeDays): CalendarDay[] {
+  const shared = { ...alike, classTypeIds: idsOf(alike.classTypeIds), sectionIds: idsOf(alike.sectionIds) };
+  return dates.split(',').map((text) => ({ id: Number(text.slice(0, -11)), date: text.slice(-10), ...shared }));
+}

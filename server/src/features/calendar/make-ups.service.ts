@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { takesClasses } from '@homeroom/shared/calendar';
+import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/shared/manage-calendar';
+import { notFound } from '../../platform/access/row-access.js';
+import { Reads } from '../../platform/database/reads.js';
+import { conflict } from '../../platform/http/problems.js';
+import { CalendarDayEntity } from './calendar-day.entity.js';
+import { ClassDates } from './class-dates.service.js';
+
+/** Make-up days for what a holiday or closure took. */
+@Injectable()
+export class MakeUps {
+  constructor(
+    private readonly reads: Reads,
+    private readonly dates: ClassDates,
+  ) {}
+
+  /** For whom a day would be made up for, under which name; 409 for a day that took no class. */
+  async draftFor(id: number): Promise<MakeUpDraft> {
+    const day = await this.reads.manager.findOneBy(CalendarDayEntity, { id });
+    if (!day) throw notFound('CalendarDay');
+    if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
+    const schedules = await this.dates.classes({ sql: 's.semester_id = :semesterId', parameters: { semesterId: day.semesterId } });
+    return { name: day.name && `Make-up for ${day.name}`.slice(0, 120), ...missedScope(day, schedules) };
+  }
+}

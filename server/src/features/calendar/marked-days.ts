@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import type { Scope } from '@homeroom/shared/calendar';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { queryWith } from '../../platform/database/reads.js';
+
+/** Those of some days that hold marks, cleared ones too: they keep their place. */
+export async function markedDays(manager: EntityManager, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await queryWith<{ id: number }>(manager, 'SELECT DISTINCT calendar_day_id AS "id" FROM marks WHERE calendar_day_id IN (:...ids)', { ids });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The dates of a period, ascending, on which a class of the scope has marks. */
+export async function markedDates(
+  manager: EntityManager,
+  { semesterId, firstDay, lastDay }: { semesterId: number; firstDay: IsoDate; lastDay: IsoDate },
+  { classTypeIds, sectionIds }: Scope,
+): Promise<IsoDate[]> {
+  const scope = [classTypeIds ? 's.class_type_id IN (:...classTypeIds)' : '', sectionIds ? 's.class_section_id IN (:...sectionIds)' : ''].filter(Boolean);
+  const rows = await queryWith<{ date: IsoDate }>(
+    manager,
+    `SELECT DISTINCT d.date AS "date" FROM calendar_days d JOIN marks k ON k.calendar_day_id = d.id JOIN schedules s ON s.id = k.schedule_id
+     WHERE ${['d.semester_id = :semesterId', 'd.date BETWEEN :firstDay AND :lastDay', 'k.status IS NOT NULL', ...scope].join(' AND ')} ORDER BY d.date`,
+    { semesterId, firstDay, lastDay, ...(classTypeIds ? { classTypeIds } : {}), ...(sectionIds ? { sectionIds } : {}) },
+  );
+  return rows.map(({ date }) => date);
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { classDayOn, type CalendarDay } from '@homeroom/shared/calendar';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { TouchedClass } from '@homeroom/shared/manage-calendar';
+import type { Rows } from '../../platform/database/reads.js';
+import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates, type ScheduledClass } from './class-dates.service.js';
+
+/** Of a day that is not stored yet: the last of all, because the oldest day holds a class. */
+export const unstoredId = 2_147_483_647;
+
+/** A class on a date, and the calendar's day that holds it. */
+export interface HeldClass {
+  schedule: ScheduledClass;
+  date: IsoDate;
+  dayId: number;
+}
+
+export interface Difference {
+  /** Classes that would meet no more; `dayId` is the day that holds them now. */
+  taken: HeldClass[];
+  /** Classes that would meet beside the others. */
+  gained: HeldClass[];
+  /** All that would meet. */
+  meeting: HeldClass[];
+}
+
+/** What a change of the calendar does to classes: those of the calendar as it is against those of the calendar as it would be. */
+@Injectable()
+export class TouchedClasses {
+  constructor(
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+  ) {}
+
+  /** `next` answers the days that a date would have. */
+  async difference(
+    semesterId: number,
+    dates: readonly IsoDate[],
+    next: (date: IsoDate, now: readonly CalendarDay[]) => readonly CalendarDay[],
+    rows: Rows,
+  ): Promise<Difference> {
+    const schedules = await this.dates.classes({ sql: 's.semester_id = :semesterId', parameters: { semesterId } }, rows);
+    const calendar = new Map((await this.dates.calendars([{ semesterId }], rows)).get(semesterId)?.map(({ date, days }) => [date, days]));
+    const difference: Difference = { taken: [], gained: [], meeting: [] };
+    for (const date of dates) {
+      const now = calendar.get(date) ?? [];
+      const then = next(date, now);
+      for (const schedule of schedules) {
+        const [was, is] = [classDayOn(schedule, now), classDayOn(schedule, then)];
+        if (was && !is) difference.taken.push({ schedule, date, dayId: was.id });
+        if (is && !was) difference.gained.push({ schedule, date, dayId: is.id });
+        if (is) difference.meeting.push({ schedule, date, dayId: is.id });
+      }
+    }
+    return difference;
+  }
+
+  /** Classes as a preview names them, with what is marked in their registers. */
+  async named(held: readonly HeldClass[], rows: Rows): Promise<TouchedClass[]> {
+    const counts = await this.counts.at(
+      held.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId })),
+      rows,
+    );
+    return held.map(({ schedule: { scheduleId, className, sectionName, teacherName }, date, dayId }) => ({
+      scheduleId,
+      date,
+      className,
+      sectionName,
+      teacherName,
+      ...(counts.get(placeKey(scheduleId, dayId)) ?? { marked: 0, total: 0 }),
+    }));
+  }
+}

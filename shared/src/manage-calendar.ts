@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import {
+  calendarDaySchema,
+  datesOfCalendar,
+  hasClasses,
+  inScope,
+  isForAll,
+  isItsWeekday,
+  nameOfDay,
+  takesClasses,
+  weekdays,
+  type CalendarDay,
+  type Meeting,
+  type Scope,
+} from './calendar.js';
+import { datesFrom, daysBetween, showDate, weekdayOf, type IsoDate } from './dates.js';
+import type { FieldProblem } from './errors.js';
+import { date, id, text } from './fields.js';
+import { plural } from './text.js';
+
+const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
+const [firstDay, lastDay] = [date('First day'), date('Last day')];
+
+/** Days that one act may touch at once: a month, so that its preview can be read. */
+export const mostDays = 31;
+
+const period = { firstDay, lastDay };
+const isForward = (of: { firstDay: IsoDate; lastDay: IsoDate }) => of.firstDay <= of.lastDay;
+const isShort = (of: { firstDay: IsoDate; lastDay: IsoDate }) => daysBetween(of.firstDay, of.lastDay) < mostDays;
+const backward = { path: ['lastDay'], message: 'The last day is before the first day.' };
+const long = { path: ['lastDay'], message: `Choose at most ${mostDays} days at once.` };
+
+export const generateDatesSchema = z.strictObject({
+  semesterId,
+  weekdays: weekdays.min(1, 'Choose at least one weekday.'),
+  firstDay: firstDay.optional(),
+  lastDay: lastDay.optional(),
+});
+export type GenerateDates = z.infer<typeof generateDatesSchema>;
+
+/** The same day on every date of a period: a holiday week, a make-up day. */
+export const addDaysSchema = z
+  .strictObject({ semesterId, kind, name, classTypeIds, sectionIds, ...period })
+  .refine(isForward, backward)
+  .refine(isShort, long);
+export type AddDays = z.infer<typeof addDaysSchema>;
+
+/** Closes the class dates of a period, for everybody or for some. */
+export const closeDaysSchema = z
+  .strictObject({ semesterId, name: text(120, 'Name'), classTypeIds, sectionIds, ...period })
+  .refine(isForward, backward)
+  .refine(isShort, long);
+export type CloseDays = z.infer<typeof closeDaysSchema>;
+
+export const closeDaySchema = z.strictObject({ name: closeDaysSchema.shape.name });
+export type CloseDay = z.infer<typeof closeDaySchema>;
+
+/** Days by id, for taking back what an act did; a semester has fewer. */
+export const daysByIdSchema = z.strictObject({ ids: z.array(id).min(1, 'Name at least one day.').max(400, 'Name at most 400 days.') });
+export type DaysById = z.infer<typeof daysByIdSchema>;
+
+/** `?dryRun=` of what changes many days; absent means true: nothing is written unseen (decisions 2.7). */
+export const calendarDryRunSchema = z.strictObject({
+  dryRun: z
+    .enum(['true', 'false'], 'dryRun must be true or false.')
+    .default('true')
+    .transform((value) => value === 'true'),
+});
+export type CalendarDryRun = z.infer<typeof calendarDryRunSchema>;
+
+/** What `POST /calendar-days/generate` will write, or has written. */
+export interface GeneratedDates {
+  dates: IsoDate[];
+  /** Of the days that were written, to take them back; empty in a dry run. */
+  ids: number[];
+  /** Dates that already have a class day for everybody and stay as they are. */
+  existing: IsoDate[];
+  /** Dates left out, with the holiday or closure that takes them. */
+  skipped: { date: IsoDate; name: string }[];
+  /** Chosen weekdays on which no class of the semester meets. */
+  idleWeekdays: number[];
+}
+
+/** A class on a date of the calendar, with the marks of its register. */
+export interface TouchedClass {
+  scheduleId: number;
+  date: IsoDate;
+  className: string;
+  sectionName: string;
+  teacherName: string;
+  marked: number;
+  total: number;
+}
+
+/** What `POST /calendar-days/several` will write, or has written. */
+export interface AddedDays {
+  dates: IsoDate[];
+  ids: number[];
+  /** Dates that have such a day for the same classes already. */
+  existing: IsoDate[];
+  /** The classes that these days would let meet beside those that meet anyway, or would take away. */
+  classes: TouchedClass[];
+  /** Classes of one section or one teacher at the same time, each as a sentence. */
+  clashes: string[];
+  /** Dates with marks, where a holiday cannot take the classes: they are closed instead. */
+  marked: IsoDate[];
+}
+
+/** What closing takes, or has taken (decisions 5, Manage Calendar). */
+export interface ClosedDays {
+  name: string;
+  dates: IsoDate[];
+  /** Of the days that are closed now, to reopen them; empty in a dry run. */
+  ids: number[];
+  classes: TouchedClass[];
+  completedRegisters: number;
+  /** The counts as a sentence: '14 classes, 1 completed register'. */
+  touches: string;
+}
+
+/** `kept`: dates that have marks by now and stay. */
+export interface RemovedDays {
+  removed: IsoDate[];
+  kept: IsoDate[];
+}
+
+/** What a make-up day for a closed day or a holiday begins with; its date is to be chosen. */
+export type MakeUpDraft = Scope & { name: string | null };
+
+export interface ReopenedDays {
+  dates: IsoDate[];
+}
+
+/** What meets on a day of the calendar: classes, and of those until today the completed registers. */
+export interface DayRegisters {
+  dayId: number;
+  classes: number;
+  /** `null` for a day to come. */
+  completed: number | null;
+}
+
+/** The dates of `weekdays` within a period: the class dates before holidays are taken out. */
+export const datesOnWeekdays = (first: IsoDate, last: IsoDate, days: readonly number[]) =>
+  datesFrom(first, last).filter((each) => days.includes(weekdayOf(each)));
+
+/** The dates that a generation writes, leaves alone and leaves out; `days`: the calendar of the semester, any order. */
+export function generatedDates(first: IsoDate, last: IsoDate, on: readonly number[], days: readonly CalendarDay[]) {
+  const general = new Map(datesOfCalendar(days.filter(isForAll)).map((each) => [each.date, each.days]));
+  const generated: Pick<GeneratedDates, 'dates' | 'existing' | 'skipped'> = { dates: [], existing: [], skipped: [] };
+  for (const each of datesOnWeekdays(first, last, on)) {
+    const same = general.get(each) ?? [];
+    const closing = same.find((day) => takesClasses(day.kind));
+    if (closing) generated.skipped.push({ date: each, name: nameOfDay(closing) });
+    else if (same.some((day) => hasClasses(day.kind))) generated.existing.push(each);
+    else generated.dates.push(each);
+  }
+  return generated;
+}
+
+/** Why a date cannot be in a semester's calendar; `null` when it can. `path`: the field that names the date. */
+export function dateProblem(day: IsoDate, semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate }, path = 'date'): FieldProblem | null {
+  if (day < semester.firstDay) return { path, message: `${semester.semesterName} begins on ${showDate(semester.firstDay)}.` };
+  if (day > semester.lastDay) return { path, message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` };
+  return null;
+}
+
+/** Whether two days of one calendar say the same: a date has at most one day of a kind for the same classes. */
+export const isTwin = (day: Omit<CalendarDay, 'id'>, other: Omit<CalendarDay, 'id'>) =>
+  day.date === other.date &&
+  day.kind === other.kind &&
+  JSON.stringify([day.classTypeIds, day.sectionIds]) === JSON.stringify([other.classTypeIds, other.sectionIds]);
+
+const reaches = (wide: number[] | null, narrow: number[] | null) => wide === null || (narrow !== null && narrow.every((each) => wide.includes(each)));
+
+/** Whether a day for `wide` is for everybody that a day for `narrow` is for. */
+export const covers = (wide: Scope, narrow: Scope) => reaches(wide.classTypeIds, narrow.classTypeIds) && reaches(wide.sectionIds, narrow.sectionIds);
+
+/**
+ * What closing a scope on one date does: class days within it become closures, and where a wider class day goes on for
+ * others, a closure is added beside it. Nothing where a holiday or closure has taken it all. `days`: all of that date.
+ */
+export function closingPlan<Day extends CalendarDay>(scope: Scope, days: readonly Day[]): { turn: Day[]; add: boolean } {
+  const closed: Scope[] = days.filter((day) => takesClasses(day.kind));
+  const isClosed = (some: Scope) => closed.some((each) => covers(each, some));
+  const turn: Day[] = [];
+  const open = days.filter((day) => hasClasses(day.kind)).sort((a, b) => Number(covers(b, a)) - Number(covers(a, b)) || a.id - b.id);
+  for (const day of open) {
+    if (!covers(scope, day) || isClosed(day)) continue;
+    turn.push(day);
+    closed.push(day);
+  }
+  return { turn, add: !isForAll(scope) && !isClosed(scope) && open.some((day) => !covers(scope, day)) };
+}
+
+/**
+ * Whom a make-up day is for that stands in for a day without classes: those whose weekday it was, because a make-up day has every
+ * class of its scope meet. The day's own scope where that is all of them, or nobody.
+ */
+export function missedScope(day: CalendarDay, schedules: readonly Meeting[]): Scope {
+  const reached = schedules.filter((schedule) => inScope(day, schedule));
+  const missed = reached.filter((schedule) => isItsWeekday(schedule, day.date));
+  if (missed.length === 0 || missed.length === reached.length) return { classTypeIds: day.classTypeIds, sectionIds: day.sectionIds };
+  const ids = (of: (schedule: Meeting) => number) => [...new Set(missed.map(of))].sort((a, b) => a - b);
+  return { classTypeIds: ids(({ classTypeId }) => classTypeId), sectionIds: ids(({ classSectionId }) => classSectionId) };
+}
+
+interface Touched {
+  days: number;
+  classes: number;
+  completedRegisters: number;
+}
+
+/** '14 classes, 1 completed register', and of several days '14 classes on 3 days, …': what closing touches. */
+export function closureTouches({ days, classes, completedRegisters }: Touched): string {
+  if (classes === 0) return days > 1 ? `no class on ${plural(days, 'day')}` : 'no class';
+  return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}, ${plural(completedRegisters, 'completed register')}`;
+}
+
+export const calendarMessages = {
+  markedDate: (shown: string) => `Registers of ${shown} are marked. Close its class day instead: that shows first what it touches.`,
+  twin: (shown: string) => `${shown} already has such a day for the same classes.`,
+  marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
+  markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',
+  noClasses: 'Only a class day or a make-up day can be closed.',
+  noClassDates: 'There is no class day to close in this period.',
+  closedAlready: 'This day is closed already.',
+  nothingMissed: 'Only a holiday or a closure is made up for.',
+  notClosed: 'This day was not closed, so there is nothing to reopen.',
+};
