@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, text, timeZone } from './fields.js';
+import { email, optionalPhone, optionalText, text, timeZone } from './fields.js';
 import type { AppRule } from './abilities.js';
 import type { Role } from './roles.js';
 
@@ -55,8 +55,35 @@ export const setupSchema = z.strictObject({
 });
 export type SetupInput = z.infer<typeof setupSchema>;
 
-export const acceptInvitationSchema = z.strictObject({ token, password: newPassword });
-export type AcceptInvitationInput = z.infer<typeof acceptInvitationSchema>;
+/** Uses an account link, an invitation or a reset: the password it sets. */
+export const setPasswordSchema = z.strictObject({ token, password: newPassword });
+export type SetPasswordInput = z.infer<typeof setPasswordSchema>;
+
+export const forgotPasswordSchema = z.strictObject({ email: email() });
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordSchema>;
+/** Said whether the address is known or not (decisions 5, Reset password). */
+export const forgotPasswordAnswer = 'If the account is active, you will receive an e-mail.';
+
+/** No password: the address is not proven yet (decisions 5, Register). */
+export const registerSchema = z.strictObject({
+  firstName: text(80, 'First name'),
+  lastName: text(80, 'Last name'),
+  email: email(),
+  phoneNumber: optionalPhone(),
+});
+export type RegisterInput = z.infer<typeof registerSchema>;
+/** Said whether the address is known or not. */
+export const registrationAnswer = 'Registration received and awaiting approval.';
+
+export type AccountLinkKind = 'INVITATION' | 'RESET';
+
+/** What `GET /auth/link` tells of a link that still opens something. */
+export interface OpenLink {
+  kind: AccountLinkKind;
+  fullName: string;
+  email: string;
+  expiresAt: string;
+}
 
 export const linkQuerySchema = z.strictObject({ token: z.string().max(200) });
 
@@ -69,11 +96,25 @@ export interface SignedIn {
   rules: AppRule[];
 }
 
+/** What stands on the pages before the sign-in, beside the school's name. */
+export const entranceSchema = z.strictObject({
+  registrationOpen: z.boolean().meta({ label: 'Teachers may register', help: 'A registration waits in the list of users until it is approved.' }),
+  loginMessage: optionalText(300, 'Login message').meta({ label: 'Login message', help: 'On the first page and over the sign-in.', input: 'textarea' }),
+  helpContact: optionalText(200, 'Help contact').meta({
+    label: 'Whom to contact',
+    help: 'On Login help, such as: The office, +353 1 555 0100.',
+    input: 'textarea',
+  }),
+});
+export type Entrance = z.infer<typeof entranceSchema>;
+
 /** What `GET /school` tells anybody. */
-export interface School {
+export interface School extends Entrance {
   schoolName: string | null;
   timeZone: string;
   /** Today at the school (decisions 2.5). */
   today: string;
   needsSetup: boolean;
+  /** Whether the public form for enrollments is open. */
+  enrollmentOpen: boolean;
 }

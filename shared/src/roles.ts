@@ -12,3 +12,6 @@ export const rolesBelow: Record<Role, readonly Role[]> = {
   TEACHER: [],
   STUDENT: [],
 };
+
+/** Whether `role` stands above `other`: only then may one make a link that sets the other's password (decisions 5, Invitation). */
+export const outranks = (role: Role, other: Role) => roles.indexOf(role) < roles.indexOf(other);

@@ -29,11 +29,22 @@ export interface UserRow {
   status: UserStatus;
   /** What is known of the way in: has a password, or an invitation that is open until then. */
   invitation: 'ACCEPTED' | 'OPEN' | 'EXPIRED' | 'NONE';
+  /** When the person registered, while that awaits approval; such users come first. */
+  registeredAt: string | null;
+  /** The teacher record of this user; a new registration has none before it is approved. */
+  teacherId: number | null;
+}
+
+/** What a change of a status answers; approving a registration makes its invitation. */
+export interface StatusChanged {
+  message: string;
+  invitation?: AccountLink;
 }
 
 /** An account link is shown once, to whoever made it; only its hash is kept. */
-export interface InvitationLink {
+export interface AccountLink {
   url: string;
   expiresAt: string;
 }
 export const invitationDays = 7;
+export const resetMinutes = 60;

@@ -1,23 +1,26 @@
 import { subject } from '@casl/ability';
 import { useOne, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
+import { outranks } from '@homeroom/shared/roles';
 import { invitationDays, type UserRow } from '@homeroom/shared/users';
 import { useAbility } from '../providers/access';
-import { InvitationDialog } from './invitation-dialog';
+import { useSession } from '../providers/session';
+import { AccountLinkDialog } from './account-link-dialog';
 import { Panel, PanelBody, PanelHead } from './panel';
 import { Pill, type PillTone } from './pill';
-import { useInvitation } from './use-invitation';
+import { useAccountLink } from './use-account-link';
 import './invitation-panel.css';
 
 const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sentence: string }> = {
-  ACCEPTED: { tone: 'ok', word: 'Accepted', sentence: 'A password is set.' },
+  ACCEPTED: { tone: 'ok', word: 'Accepted', sentence: 'A password is set. For who forgot it, a reset link leads to a new one.' },
   OPEN: { tone: 'warn', word: 'Open', sentence: 'The link waits to be used. A new link ends the old one.' },
   EXPIRED: { tone: 'off', word: 'Expired', sentence: 'The link was not used in time.' },
   NONE: { tone: 'off', word: 'Not invited', sentence: `An invitation is a link, good for ${invitationDays} days, to set a password.` },
 };
 
 /** Why this user cannot be invited, or `null` (decisions 5, Invitation). */
-function obstacle({ email, role, status }: UserRow): string | null {
+function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
+  if (registeredAt) return 'This registration awaits approval, which makes the invitation.';
   if (!email) return 'Without an e-mail address there is nothing to sign in with. Add one first.';
   if (role === 'STUDENT') return 'A student cannot sign in to the back office.';
   return status === 'ACTIVE' ? null : 'Only an active user can be invited. Set the status to ACTIVE first.';
@@ -31,11 +34,11 @@ export function InvitationPanel({ userId }: { userId: number }) {
 
 function Invitation({ user }: { user: UserRow }) {
   const ability = useAbility();
-  const { link, invite, inviting, cancel, cancelling, forget } = useInvitation(user.id);
+  const { made, make, doing, cancel, forget } = useAccountLink(user.id);
   const { tone, word, sentence } = states[user.invitation];
   const accepted = user.invitation === 'ACCEPTED';
   const refused = accepted ? null : obstacle(user);
-  const mayInvite = ability.can('update', subject('User', { ...user }));
+  const mayInvite = !accepted && !refused && ability.can('update', subject('User', { ...user }));
 
   return (
     <Panel>
@@ -44,21 +47,34 @@ function Invitation({ user }: { user: UserRow }) {
         <div className="invitation">
           <Pill tone={tone}>{word}</Pill>
           <span className="muted">{refused ?? sentence}</span>
-          {mayInvite && !accepted && !refused && (
-            <span className="invitation-actions">
-              {user.invitation === 'OPEN' && (
-                <Button loading={cancelling} onClick={cancel}>
-                  Cancel invitation
-                </Button>
-              )}
-              <Button loading={inviting} onClick={invite}>
+          <span className="invitation-actions">
+            {mayInvite && user.invitation === 'OPEN' && (
+              <Button loading={doing === 'cancel'} onClick={cancel}>
+                Cancel invitation
+              </Button>
+            )}
+            {mayInvite && (
+              <Button loading={doing === 'INVITATION'} onClick={() => make('INVITATION')}>
                 {user.invitation === 'NONE' ? 'Invite' : 'New link'}
               </Button>
-            </span>
-          )}
+            )}
+            <ResetLinkButton user={user} making={doing === 'RESET'} onMake={() => make('RESET')} />
+          </span>
         </div>
       </PanelBody>
-      {link && <InvitationDialog link={link} name={user.fullName} onClose={forget} />}
+      {made && <AccountLinkDialog {...made} name={user.fullName} onClose={forget} />}
     </Panel>
+  );
+}
+
+/** A new password for who forgot theirs, made by somebody above them only. */
+function ResetLinkButton({ user, making, onMake }: { user: UserRow; making: boolean; onMake: () => void }) {
+  const session = useSession();
+  const may = session.state === 'in' && outranks(session.user.role, user.role) && user.status === 'ACTIVE' && user.role !== 'STUDENT';
+  if (!may || user.invitation !== 'ACCEPTED') return null;
+  return (
+    <Button loading={making} onClick={onMake}>
+      Make a reset link
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Input, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
+import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
 import { useSubmit } from '../../components/use-submit';
 
@@ -41,16 +42,18 @@ interface TextFieldProps {
   /** The field's schema in `shared`: its label and its rule. */
   schema: ZodType;
   autoComplete: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'tel' | 'password';
   help?: string;
+  optional?: boolean;
   autoFocus?: boolean;
 }
 
-export function TextField({ name, schema, autoComplete, type = 'text', help, autoFocus }: TextFieldProps) {
+export function TextField({ name, schema, autoComplete, type = 'text', help, optional, autoFocus }: TextFieldProps) {
   const Field = type === 'password' ? Input.Password : Input;
+  const label = schema.meta()?.label;
   return (
-    <Form.Item name={name} label={schema.meta()?.label} extra={help} rules={[schemaRule(schema)]}>
-      <Field size="large" type={type === 'email' ? 'email' : undefined} autoComplete={autoComplete} spellCheck={false} autoFocus={autoFocus} />
+    <Form.Item name={name} label={optional ? <OptionalLabel>{label}</OptionalLabel> : label} extra={help} rules={[schemaRule(schema)]}>
+      <Field size="large" type={type === 'email' || type === 'tel' ? type : undefined} autoComplete={autoComplete} spellCheck={false} autoFocus={autoFocus} />
     </Form.Item>
   );
 }

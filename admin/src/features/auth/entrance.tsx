@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SchoolMark } from '../../components/school-mark';
 import { useSchool } from '../../providers/school';
 import './entrance.css';
@@ -34,5 +35,14 @@ export function EntranceHead({ title, children }: EntranceHeadProps) {
       <h1>{title}</h1>
       {children && <p>{children}</p>}
     </header>
+  );
+}
+
+/** The foot of a page that stands beside the sign-in. */
+export function BackToSignIn() {
+  return (
+    <p className="entrance-back">
+      <Link to="/login">Back to the sign-in</Link>
+    </p>
   );
 }

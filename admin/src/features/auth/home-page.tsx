@@ -7,20 +7,36 @@ import { Entrance, EntranceHead } from './entrance';
 
 /** The school's door, open to anybody (decisions 5, Home). */
 export function HomePage() {
-  const { schoolName, needsSetup } = useSchool();
+  const { schoolName, needsSetup, loginMessage } = useSchool();
   const session = useSession();
   if (needsSetup) return <NotSetUp />;
   return (
     <Entrance>
-      <EntranceHead title="Welcome">Registers, classes and reports of {schoolName}.</EntranceHead>
-      {session.state === 'in' ? (
-        <GoOnButton />
-      ) : (
-        <LinkButton type="primary" size="large" block to="/login">
-          Sign in
+      <EntranceHead title="Welcome">{loginMessage ?? `Registers, classes and reports of ${schoolName}.`}</EntranceHead>
+      <div className="entrance-doors">{session.state === 'in' ? <GoOnButton /> : <Doors />}</div>
+    </Entrance>
+  );
+}
+
+/** Sign in and, while they are open, Register and Enrol a student. */
+function Doors() {
+  const { registrationOpen, enrollmentOpen } = useSchool();
+  return (
+    <>
+      <LinkButton type="primary" size="large" block to="/login">
+        Sign in
+      </LinkButton>
+      {registrationOpen && (
+        <LinkButton size="large" block to="/register">
+          Register
         </LinkButton>
       )}
-    </Entrance>
+      {enrollmentOpen && (
+        <LinkButton size="large" block to="/enroll">
+          Enrol a student
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { defineFeature, lazyPage } from '../define-feature';
 
-/** The screens for somebody who is not signed in yet (decisions 5: Home, Login, First run, Invitation). */
+/** The screens for somebody who is not signed in yet (decisions 5). */
 export const auth = defineFeature({
   publicRoutes: [
     {
@@ -20,6 +20,30 @@ export const auth = defineFeature({
       ),
     },
     {
+      path: '/login-help',
+      title: 'Login help',
+      page: lazyPage(
+        () => import('./login-help-page'),
+        (file) => file.LoginHelpPage,
+      ),
+    },
+    {
+      path: '/register',
+      title: 'Register',
+      page: lazyPage(
+        () => import('./register-page'),
+        (file) => file.RegisterPage,
+      ),
+    },
+    {
+      path: '/reset-password',
+      title: 'Reset password',
+      page: lazyPage(
+        () => import('./reset-password-page'),
+        (file) => file.ResetPasswordPage,
+      ),
+    },
+    {
       path: '/setup-school',
       title: 'Set up the school',
       page: lazyPage(
@@ -31,8 +55,8 @@ export const auth = defineFeature({
       path: '/accept-invitation',
       title: 'Invitation',
       page: lazyPage(
-        () => import('./invitation-page'),
-        (file) => file.InvitationPage,
+        () => import('./account-link-page'),
+        (file) => file.AccountLinkPage,
       ),
     },
   ],

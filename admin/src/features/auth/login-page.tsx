@@ -1,6 +1,7 @@
 import { Checkbox, Form } from 'antd';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
+import { useSchool } from '../../providers/school';
 import { useScreens } from '../../providers/screens';
 import { signIn, useSession } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
@@ -13,18 +14,40 @@ const { email, password, remember } = loginSchema.shape;
 export function LoginPage() {
   const session = useSession();
   const refused = Boolean(useLocation().state?.refused);
+  const { loginMessage } = useSchool();
   if (session.state === 'in') return refused ? <Refused user={session.user} /> : <GoOn />;
   return (
     <Entrance>
-      <EntranceHead title="Sign in">With the e-mail address that the school has for you.</EntranceHead>
+      <EntranceHead title="Sign in">{loginMessage ?? 'With the e-mail address that the school has for you.'}</EntranceHead>
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={signIn}>
         <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />
         <TextField name="password" type="password" schema={password} autoComplete="current-password" />
-        <Form.Item name="remember" valuePropName="checked" className="entrance-remember">
-          <Checkbox>{remember.meta()?.label}</Checkbox>
-        </Form.Item>
+        <div className="entrance-remember">
+          <Form.Item name="remember" valuePropName="checked">
+            <Checkbox>{remember.meta()?.label}</Checkbox>
+          </Form.Item>
+          <Link to="/reset-password">Forgot password?</Link>
+        </div>
       </EntranceForm>
+      <OtherWays />
     </Entrance>
+  );
+}
+
+/** The ways for who cannot sign in yet. */
+function OtherWays() {
+  const { registrationOpen } = useSchool();
+  return (
+    <ul className="entrance-ways">
+      {registrationOpen && (
+        <li>
+          New teacher? <Link to="/register">Register</Link>
+        </li>
+      )}
+      <li>
+        Trouble signing in? <Link to="/login-help">Login help</Link>
+      </li>
+    </ul>
   );
 }
 

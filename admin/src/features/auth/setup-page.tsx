@@ -1,14 +1,17 @@
+import { useCustom, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Form } from 'antd';
 import { useSearchParams } from 'react-router';
-import { passwordLength, setupSchema, type SetupInput } from '@homeroom/shared/auth';
+import { passwordLength, setupSchema, type SetupInput, type SignedIn } from '@homeroom/shared/auth';
 import { LinkButton } from '../../components/link-button';
 import { schemaRule } from '../../components/schema-rule';
 import { State } from '../../components/state';
 import { browserTimeZone, TimeZoneSelect } from '../../components/time-zone-select';
 import { http } from '../../providers/http';
 import { useSchool } from '../../providers/school';
+import { enterAsTold } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
+import { UnusableLink } from './unusable-link';
 
 const { schoolName, timeZone, firstName, lastName, email, password } = setupSchema.shape;
 
@@ -16,15 +19,30 @@ const { schoolName, timeZone, firstName, lastName, email, password } = setupSche
 export function SetupPage() {
   const { needsSetup } = useSchool();
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  return needsSetup ? <SetUp token={search.get('token') ?? ''} /> : <AlreadySetUp />;
+}
+
+/** The link is judged before anything is typed: a restart of the server replaces it. */
+function SetUp({ token }: { token: string }) {
+  const { query } = useCustom<BaseRecord, HttpError>({
+    url: '/setup/link',
+    method: 'get',
+    config: { query: { token } },
+    errorNotification: false,
+    queryOptions: { staleTime: 0, gcTime: 0 },
+  });
+  if (query.isLoading) return null;
+  return <Entrance>{query.error ? <UnusableLink reason={query.error} onRetry={query.refetch} /> : <SetupForm token={token} />}</Entrance>;
+}
+
+function SetupForm({ token }: { token: string }) {
   const send = async (values: Omit<SetupInput, 'token'>) => {
-    await http.post('/setup', { ...values, token });
-    // A fresh load takes the new school and the new session at once.
+    enterAsTold((await http.post<SignedIn>('/setup', { ...values, token })).data);
+    // A fresh load takes the new school at once.
     window.location.replace('/admin-setup');
   };
-  if (!needsSetup) return <AlreadySetUp />;
   return (
-    <Entrance>
+    <>
       <EntranceHead title="Set up your school">This takes a minute. You can change everything here later.</EntranceHead>
       <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={send}>
         <TextField name="schoolName" schema={schoolName} autoComplete="organization" />
@@ -39,7 +57,7 @@ export function SetupPage() {
         <TextField name="email" type="email" schema={email} autoComplete="username" />
         <TextField name="password" type="password" schema={password} autoComplete="new-password" help={`At least ${passwordLength.min} characters.`} />
       </EntranceForm>
-    </Entrance>
+    </>
   );
 }
 

@@ -3,6 +3,11 @@ import { lazy } from 'react';
 import { userChangeSchema, userSchema, type UserRow } from '@homeroom/shared/users';
 import { userStatusTones } from '../../components/user-status';
 import { defineResource } from '../../resources/define-resource';
+import { UserName } from './user-name';
+import { userWords } from './user-words';
+
+/** In the order of spec 2.6. */
+const roleChoices = ['ADMIN', 'TEACHER', 'STUDENT', 'SUPERADMIN'].map((value) => ({ value, label: value }));
 
 export const users = defineResource<UserRow>(userSchema, {
   name: 'users',
@@ -15,13 +20,23 @@ export const users = defineResource<UserRow>(userSchema, {
   menu: { section: 'Admin', order: 11 },
   describe: 'Everybody with an account, what they may do, and whether they may sign in.',
   list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
-  columns: { fullName: { title: 'Full Name', sort: true }, phoneNumber: { sort: false }, status: { tones: userStatusTones } },
+  columns: {
+    fullName: { title: 'Full Name', sort: true, render: (user) => <UserName user={user} /> },
+    email: { title: 'Email' },
+    phoneNumber: { sort: false },
+    status: { tones: userStatusTones },
+  },
   search: 'Search name, e-mail, phone, role, status',
-  filters: ['status', 'role'],
+  filters: ['status', { field: 'role', choices: roleChoices }],
   facts: ['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'status'],
   change: userChangeSchema,
+  above: lazy(async () => ({ default: (await import('./entrance-notice')).EntranceNotice })),
+  rowEdit: false,
+  rowActions: lazy(async () => ({ default: (await import('./user-row-actions')).UserRowActions })),
   panels: lazy(async () => ({ default: (await import('./user-panels')).UserPanels })),
   afterCreate: 'show',
   canDelete: false,
+  emptyTitle: userWords.none,
+  loadFailure: userWords.loadFailure,
   emptyHint: 'Add the people who work with Homeroom, then invite them.',
 });

@@ -1,7 +1,44 @@
-import type { UserRow } from '@homeroom/shared/users';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { AccountLink, UserRow } from '@homeroom/shared/users';
+import { AccountLinkDialog } from '../../components/account-link-dialog';
 import { InvitationPanel } from '../../components/invitation-panel';
+import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { useAbility } from '../../providers/access';
+import { permits } from '../../resources/permits';
+import { RegistrationDialog } from './registration-dialog';
 
-/** How a user comes in. */
+/** A registration that awaits approval, and how a user comes in. */
 export function UserPanels({ record }: { record: UserRow }) {
-  return <InvitationPanel userId={record.id} />;
+  return (
+    <>
+      <RegistrationPanel user={record} />
+      <InvitationPanel userId={record.id} />
+    </>
+  );
+}
+
+function RegistrationPanel({ user }: { user: UserRow }) {
+  const ability = useAbility();
+  const [reviewing, setReviewing] = useState(false);
+  const [link, setLink] = useState<AccountLink | null>(null);
+  const close = (invitation?: AccountLink) => {
+    setReviewing(false);
+    setLink(invitation ?? null);
+  };
+  const may = permits(ability, 'update', { subject: 'User' }, user);
+  return (
+    <>
+      {user.registeredAt && may && (
+        <Panel>
+          <PanelHead title="Registration" actions={<Button onClick={() => setReviewing(true)}>Review</Button>} />
+          <PanelBody>
+            <span className="muted">This person registered and awaits approval.</span>
+          </PanelBody>
+        </Panel>
+      )}
+      {reviewing && <RegistrationDialog user={user} onClose={close} />}
+      {link && <AccountLinkDialog kind="INVITATION" link={link} name={user.fullName} onClose={() => setLink(null)} />}
+    </>
+  );
 }

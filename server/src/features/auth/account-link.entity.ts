@@ -1,8 +1,7 @@
 import { Entity, Index } from 'typeorm';
+import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
-
-export type AccountLinkKind = 'INVITATION' | 'RESET';
 
 /** A single-use link to set a password. Only the token's hash is kept. */
 @Entity('account_links')

@@ -1,10 +1,19 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { acceptInvitationSchema, linkQuerySchema, loginSchema, type AcceptInvitationInput, type LoginInput } from '@homeroom/shared/auth';
+import {
+  forgotPasswordSchema,
+  linkQuerySchema,
+  loginSchema,
+  setPasswordSchema,
+  type ForgotPasswordInput,
+  type LoginInput,
+  type SetPasswordInput,
+} from '@homeroom/shared/auth';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Public, SignedIn } from '../../platform/access/can.js';
 import { AuthService } from './auth.service.js';
+import { PasswordResets } from './password-resets.service.js';
 import { Sessions } from './sessions.service.js';
 
 @ApiTags('auth')
@@ -13,6 +22,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: Sessions,
+    private readonly resets: PasswordResets,
   ) {}
 
   @Post('login')
@@ -38,17 +48,27 @@ export class AuthController {
   @Get('link')
   @Public()
   link(@Query({ schema: linkQuerySchema }) { token }: { token: string }) {
-    return this.auth.invitation(token);
+    return this.auth.openLink(token);
   }
 
   @Post('accept-invitation')
   @HttpCode(200)
   @Public()
-  acceptInvitation(
-    @Body({ schema: acceptInvitationSchema }) input: AcceptInvitationInput,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.auth.acceptInvitation(input, request, response);
+  acceptInvitation(@Body({ schema: setPasswordSchema }) input: SetPasswordInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+    return this.auth.setPassword('INVITATION', input, request, response);
+  }
+
+  @Post('forgot-password')
+  @HttpCode(200)
+  @Public()
+  forgotPassword(@Body({ schema: forgotPasswordSchema }) input: ForgotPasswordInput, @Req() request: ActorRequest) {
+    return this.resets.ask(input, request.ip ?? '');
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  @Public()
+  resetPassword(@Body({ schema: setPasswordSchema }) input: SetPasswordInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+    return this.auth.setPassword('RESET', input, request, response);
   }
 }

@@ -1,22 +1,37 @@
 import { Module, Global } from '@nestjs/common';
+import { Accounts20261122110000 } from '../../database/migrations/20261122110000-accounts.js';
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
 import { AccountLinkEntity } from './account-link.entity.js';
 import { AccountLinks } from './account-links.service.js';
+import { AccountMail } from './account-mail.service.js';
+import { AttemptEntity } from './attempt.entity.js';
+import { Attempts } from './attempts.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { EntranceController } from './entrance.controller.js';
+import { EntranceSettings } from './entrance.service.js';
+import { PasswordResets } from './password-resets.service.js';
 import { Passwords } from './passwords.service.js';
 import { SessionEntity } from './session.entity.js';
 import { Sessions } from './sessions.service.js';
-import { SignInAttemptEntity } from './sign-in-attempt.entity.js';
-import { SignInLimits } from './sign-in-limits.service.js';
 
 @Global()
 @Module({
-  controllers: [AuthController],
-  providers: [AuthService, Sessions, Passwords, SignInLimits, AccountLinks, { provide: ActorSource, useExisting: Sessions }],
-  exports: [ActorSource, AuthService, Sessions, Passwords, AccountLinks],
+  controllers: [AuthController, EntranceController],
+  providers: [
+    AuthService,
+    Sessions,
+    Passwords,
+    PasswordResets,
+    Attempts,
+    AccountLinks,
+    AccountMail,
+    EntranceSettings,
+    { provide: ActorSource, useExisting: Sessions },
+  ],
+  exports: [ActorSource, AuthService, Sessions, Passwords, Attempts, AccountLinks, AccountMail, EntranceSettings],
 })
 class AuthModule {}
 
-export const auth: Feature = { module: AuthModule, entities: [SessionEntity, AccountLinkEntity, SignInAttemptEntity] };
+export const auth: Feature = { module: AuthModule, entities: [SessionEntity, AccountLinkEntity, AttemptEntity], migrations: [Accounts20261122110000] };

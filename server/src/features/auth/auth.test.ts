@@ -36,6 +36,18 @@ it('sets a cookie that scripts cannot read, and keeps only its hash', async () =
   expect(ids.some(({ id }) => cookie.includes(id))).toBe(false);
 });
 
+it('tells the admin in a cookie of its own whose session it is, and until when', async () => {
+  t.clock.set('2026-11-17T08:00:00.000Z');
+  const { email, id } = await user();
+  const untilOf = (headers: Record<string, string>) => (headers['set-cookie'] as unknown as string[])[1];
+  const { headers: forTheDay } = await signIn(email).expect(200);
+  expect(untilOf(forTheDay)).toBe(`homeroom_until=${id}.${Date.parse('2026-11-17T20:00:00.000Z')}; Path=/; SameSite=Lax`);
+  const { headers: remembered } = await t.visitor().post('/api/auth/login').send({ email, password, remember: true }).expect(200);
+  expect(untilOf(remembered)).toMatch(new RegExp(`^homeroom_until=${id}\\.${Date.parse('2026-12-17T08:00:00.000Z')}; Max-Age=2592000; Path=/; `));
+  const { headers: left } = await t.visitor().post('/api/auth/logout').expect(204);
+  expect(untilOf(left)).toMatch(/^homeroom_until=; Path=\/; Expires=Thu, 01 Jan 1970/);
+});
+
 it('changes the session id at sign-in and ends the one that came with it', async () => {
   const { email, id } = await user();
   const old = await t.a.sessionOf(id);

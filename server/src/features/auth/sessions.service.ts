@@ -11,6 +11,8 @@ import { SessionEntity } from './session.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 
 export const sessionCookie = 'homeroom_session';
+/** Says to the admin, which cannot read the other, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
+export const untilCookie = 'homeroom_until';
 const hour = 3_600_000;
 /** A session's life: a working day, or a month for a browser that is remembered. */
 const life = { day: 12 * hour, remembered: 30 * 24 * hour };
@@ -67,17 +69,20 @@ export class Sessions implements ActorSource {
     const token = newToken();
     const now = this.clock.now();
     const lasts = remember ? life.remembered : life.day;
+    const expiresAt = new Date(now.getTime() + lasts);
     await this.close(manager, request);
     await queryWith(manager, 'DELETE FROM sessions WHERE expires_at <= :now', { now: now.toISOString() });
     await manager.insert(SessionEntity, {
       id: hashToken(token),
       userId,
       createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + lasts).toISOString(),
+      expiresAt: expiresAt.toISOString(),
       address: (request.ip ?? '').slice(0, 64),
       agent: (request.get('user-agent') ?? '').slice(0, 255),
     });
-    response.cookie(sessionCookie, token, { ...cookieOptions(request), ...(remember ? { maxAge: lasts } : {}) });
+    const options = { ...cookieOptions(request), ...(remember ? { maxAge: lasts } : {}) };
+    response.cookie(sessionCookie, token, options);
+    response.cookie(untilCookie, `${userId}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
   }
 
   /** Ends the session of this request, if it has one. */
@@ -94,12 +99,13 @@ export class Sessions implements ActorSource {
   async signOut(request: ActorRequest, response: Response) {
     await this.unitOfWork.run((manager) => this.close(manager, request));
     response.clearCookie(sessionCookie, cookieOptions(request));
+    response.clearCookie(untilCookie, cookieOptions(request));
   }
 }
 
 const cookieOptions = (request: ActorRequest): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' });
 
-/** The session's cookie, read by hand: it is the only cookie that the server has. */
+/** The session's cookie, read by hand: it is the only cookie that the server takes anything from. */
 function tokenOf(request: ActorRequest): string | null {
   const found = /(?:^|;\s*)homeroom_session=([A-Za-z0-9_-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Req, Res, ServiceUnavailableException } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res, ServiceUnavailableException } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { setupSchema, type SetupInput } from '@homeroom/shared/auth';
+import { linkQuerySchema, setupSchema, type SetupInput } from '@homeroom/shared/auth';
 import { attendancePolicySchema, schoolProfileSchema, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/setup-checklist';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
@@ -38,6 +38,13 @@ export class SetupController {
   @Public()
   setUp(@Body({ schema: setupSchema }) input: SetupInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
     return this.setup.setUp(input, request, response);
+  }
+
+  @Get('setup/link')
+  @HttpCode(204)
+  @Public()
+  link(@Query({ schema: linkQuerySchema }) { token }: { token: string }) {
+    return this.setup.checkLink(token);
   }
 
   @Get('setup/checklist')

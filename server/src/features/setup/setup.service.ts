@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AuthService } from '../auth/auth.service.js';
+import { EntranceSettings } from '../auth/entrance.service.js';
 import { Passwords } from '../auth/passwords.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -26,17 +27,25 @@ export class SetupService {
     private readonly sessions: Sessions,
     private readonly users: UsersService,
     private readonly auth: AuthService,
+    private readonly entrance: EntranceSettings,
     private readonly audit: Audit,
   ) {}
 
   async school(): Promise<School> {
-    const known = await this.settings.all('school.name', 'school.timeZone', 'setup.tokenHash');
+    const known = await this.settings.all('school.name', 'school.timeZone', 'setup.tokenHash', 'enrollments.open');
     return {
       schoolName: known['school.name'] ?? null,
       timeZone: known['school.timeZone'] ?? 'UTC',
       today: await this.time.today(),
       needsSetup: known['setup.tokenHash'] !== undefined,
+      enrollmentOpen: known['enrollments.open'] ?? true,
+      ...(await this.entrance.read()),
     };
+  }
+
+  /** 404 unless the set-up link still opens something, so that its page need not let one type in vain. */
+  async checkLink(token: string): Promise<void> {
+    await this.link.check(token);
   }
 
   /** Makes the school and its superadmin, once, and signs them in. */

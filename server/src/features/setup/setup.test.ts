@@ -33,6 +33,10 @@ it('sets up an empty school once, by the newest link, and signs its superadmin i
     timeZone: 'Europe/Dublin',
     today: '2026-11-18',
     needsSetup: false,
+    registrationOpen: true,
+    enrollmentOpen: true,
+    loginMessage: null,
+    helpContact: null,
   });
   expect(await t.app.get(SetupLink).issue('http://school.test')).toBeNull();
 });
@@ -82,4 +86,12 @@ it('lists what is missing, in order, until nothing is', async () => {
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual([]);
   await t.a.student();
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-assignments']);
+});
+
+it('tells the set-up page whether its link still opens something', async () => {
+  const old = await link();
+  const token = await link();
+  await t.visitor().get(`/api/setup/link?token=${token}`).expect(204);
+  const { body } = await t.visitor().get(`/api/setup/link?token=${old}`).expect(404);
+  expect(body).toEqual({ statusCode: 404, message: 'This set-up link has been used or replaced. Look at the console of the server for the newest one.' });
 });

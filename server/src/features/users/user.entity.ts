@@ -16,4 +16,6 @@ export class UserEntity {
   @Text(12) status!: UserStatus;
   @Text(200, { nullable: true }) passwordHash!: string | null;
   @Instant() createdAt!: string;
+  /** Since when a registration awaits approval; until then a new one is no teacher yet. */
+  @Instant({ nullable: true }) registeredAt!: string | null;
 }

@@ -5,6 +5,7 @@ import { statusByEmailSchema, type StatusByEmail } from '@homeroom/shared/users'
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
+import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';
 import { UsersService } from './users.service.js';
 
@@ -13,6 +14,7 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(
     private readonly users: UsersService,
+    private readonly links: UserLinks,
     private readonly resources: ResourceService,
   ) {}
 
@@ -24,20 +26,29 @@ export class UsersController {
 
   @Put('user/status-by-email')
   @Can('update', 'User')
-  setStatus(@Body({ schema: statusByEmailSchema }) change: StatusByEmail, @CurrentUser() actor: Actor) {
-    return this.users.setStatus(change, actor);
+  setStatus(@Body({ schema: statusByEmailSchema }) change: StatusByEmail, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.users.setStatus(change, actor, originOf(request));
   }
 
   @Post('users/:id/invitation')
   @Can('update', 'User')
   invite(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
-    return this.users.invite(id, actor, `${request.protocol}://${request.get('host')}`);
+    return this.links.invite(id, actor, originOf(request));
   }
 
   @Delete('users/:id/invitation')
   @HttpCode(204)
   @Can('update', 'User')
   cancel(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
-    return this.users.cancelInvitation(id, actor);
+    return this.links.cancelInvitation(id, actor);
+  }
+
+  @Post('users/:id/reset-link')
+  @Can('update', 'User')
+  resetLink(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.links.resetLink(id, actor, originOf(request));
   }
 }
+
+/** Where the one who asks has opened the app. */
+const originOf = (request: ActorRequest) => `${request.protocol}://${request.get('host')}`;

@@ -1,11 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import type { Feature } from '../../platform/feature.js';
+import { RegistrationsController } from './registrations.controller.js';
+import { Registrations } from './registrations.service.js';
+import { UserLinks } from './user-links.service.js';
 import { UsersController } from './users.controller.js';
 import { usersResource } from './users.resource.js';
 import { UsersService } from './users.service.js';
 
 @Global()
-@Module({ controllers: [UsersController], providers: [UsersService], exports: [UsersService] })
+@Module({ controllers: [RegistrationsController, UsersController], providers: [UsersService, UserLinks, Registrations], exports: [UsersService] })
 class UsersModule {}
 
 export const users: Feature = { module: UsersModule, resources: [usersResource] };

@@ -10,15 +10,18 @@ export const usersResource = defineResource(UserEntity, {
   schema: userSchema,
   change: userChangeSchema,
   list: {
-    sort: ['fullName', 'email', 'role', 'status'],
+    // Registrations first, then by name.
+    sort: ['place', 'fullName', 'email', 'role', 'status'],
     filter: ['role', 'status', 'email'],
     search: ['fullNameKey', 'emailKey', 'phoneKey', 'roleKey', 'statusKey'],
   },
   view: `SELECT u.id AS "id", u.first_name || ' ' || u.last_name AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName", u.last_name AS "lastName",
       u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", u.phone_number AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
       u.status AS "status", lower(u.status) AS "statusKey",
-      CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation"
-    FROM users u LEFT JOIN account_links link ON link.user_id = u.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,
+      CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
+      u.registered_at AS "registeredAt", CASE WHEN u.registered_at IS NULL THEN '1 ' ELSE '0 ' END || u.full_name_key AS "placeKey", t.id AS "teacherId"
+    FROM users u LEFT JOIN teachers t ON t.user_id = u.id
+    LEFT JOIN account_links link ON link.user_id = u.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   inUse: 'A user is never removed. Set the status to DELETED instead.',
   writer: UsersService,

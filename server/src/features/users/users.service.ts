@@ -3,16 +3,18 @@ import { subject } from '@casl/ability';
 import type { EntityManager } from 'typeorm';
 import { rolesBelow, type Role } from '@homeroom/shared/roles';
 import { foldText } from '@homeroom/shared/text';
-import type { InvitationLink, StatusByEmail, UserChange, UserInput } from '@homeroom/shared/users';
+import type { StatusByEmail, StatusChanged, UserChange, UserInput } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
-import { AccountLinks } from '../auth/account-links.service.js';
+import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
+import { AccountMail } from '../auth/account-mail.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../teachers/teacher.entity.js';
 import { UserEntity } from './user.entity.js';
@@ -32,6 +34,7 @@ export class UsersService implements ResourceWriter {
     private readonly audit: Audit,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
+    private readonly mail: AccountMail,
   ) {}
 
   create(input: Record<string, unknown>, actor: Actor): Promise<number> {
@@ -57,76 +60,84 @@ export class UsersService implements ResourceWriter {
     return id;
   }
 
-  update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
-    return this.unitOfWork.run((manager) => this.change(manager, id, change as UserChange, actor));
+  async update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
+    await this.unitOfWork.run((manager) => this.change(manager, id, change as UserChange, actor));
   }
 
-  /** Changes an account within a unit of work. A status other than ACTIVE, and another address, end its sessions at once. */
-  async change(manager: EntityManager, id: number, change: Omit<UserChange, 'email'> & { email?: string | null | undefined }, actor: Actor): Promise<void> {
-    const before = await manager.findOneBy(UserEntity, { id });
-    if (!before || !actor.ability.can('read', subject('User', { role: before.role }))) throw notFound('User');
+  /**
+   * Changes an account within a unit of work. A status other than ACTIVE, and another address, end its sessions and links
+   * at once. ACTIVE approves a registration: the teacher is made and invited, which is what is answered.
+   */
+  async change(
+    manager: EntityManager,
+    id: number,
+    change: Omit<UserChange, 'email'> & { email?: string | null | undefined },
+    actor: Actor,
+  ): Promise<MadeLink | null> {
+    const before = await this.reached(manager, id, actor);
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
     if (id === actor.userId && changed.some((field) => field !== 'email')) throw new ForbiddenException('Nobody changes their own role or status.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not give this role.' });
     await this.keepOneSuperadmin(manager, before, { ...before, ...change });
-    const after = { ...before, ...change };
-    await manager.update(UserEntity, { id }, { ...change, fullNameKey: foldText(`${after.firstName} ${after.lastName}`) });
+    const decided = before.registeredAt !== null && (changed.includes('status') || change.status === 'ACTIVE');
+    const after = { ...before, ...change, ...(decided ? { registeredAt: null } : {}) };
+    await manager.update(UserEntity, { id }, { ...change, registeredAt: after.registeredAt, fullNameKey: foldText(`${after.firstName} ${after.lastName}`) });
     if (changed.length > 0) {
       await this.sessions.closeAll(manager, id);
-      if (changed.includes('email') || after.status !== 'ACTIVE') await this.links.cancel(manager, id, 'INVITATION');
+      if (changed.includes('email') || after.status !== 'ACTIVE') await this.links.cancel(manager, id);
     }
-    if (after.role === 'TEACHER') await this.addTeacher(manager, id, actor);
-    await this.audit.record(manager, actor, { action: 'update', subject: 'User', id, before, after });
+    const approved = decided && after.status === 'ACTIVE';
+    // Who only registered is no teacher before that is approved, and never if it is declined.
+    if (after.role === 'TEACHER' && (after.status === 'ACTIVE' || changed.includes('role'))) await this.addTeacher(manager, id, actor);
+    const action = approved ? 'approve registration' : decided ? 'decline registration' : 'update';
+    await this.audit.record(manager, actor, { action, subject: 'User', id, before, after });
+    if (!approved || after.passwordHash !== null) return null;
+    const link = await this.links.make(manager, id, 'INVITATION');
+    await this.mail.queue(manager, 'approval', after, { link, senderId: actor.userId });
+    return link;
+  }
+
+  /** Turns a registration down: a new account becomes DELETED, one that the office had entered stays as it was. */
+  async declineRegistration(id: number, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      const before = await this.reached(manager, id, actor);
+      this.requireOver(actor, before);
+      if (!before.registeredAt) throw conflict('This user has no registration that awaits approval.');
+      if (!(await manager.existsBy(TeacherEntity, { userId: id }))) return void (await this.change(manager, id, { status: 'DELETED' }, actor));
+      const after = { ...before, registeredAt: null };
+      await manager.update(UserEntity, { id }, { registeredAt: null });
+      await this.audit.record(manager, actor, { action: 'decline registration', subject: 'User', id, before, after });
+    });
   }
 
   /** Spec 2.6, Edit Status; the list names users by their address. */
-  async setStatus({ email, status }: StatusByEmail, actor: Actor): Promise<{ message: string }> {
+  async setStatus({ email, status }: StatusByEmail, actor: Actor, origin: string): Promise<StatusChanged> {
     const user = await this.visible(actor, { email });
-    await this.unitOfWork.run((manager) => this.change(manager, user.id, { status }, actor));
-    return { message: 'User status updated' };
+    const link = await this.unitOfWork.run((manager) => this.change(manager, user.id, { status }, actor));
+    return { message: 'User status updated', ...(link ? { invitation: this.links.shown(link, origin) } : {}) };
   }
 
-  /** A new invitation link; the old one stops working. */
-  async invite(id: number, actor: Actor, origin: string): Promise<InvitationLink> {
-    const user = await this.visible(actor, { id });
-    this.requireInviter(actor, user);
-    if (!user.email) throw conflict('This user has no e-mail address to sign in with. Add one first.');
-    if (user.role === 'STUDENT') throw conflict('A student cannot sign in to the back office.');
-    if (user.status !== 'ACTIVE') throw conflict('This user is not active. Set the status to ACTIVE first.');
-    if (user.passwordHash) throw conflict('This user has already set a password.');
-    return this.unitOfWork.run(async (manager) => {
-      const link = await this.links.invite(manager, id, origin);
-      await this.audit.record(manager, actor, { action: 'invite', subject: 'User', id, after: { expiresAt: link.expiresAt } });
-      return link;
-    });
+  /** The account, held for this unit of work; 404 out of the actor's reach. */
+  private async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
+    await lockRow(manager, 'users', id);
+    const user = await manager.findOneBy(UserEntity, { id });
+    if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
+    return user;
   }
 
-  async cancelInvitation(id: number, actor: Actor): Promise<void> {
-    const user = await this.visible(actor, { id });
-    this.requireInviter(actor, user);
-    await this.unitOfWork.run(async (manager) => {
-      if ((await this.links.cancel(manager, id, 'INVITATION')) > 0)
-        await this.audit.record(manager, actor, { action: 'cancel invitation', subject: 'User', id });
-    });
-  }
-
-  private async visible(actor: Actor, by: { id: number } | { email: string }): Promise<UserEntity> {
+  /** The account, or 404 out of the actor's reach. */
+  async visible(actor: Actor, by: { id: number } | { email: string }): Promise<UserEntity> {
     const user = await this.reads.manager.findOneBy(UserEntity, by);
     if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
     return user;
   }
 
   /** Links, e-mail, status and role change only for a lower role than one's own, through whatever record (decisions 5). */
-  private requireOver(actor: Actor, user: { role: Role }) {
+  requireOver(actor: Actor, user: { role: Role }) {
     if (!actor.ability.can('update', subject('User', { role: user.role })))
       throw new ForbiddenException('You may not change the account of a user with this role.');
-  }
-
-  /** Whoever may make a user of this role may also invite one who has never had a password: there is no account to take over. */
-  private requireInviter(actor: Actor, user: { role: Role; passwordHash: string | null }) {
-    if (user.passwordHash !== null || !actor.ability.can('create', subject('User', { role: user.role }))) this.requireOver(actor, user);
   }
 
   private async keepOneSuperadmin(manager: EntityManager, before: UserEntity, after: Pick<UserEntity, 'role' | 'status'>) {

@@ -1,5 +1,6 @@
 import type { UserRow } from '@homeroom/shared/users';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 let t: TestApp;
@@ -138,4 +139,56 @@ it('says beside the field that an address is taken', async () => {
   await admin.post('/api/users').send(person('taken@school.test')).expect(201);
   const { body } = await admin.post('/api/users').send(person('TAKEN@school.test')).expect(409);
   expect(body).toMatchObject({ statusCode: 409, errors: [{ path: 'email', message: 'Another user has this e-mail address.' }] });
+});
+
+it('makes a reset link for a lower role only, noted without its token', async () => {
+  const teacher = await t.a.user({ role: 'TEACHER', passwordHash: 'set' });
+  const { body } = await admin.post(`/api/users/${teacher.id}/reset-link`).expect(201);
+  expect(body).toEqual({ url: expect.stringMatching(/^http:\/\/school\.test\/reset-password\?token=[\w-]{43}$/), expiresAt: '2026-11-18T13:00:00.000Z' });
+  const token = (body as { url: string }).url.split('token=')[1]!;
+  const { body: history } = await admin.get(`/api/users/${teacher.id}/history`).expect(200);
+  expect(history).toEqual([expect.objectContaining({ action: 'make reset link', after: { expiresAt: '2026-11-18T13:00:00.000Z' } })]);
+  expect(JSON.stringify(history)).not.toContain(token);
+  const colleague = await t.a.user({ role: 'ADMIN', passwordHash: 'set' });
+  const equal = await t.a.user({ role: 'SUPERADMIN', passwordHash: 'set' });
+  await admin.post(`/api/users/${colleague.id}/reset-link`).expect(403);
+  await admin.post(`/api/users/${equal.id}/reset-link`).expect(404);
+  await admin.post(`/api/users/${admin.user.id}/reset-link`).expect(403);
+  await superadmin.post(`/api/users/${colleague.id}/reset-link`).expect(201);
+  expect((await superadmin.post(`/api/users/${equal.id}/reset-link`).expect(403)).body.message).toBe(
+    'You may only make a reset link for a user of a lower role.',
+  );
+  await (await t.as('TEACHER')).post(`/api/users/${teacher.id}/reset-link`).expect(403);
+});
+
+it.each([
+  [{ passwordHash: null }, 'This user has no password yet. Invite them instead.'],
+  [{ passwordHash: 'set', status: 'HOLD' as const }, 'This user is not active. Set the status to ACTIVE first.'],
+  [{ passwordHash: 'set', role: 'STUDENT' as const }, 'A student cannot sign in to the back office.'],
+])('makes no reset link for a user with %j', async (given, message) => {
+  const { id } = await t.a.user(given);
+  expect((await admin.post(`/api/users/${id}/reset-link`).expect(409)).body).toEqual({ statusCode: 409, message });
+});
+
+it('queues an invitation as e-mail, takes it back with the invitation, and never puts its token into the log of changes', async () => {
+  const { body: user } = await admin.post('/api/users').send(person('mailed@school.test')).expect(201);
+  const { id } = user as UserRow;
+  const mail = () => t.reads.manager.find(EmailMessageEntity, { where: { toAddress: 'mailed@school.test' }, order: { id: 'ASC' } });
+  await admin.post(`/api/users/${id}/invitation`).expect(201);
+  const { body: link } = await admin.post(`/api/users/${id}/invitation`).expect(201);
+  expect((await mail()).map(({ status, linkPath }) => [status, linkPath])).toEqual([
+    ['CANCELLED', null],
+    ['QUEUED', new URL((link as { url: string }).url).pathname + new URL((link as { url: string }).url).search],
+  ]);
+  await admin.delete(`/api/users/${id}/invitation`).expect(204);
+  expect((await mail()).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
+  const { body: history } = await admin.get(`/api/users/${id}/history`).expect(200);
+  expect(JSON.stringify(history)).not.toContain((link as { url: string }).url.split('token=')[1]);
+});
+
+it('lets the lists be filtered by role and status and searched by both', async () => {
+  const held = await t.a.user({ role: 'STUDENT', status: 'HOLD', lastName: 'Quillfeather' });
+  for (const query of ['role=STUDENT&status=HOLD', 'q=quillfeather hold', 'q=student quillf'])
+    expect((await admin.get(`/api/users?${query}`).expect(200)).body).toContainEqual(expect.objectContaining({ id: held.id }));
+  expect((await admin.get('/api/users?q=quillfeather active').expect(200)).body).toEqual([]);
 });

@@ -1,26 +1,35 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button, Input, Modal, Space } from 'antd';
 import { useState } from 'react';
-import type { InvitationLink } from '@homeroom/shared/users';
+import type { AccountLinkKind } from '@homeroom/shared/auth';
+import type { AccountLink } from '@homeroom/shared/users';
 import { copyText } from './copy-text';
 import { useMoment } from './use-moment';
 
-interface InvitationDialogProps {
-  link: InvitationLink;
+interface AccountLinkDialogProps {
+  kind: AccountLinkKind;
+  link: AccountLink;
+  /** Whose account it opens. */
   name: string;
   onClose: () => void;
 }
 
-/** The one time that an invitation link is shown. */
-export function InvitationDialog({ link, name, onClose }: InvitationDialogProps) {
+const words: Record<AccountLinkKind, { noun: string; leadsTo: string }> = {
+  INVITATION: { noun: 'Invitation', leadsTo: 'a password of their own' },
+  RESET: { noun: 'Reset', leadsTo: 'a new password' },
+};
+
+/** The one time that an account link is shown. */
+export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDialogProps) {
   const moment = useMoment();
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => setCopied(await copyText(link.url));
+  const { noun, leadsTo } = words[kind];
   return (
     <Modal
       open
       width={520}
-      title={`Invitation for ${name}`}
+      title={kind === 'RESET' ? `Reset link for ${name}` : `Invitation for ${name}`}
       maskClosable={false}
       onCancel={onClose}
       footer={
@@ -30,10 +39,10 @@ export function InvitationDialog({ link, name, onClose }: InvitationDialogProps)
       }
     >
       <p className="invitation-words">
-        Send this link to {name}. It works once, until {moment(link.expiresAt)}, and leads to a password of their own. It is not shown again.
+        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)}, and leads to {leadsTo}. It is not shown again.
       </p>
       <Space.Compact block>
-        <Input readOnly value={link.url} aria-label="Invitation link" onFocus={(event) => event.target.select()} />
+        <Input readOnly value={link.url} aria-label={`${noun} link`} onFocus={(event) => event.target.select()} />
         <Button type={copied ? 'default' : 'primary'} icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy'}
         </Button>

@@ -1,0 +1,189 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { choose, goTo } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { demoPassword, signIn } from './support/sign-in';
+
+const password = 'a well kept register';
+const next = 'another long password';
+
+test.setTimeout(180_000);
+
+let demo: RunningProduct;
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+/** A browser of somebody else, on another device. */
+const another = async (browser: Browser) => (await browser.newContext()).newPage();
+
+async function office(browser: Browser) {
+  const page = await another(browser);
+  await signIn(page, demo.url, 'admin@demo.school');
+  await goTo(page, 'Users');
+  return page;
+}
+
+/** The link of the open dialog, which is then closed. */
+async function copiedLink(page: Page, label: string) {
+  const link = await page.getByRole('textbox', { name: label }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+async function openUser(page: Page, name: string) {
+  await goTo(page, 'Users');
+  await page.getByRole('link', { name }).click();
+}
+
+test('a teacher registers, is approved, chooses a password by the copied link, changes it and ends another session', async ({ page, browser }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+
+  await test.step('registering asks for no password and promises nothing', async () => {
+    await page.goto(`${demo.url}/home`);
+    await page.getByRole('link', { name: 'Register' }).click();
+    await page.getByLabel('First name').fill('Ines');
+    await page.getByLabel('Last name').fill('Moreau');
+    await page.getByLabel('E-mail').fill('ines.moreau@demo.school');
+    await page.getByLabel(/Phone/).fill('+353 85 555 0177');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'Registration received and awaiting approval.' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  const admin = await office(browser);
+  let link = '';
+  await test.step('the office sees registrations first, approves, and copies the link', async () => {
+    await expect(admin.getByRole('row').nth(1)).toContainText('Registered');
+    await admin.getByRole('button', { name: 'Review the registration of Ines Moreau' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Registration' });
+    await expect(dialog).toContainText('None with this address');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(admin.getByText('User status updated')).toBeVisible();
+    link = await copiedLink(admin, 'Invitation link');
+    await expect(admin.getByRole('row', { name: /Ines Moreau/ })).toContainText('ACTIVE');
+  });
+
+  await test.step('the link leads to a password and into the product', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Welcome, Ines Moreau' })).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Mark Attendance');
+  });
+
+  const phone = await another(browser);
+  await test.step('a second device is listed, and ended from the first', async () => {
+    await signIn(phone, demo.url, 'ines.moreau@demo.school', password);
+    await page.getByRole('button', { name: 'Account of Ines Moreau' }).click();
+    await page.getByRole('menuitem', { name: 'Profile and password' }).click();
+    const sessions = page.getByRole('region', { name: 'Signed in on' });
+    await expect(sessions.getByRole('row')).toHaveCount(3);
+    await sessions.getByRole('button', { name: /^End the session on/ }).click();
+    await expect(page.getByText('That session has ended.')).toBeVisible();
+    await expect(sessions.getByRole('row')).toHaveCount(2);
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  await test.step('the password changes only after the current one', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Current password').fill('not the password');
+    await dialog.getByLabel('New password').fill(next);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByText('This is not your password.')).toBeVisible();
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
+    await signIn(phone, demo.url, 'ines.moreau@demo.school', next);
+  });
+});
+
+test('a teacher who forgot the password gets a link from the office, which works once', async ({ page, browser }) => {
+  await page.goto(`${demo.url}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail').fill('teacher@demo.school');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'If the account is active, you will receive an e-mail.' })).toBeVisible();
+
+  const admin = await office(browser);
+  await openUser(admin, 'Nadia Rahman');
+  await admin.getByRole('button', { name: 'Make a reset link' }).click();
+  const link = await copiedLink(admin, 'Reset link');
+  await admin.getByRole('tab', { name: 'History' }).click();
+  await expect(admin.getByText('made a reset link')).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account of Nadia Rahman' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired. Ask the office for a new one.');
+  await signIn(page, demo.url, 'teacher@demo.school', next);
+});
+
+test('the office puts a user on hold, which ends the session at once', async ({ page, browser }) => {
+  await signIn(page, demo.url, 'superadmin@demo.school');
+  await goTo(page, 'Users');
+  const admin = await another(browser);
+  await signIn(admin, demo.url, 'admin@demo.school');
+  const row = page.getByRole('row', { name: /Karen Whitlock/ });
+  const dialog = page.getByRole('dialog', { name: 'Edit Status' });
+  const edit = page.getByRole('button', { name: 'Edit Status of Karen Whitlock' });
+
+  await test.step('saving what is there already saves nothing', async () => {
+    await edit.click();
+    for (const fact of ['Karen Whitlock', 'admin@demo.school', 'ADMIN']) await expect(dialog).toContainText(fact);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('No changes to save.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a failure says so in the dialog, which cannot be closed before', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/user/status-by-email', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await edit.click();
+    await choose(page, dialog.getByRole('combobox'), 'HOLD');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    answer();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to update status');
+    await page.unroute('**/api/user/status-by-email');
+  });
+
+  await test.step('HOLD is saved, shown in the list, and acts at once', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User status updated')).toBeVisible();
+    await expect(row).toContainText('HOLD');
+    await goTo(admin, 'Students');
+    await expect(admin).toHaveURL(/\/login/);
+    await admin.getByLabel('E-mail').fill('admin@demo.school');
+    await admin.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await admin.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(admin.getByRole('alert')).toContainText('Your account is not active. Contact the school.');
+  });
+
+  await test.step('filters, search and Reset', async () => {
+    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'HOLD');
+    await expect(page).toHaveURL(/status=HOLD/);
+    await expect(row).toBeVisible();
+    await page.getByRole('searchbox').fill('nobody at all');
+    await expect(page.getByRole('heading', { name: 'No users found.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page).not.toHaveURL(/status=|q=/);
+    await page.route('**/api/users?**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Failed to load users');
+  });
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
+import { LinkButton } from '../../components/link-button';
+import { State } from '../../components/state';
+import { http } from '../../providers/http';
+import { useSchool } from '../../providers/school';
+import { BackToSignIn, Entrance, EntranceHead } from './entrance';
+import { EntranceForm, TextField } from './entrance-form';
+
+const { firstName, lastName, email, phoneNumber } = registerSchema.shape;
+
+/** A teacher asks for an account (decisions 5, Register). There is no password yet: the address is proven first. */
+export function RegisterPage() {
+  const { registrationOpen } = useSchool();
+  const [answer, setAnswer] = useState<string>();
+  const send = async (values: RegisterInput) => setAnswer((await http.post<{ message: string }>('/auth/register', values)).data.message);
+
+  if (answer) return <Received answer={answer} />;
+  if (!registrationOpen) return <Closed />;
+  return (
+    <Entrance>
+      <EntranceHead title="Register">For teachers. The office approves your registration, and you then choose a password by e-mail.</EntranceHead>
+      <EntranceForm<RegisterInput> act="Register" acting="Registering…" send={send}>
+        <div className="entrance-pair">
+          <TextField name="firstName" schema={firstName} autoComplete="given-name" autoFocus />
+          <TextField name="lastName" schema={lastName} autoComplete="family-name" />
+        </div>
+        <TextField name="email" type="email" schema={email} autoComplete="email" />
+        <TextField name="phoneNumber" type="tel" schema={phoneNumber} autoComplete="tel" optional />
+      </EntranceForm>
+      <BackToSignIn />
+    </Entrance>
+  );
+}
+
+function Received({ answer }: { answer: string }) {
+  return (
+    <Entrance>
+      <State heading="h1" kind="done" title={answer} action={<LinkButton to="/home">Back to the first page</LinkButton>}>
+        Once the office has approved it, you get an e-mail with a link to choose a password.
+      </State>
+    </Entrance>
+  );
+}
+
+function Closed() {
+  return (
+    <Entrance>
+      <State heading="h1" kind="refused" title="Registration is closed." action={<LinkButton to="/login">Sign in</LinkButton>}>
+        Ask the office for an account.
+      </State>
+    </Entrance>
+  );
+}

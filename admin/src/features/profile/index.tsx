@@ -1,0 +1,15 @@
+import { defineFeature, lazyPage } from '../define-feature';
+
+/** One's own account, in the menu of the user (decisions 5). */
+export const profile = defineFeature({
+  routes: [
+    {
+      path: '/profile',
+      title: 'Profile and password',
+      page: lazyPage(
+        () => import('./profile-page'),
+        (file) => file.ProfilePage,
+      ),
+    },
+  ],
+});

@@ -1,0 +1,84 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Profile } from '@homeroom/shared/profile';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { Facts } from '../../components/facts';
+import { PageHead } from '../../components/page-head';
+import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { RequestError } from '../../components/request-error';
+import { roleWords } from '../../components/role-words';
+import { DetailsDialog } from './details-dialog';
+import { PasswordDialog } from './password-dialog';
+import { SessionsPanel } from './sessions-panel';
+
+/** Everybody's own page: who they are, their password, and where they are signed in. */
+export function ProfilePage() {
+  const { query } = useCustom<Profile, HttpError>({ url: '/profile', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const profile = query.data?.data;
+  const [passwords, setPasswords] = useState(0);
+  return (
+    <div className="show-page">
+      <PageHead title="Profile and password">Your own account. The office changes your e-mail address and your role.</PageHead>
+      {profile ? (
+        <>
+          <DetailsPanel profile={profile} onChanged={() => void query.refetch()} />
+          <PasswordPanel onChanged={() => setPasswords((count) => count + 1)} />
+          {/* A new password ends sessions: they are looked up again. */}
+          <SessionsPanel key={passwords} />
+        </>
+      ) : (
+        <Panel>
+          {query.error ? (
+            <RequestError title="Your profile could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <DelayedSkeleton columns={2} rows={4} label="Loading your profile…" />
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function DetailsPanel({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
+  const [editing, setEditing] = useState(false);
+  const { firstName, lastName, phoneNumber, email, role } = profile;
+  const close = (changed: boolean) => {
+    setEditing(false);
+    if (changed) onChanged();
+  };
+  return (
+    <Panel aria-label="Details" className="record-facts">
+      <PanelHead title="Details" actions={<Button onClick={() => setEditing(true)}>Edit details</Button>} />
+      <PanelBody>
+        <Facts
+          facts={[
+            { label: 'First name', value: firstName },
+            { label: 'Last name', value: lastName },
+            { label: 'E-mail', value: email ?? '–' },
+            { label: 'Phone', value: phoneNumber ?? '–' },
+            { label: 'Role', value: roleWords[role] },
+          ]}
+        />
+      </PanelBody>
+      {editing && <DetailsDialog profile={profile} onClose={close} />}
+    </Panel>
+  );
+}
+
+function PasswordPanel({ onChanged }: { onChanged: () => void }) {
+  const [changing, setChanging] = useState(false);
+  const close = (changed: boolean) => {
+    setChanging(false);
+    if (changed) onChanged();
+  };
+  return (
+    <Panel aria-label="Password">
+      <PanelHead title="Password" actions={<Button onClick={() => setChanging(true)}>Change password</Button>} />
+      <PanelBody>
+        <span className="muted">A new password signs you out everywhere but here.</span>
+      </PanelBody>
+      {changing && <PasswordDialog onClose={close} />}
+    </Panel>
+  );
+}

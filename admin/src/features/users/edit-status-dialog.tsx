@@ -1,0 +1,62 @@
+import { useNotification } from '@refinedev/core';
+import { Form, Select } from 'antd';
+import { userStatuses, type UserStatus } from '@homeroom/shared/roles';
+import { statusByEmailSchema, type AccountLink, type UserRow } from '@homeroom/shared/users';
+import { Facts } from '../../components/facts';
+import { FormDialog } from '../../components/form-dialog';
+import { schemaRule } from '../../components/schema-rule';
+import { useSetStatus } from './use-set-status';
+import { updateFailureText, userWords } from './user-words';
+
+export interface UserDialogProps {
+  user: UserRow;
+  /** With the invitation that came of it, where one did. */
+  onClose: (invitation?: AccountLink) => void;
+}
+
+const consequences: Record<UserStatus, string> = {
+  ACTIVE: 'May sign in.',
+  HOLD: 'Is signed out at once and may not sign in until this changes.',
+  INACTIVE: 'Is signed out at once and may not sign in.',
+  DELETED: 'Is signed out at once. The name stays in histories; the e-mail address and phone stay reserved.',
+};
+
+/** Edit Status (spec 2.6): it cannot be closed while it saves, and saving what is there already saves nothing. */
+export function EditStatusDialog({ user, onClose }: UserDialogProps) {
+  const { open } = useNotification();
+  const { set } = useSetStatus(user);
+  const [form] = Form.useForm<{ status: UserStatus }>();
+  const chosen = Form.useWatch('status', form) ?? user.status;
+
+  const send = async ({ status }: { status: UserStatus }) => {
+    if (status === user.status) {
+      open?.({ type: 'success', message: userWords.unchanged });
+      return onClose();
+    }
+    const invitation = await set(status).catch((caught: unknown) => {
+      throw caught instanceof Error ? Object.assign(caught, { message: updateFailureText(caught) }) : caught;
+    });
+    onClose(invitation);
+  };
+
+  return (
+    <FormDialog title="Edit Status" act="Save" acting="Saving…" width={480} form={form} initial={{ status: user.status }} send={send} onClose={() => onClose()}>
+      <Facts
+        facts={[
+          { label: 'User', value: user.fullName },
+          { label: 'Email', value: user.email ?? '–' },
+          { label: 'Role', value: user.role },
+        ]}
+      />
+      <Form.Item
+        name="status"
+        label="Status"
+        className="dialog-field"
+        extra={chosen === user.status ? undefined : consequences[chosen]}
+        rules={[schemaRule(statusByEmailSchema.shape.status)]}
+      >
+        <Select options={userStatuses.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSchool } from '../../providers/school';
+import { EntranceDialog } from './entrance-dialog';
+import './entrance-notice.css';
+
+/** Over the users: whether teachers may register, and the way to change that and the words before the sign-in. */
+export function EntranceNotice() {
+  const { registrationOpen } = useSchool();
+  const [open, setOpen] = useState(false);
+  return (
+    <p className="entrance-notice">
+      {registrationOpen ? (
+        <>
+          Teachers may <Link to="/register">register</Link> themselves. Registrations come first here.
+        </>
+      ) : (
+        'Registration is closed: accounts are made here only.'
+      )}{' '}
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        Sign-in pages
+      </Button>
+      {open && <EntranceDialog onClose={() => setOpen(false)} />}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { Settings } from '../../platform/settings/settings.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { accountLetters } from './account-letters.js';
+import type { MadeLink } from './account-links.service.js';
+
+interface Sending {
+  link?: MadeLink;
+  senderId?: number;
+}
+
+/** Writes the e-mails about accounts into the outbox, in the unit of work of what they are about. */
+@Injectable()
+export class AccountMail {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Nothing for a user without an address. */
+  async queue(
+    manager: EntityManager,
+    kind: keyof typeof accountLetters,
+    user: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,
+    { link, senderId }: Sending = {},
+  ) {
+    if (!user.email) return;
+    const school = (await this.settings.get('school.name', manager)) ?? 'Homeroom';
+    await this.outbox.queue(manager, {
+      to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+      letter: accountLetters[kind]({ firstName: user.firstName, school }),
+      cause: 'ACCOUNT',
+      ...(link ? { causeRef: link.ref, link } : {}),
+      ...(senderId === undefined ? {} : { senderId }),
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { Passwords } from './passwords.service.js';
+
+const password = 'a well kept register';
+const other = 'another long password';
+let t: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  t = await createApp();
+  passwordHash = await t.app.get(Passwords).hash(password);
+});
+afterAll(() => t.close());
+beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
+afterEach(() => jest.restoreAllMocks());
+
+const ask = (email: string) => t.visitor().post('/api/auth/forgot-password').send({ email });
+const reset = (token: string, word = other) => t.visitor().post('/api/auth/reset-password').send({ token, password: word });
+const signIn = (email: string, word: string) => t.visitor().post('/api/auth/login').send({ email, password: word });
+const mailTo = (toAddress: string) => t.reads.manager.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
+
+async function askedBy(email: string) {
+  await ask(email).expect(200);
+  const [message] = (await mailTo(email)).slice(-1);
+  return new URLSearchParams(message!.linkPath!.split('?')[1]).get('token')!;
+}
+
+const answer = { message: 'If the account is active, you will receive an e-mail.' };
+
+it('says the same of an active, a held, a student’s and an unknown address, and writes to the active one only', async () => {
+  const active = await t.a.user({ passwordHash });
+  const held = await t.a.user({ passwordHash, status: 'HOLD' });
+  const student = await t.a.user({ passwordHash, role: 'STUDENT' });
+  for (const email of [active.email, held.email, student.email, 'nobody@school.test']) expect((await ask(email).expect(200)).body).toEqual(answer);
+  const all = await t.reads.manager.find(EmailMessageEntity);
+  expect(all.map(({ toAddress, cause, status }) => ({ toAddress, cause, status }))).toEqual([{ toAddress: active.email, cause: 'ACCOUNT', status: 'QUEUED' }]);
+});
+
+it('waits out the same time and counts the same attempt whether or not the address is known', async () => {
+  const { email } = await t.a.user({ passwordHash });
+  const wait = jest.spyOn(t.clock, 'wait');
+  const counts: [number, number][] = [];
+  for (const address of [email, 'stranger@school.test']) {
+    wait.mockClear();
+    const before = await attempts();
+    await ask(address).expect(200);
+    counts.push([Number(wait.mock.calls[0]?.[0]), (await attempts()) - before]);
+  }
+  expect(counts).toEqual([
+    [300, 1],
+    [300, 1],
+  ]);
+});
+
+const attempts = async () => Number((await t.reads.query<{ n: number | string }>("SELECT count(*) AS n FROM attempts WHERE kind = 'reset'"))[0]!.n);
+
+it('sends a link that lasts an hour, with the token in no body', async () => {
+  const { email } = await t.a.user({ passwordHash, firstName: 'Zoë <b>' });
+  const token = await askedBy(email);
+  const [message] = await mailTo(email);
+  expect(message).toMatchObject({ linkPath: `/reset-password?token=${token}`, expiresAt: '2026-11-18T13:00:00.000Z' });
+  expect(message!.bodyText).toContain('Dear Zoë <b>,');
+  expect(message!.bodyHtml).toContain('Dear Zoë &lt;b&gt;,');
+  expect(message!.bodyText + message!.bodyHtml).not.toContain(token);
+  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({ kind: 'RESET', email });
+});
+
+it('sets the password once, ends every other session, and signs this browser in', async () => {
+  const { email, id } = await t.a.user({ passwordHash });
+  const elsewhere = await t.a.sessionOf(id);
+  const token = await askedBy(email);
+  const browser = t.visitor();
+  const answers = await Promise.all([browser, t.visitor()].map((each) => each.post('/api/auth/reset-password').send({ token, password: other })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  await t.visitor().get('/api/auth/me').set('cookie', elsewhere).expect(401);
+  await signIn(email, password).expect(401);
+  await signIn(email, other).expect(200);
+  expect((await mailTo(email))[0]).toMatchObject({ status: 'CANCELLED', linkPath: null });
+});
+
+it('refuses a link that was used, has expired, is altered or of another kind, and changes nothing', async () => {
+  const { email, id } = await t.a.user({ passwordHash });
+  const gone = { statusCode: 404, message: 'This link has been used or has expired. Ask the office for a new one.' };
+  const replaced = await askedBy(email);
+  const token = await askedBy(email);
+  const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  expect((await reset(replaced).expect(404)).body).toEqual(gone);
+  expect((await reset(altered).expect(404)).body).toEqual(gone);
+  await t.visitor().post('/api/auth/accept-invitation').send({ token, password: other }).expect(404);
+  t.clock.set('2026-11-18T13:00:00.000Z');
+  expect((await reset(token).expect(404)).body).toEqual(gone);
+  await t.visitor().get(`/api/auth/link?token=${token}`).expect(404);
+  t.clock.set('2026-11-18T12:00:00.000Z');
+  await reset(token, 'short').expect(400);
+  await reset(token).expect(200);
+  expect((await reset(token).expect(404)).body).toEqual(gone);
+  await signIn(email, other).expect(200);
+  expect(id).toBeGreaterThan(0);
+});
+
+it('ends the link and takes its message back when the user is put on hold or gets another address', async () => {
+  const admin = await t.as('ADMIN');
+  for (const change of [{ status: 'HOLD' }, { email: 'moved@school.test' }]) {
+    const { email, id } = await t.a.user({ passwordHash });
+    const token = await askedBy(email);
+    await admin.patch(`/api/users/${id}`).send(change).expect(200);
+    await reset(token).expect(404);
+    expect((await mailTo(email))[0]).toMatchObject({ status: 'CANCELLED', linkPath: null });
+  }
+});
+
+it('stops after five in an hour for one address, known or not, from wherever they come', async () => {
+  const { email } = await t.a.user({ passwordHash });
+  for (const address of [email, 'guessed@school.test']) {
+    for (let n = 0; n < 5; n++) await ask(address).expect(200);
+    expect((await ask(address).expect(429)).body.message).toBe('Too many attempts. Try again in 60 minutes.');
+  }
+  t.clock.set('2026-11-18T13:00:01.000Z');
+  await ask(email).expect(200);
+});
+
+it.each([
+  ['forgot-password', { email: 'no address' }, 'email'],
+  ['forgot-password', { email: 'a@b.co', id: 1 }, 'id'],
+  ['reset-password', { token: 'x'.repeat(43), password: 'aaaaaaaaaaaa' }, 'password'],
+  ['reset-password', { token: 'x'.repeat(43), password: other, role: 'SUPERADMIN' }, 'role'],
+  ['reset-password', { token: 'x'.repeat(3000), password: other }, 'token'],
+])('refuses %s with %j', async (path, body, field) => {
+  const { body: said } = await t.visitor().post(`/api/auth/${path}`).send(body).expect(400);
+  expect((said as { errors: unknown }).errors).toEqual([{ path: field, message: expect.any(String) }]);
+});

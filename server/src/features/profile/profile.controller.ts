@@ -1,0 +1,54 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { changePasswordSchema, type ChangePasswordInput } from '@homeroom/shared/auth';
+import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
+import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { ProfileService } from './profile.service.js';
+
+/** One's own account: nothing here names another user. */
+@ApiTags('profile')
+@Controller('profile')
+export class ProfileController {
+  constructor(private readonly profile: ProfileService) {}
+
+  @Get()
+  @Can('read', 'Profile')
+  read(@CurrentUser() actor: Actor) {
+    return this.profile.read(actor);
+  }
+
+  @Put()
+  @Can('update', 'Profile')
+  change(@Body({ schema: profileSchema }) input: ProfileInput, @CurrentUser() actor: Actor) {
+    return this.profile.change(input, actor);
+  }
+
+  @Put('password')
+  @HttpCode(204)
+  @Can('update', 'Profile')
+  changePassword(@Body({ schema: changePasswordSchema }) input: ChangePasswordInput, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.profile.changePassword(input, actor, request.ip ?? '');
+  }
+
+  @Get('sessions')
+  @Can('read', 'Profile')
+  sessions(@CurrentUser() actor: Actor) {
+    return this.profile.sessions(actor);
+  }
+
+  @Delete('sessions')
+  @HttpCode(204)
+  @Can('update', 'Profile')
+  endOthers(@CurrentUser() actor: Actor) {
+    return this.profile.endOthers(actor);
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  @Can('update', 'Profile')
+  end(@Param('id', { schema: z.string().max(64) }) id: string, @CurrentUser() actor: Actor) {
+    return this.profile.end(id, actor);
+  }
+}

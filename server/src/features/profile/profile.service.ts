@@ -1,0 +1,94 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { ChangePasswordInput } from '@homeroom/shared/auth';
+import type { OwnSession, Profile, ProfileInput } from '@homeroom/shared/profile';
+import { foldText } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { hashToken } from '../../platform/access/tokens.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
+import { AccountLinks } from '../auth/account-links.service.js';
+import { Attempts } from '../auth/attempts.service.js';
+import { Passwords } from '../auth/passwords.service.js';
+import { SessionEntity } from '../auth/session.entity.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { UserEntity } from '../users/user.entity.js';
+import { deviceOf } from './device.js';
+
+/** What everybody sees and changes of their own account (decisions 4: 'own profile and password'). */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly passwords: Passwords,
+    private readonly attempts: Attempts,
+    private readonly sessionsOf: Sessions,
+    private readonly links: AccountLinks,
+  ) {}
+
+  async read({ userId }: Actor): Promise<Profile> {
+    const { firstName, lastName, phoneNumber, email, role } = await this.reads.manager.findOneByOrFail(UserEntity, { id: userId });
+    return { firstName, lastName, phoneNumber, email, role };
+  }
+
+  async change(input: ProfileInput, actor: Actor): Promise<Profile> {
+    const id = actor.userId;
+    await this.unitOfWork.run(async (manager) => {
+      const before = await manager.findOneByOrFail(UserEntity, { id });
+      await manager.update(UserEntity, { id }, { ...input, fullNameKey: foldText(`${input.firstName} ${input.lastName}`) });
+      await this.audit.record(manager, actor, { action: 'update', subject: 'User', id, before, after: { ...before, ...input } });
+    });
+    return this.read(actor);
+  }
+
+  /** 400 beside the field for a wrong current password, which counts as a failed sign-in; other sessions and open links end. */
+  async changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor, address: string): Promise<void> {
+    const { email, passwordHash } = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
+    const attempt = await this.attempts.begin('sign in', email ?? '', address);
+    if (!(await this.passwords.matches(passwordHash, currentPassword))) throw invalid({ path: 'currentPassword', message: 'This is not your password.' });
+    await this.attempts.succeeded(attempt);
+    const next = await this.passwords.hash(password);
+    await this.unitOfWork.run(async (manager) => {
+      await manager.update(UserEntity, { id: actor.userId }, { passwordHash: next });
+      await this.sessionsOf.closeAll(manager, actor.userId, actor.sessionId);
+      await this.links.cancel(manager, actor.userId);
+      await this.audit.record(manager, actor, { action: 'change password', subject: 'User', id: actor.userId });
+    });
+  }
+
+  /** One's own signed-in browsers, this one first, then the newest. */
+  async sessions(actor: Actor): Promise<OwnSession[]> {
+    return (await this.open(actor))
+      .map(({ id, agent, address, createdAt }) => ({
+        id: nameOf(id),
+        device: deviceOf(agent),
+        address,
+        since: createdAt,
+        current: id === actor.sessionId,
+      }))
+      .sort((a, b) => Number(b.current) - Number(a.current));
+  }
+
+  async end(name: string, actor: Actor): Promise<void> {
+    const session = (await this.open(actor)).find(({ id }) => nameOf(id) === name);
+    if (!session) throw new NotFoundException('This session has ended already.');
+    await this.unitOfWork.run((manager) => manager.delete(SessionEntity, { id: session.id, userId: actor.userId }));
+  }
+
+  async endOthers(actor: Actor): Promise<void> {
+    await this.unitOfWork.run((manager) => this.sessionsOf.closeAll(manager, actor.userId, actor.sessionId));
+  }
+
+  private async open(actor: Actor): Promise<SessionEntity[]> {
+    const sessions = await this.reads.manager.find(SessionEntity, { where: { userId: actor.userId }, order: { createdAt: 'DESC' } });
+    return sessions.filter(({ expiresAt }) => expiresAt > this.clock.stamp());
+  }
+}
+
+/** A session is told by a name that says nothing of the id it is stored under. */
+const nameOf = (sessionId: string) => hashToken(sessionId).slice(0, 24);

@@ -1,0 +1,97 @@
+import type { OwnSession } from '@homeroom/shared/profile';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { Passwords } from '../auth/passwords.service.js';
+
+const password = 'a well kept register';
+const other = 'another long password';
+let t: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  t = await createApp();
+  passwordHash = await t.app.get(Passwords).hash(password);
+});
+afterAll(() => t.close());
+beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
+
+/** A browser of a teacher who signed in by password, and the user. */
+async function signedIn(agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0') {
+  const user = await t.a.user({ passwordHash });
+  const browser = t.visitor();
+  await browser.post('/api/auth/login').set('user-agent', agent).send({ email: user.email, password }).expect(200);
+  return { browser, user };
+}
+
+it('lets everybody change their own names and phone, kept in the history, and nothing else', async () => {
+  const { browser, user } = await signedIn();
+  const { body } = await browser.put('/api/profile').send({ firstName: ' Noor ', lastName: 'Al-Hassan', phoneNumber: '+353 85 1' }).expect(200);
+  expect(body).toEqual({ firstName: 'Noor', lastName: 'Al-Hassan', phoneNumber: '+353 85 1', email: user.email, role: 'TEACHER' });
+  expect((await browser.get('/api/auth/me').expect(200)).body.user).toMatchObject({ fullName: 'Noor Al-Hassan' });
+  const admin = await t.as('ADMIN');
+  expect((await admin.get('/api/users?q=noor').expect(200)).body).toEqual([expect.objectContaining({ id: user.id })]);
+  const { body: history } = await admin.get(`/api/users/${user.id}/history`).expect(200);
+  expect(history).toEqual([
+    expect.objectContaining({ action: 'update', actorName: 'Nadia Rahman 1', after: { firstName: 'Noor', lastName: 'Al-Hassan', phoneNumber: '+353 85 1' } }),
+  ]);
+});
+
+it.each(['role', 'status', 'id', 'email', 'passwordHash'])('refuses a profile with %s slipped in', async (path) => {
+  const { browser } = await signedIn();
+  const { body } = await browser
+    .put('/api/profile')
+    .send({ firstName: 'Noor', lastName: 'Al-Hassan', [path]: 'ACTIVE' })
+    .expect(400);
+  expect((body as { errors: unknown }).errors).toEqual([{ path, message: expect.any(String) }]);
+});
+
+it('changes the password after the current one, and ends the other sessions but not this one', async () => {
+  const { browser, user } = await signedIn();
+  const elsewhere = await t.a.sessionOf(user.id);
+  const { body } = await browser.put('/api/profile/password').send({ currentPassword: 'wrong', password: other }).expect(400);
+  expect(body).toMatchObject({ errors: [{ path: 'currentPassword', message: 'This is not your password.' }] });
+  await browser.put('/api/profile/password').send({ currentPassword: password, password: 'short' }).expect(400);
+  await t.visitor().get('/api/auth/me').set('cookie', elsewhere).expect(200);
+  await browser.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204);
+  await browser.get('/api/auth/me').expect(200);
+  await t.visitor().get('/api/auth/me').set('cookie', elsewhere).expect(401);
+  await t.visitor().post('/api/auth/login').send({ email: user.email, password: other }).expect(200);
+});
+
+it('counts wrong current passwords with the failed sign-ins: the eleventh is refused whatever it is', async () => {
+  const { browser, user } = await signedIn();
+  for (let n = 0; n < 10; n++) await browser.put('/api/profile/password').send({ currentPassword: 'wrong', password: other }).expect(400);
+  const refused = await browser.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(429);
+  expect(refused.body).toEqual({ statusCode: 429, message: 'Too many attempts. Try again in 10 minutes.' });
+  await t.visitor().post('/api/auth/login').send({ email: user.email, password }).expect(429);
+});
+
+it('lists one’s own sessions, this one first, and ends one or all others', async () => {
+  const { browser, user } = await signedIn();
+  const elsewhere = await t.a.sessionOf(user.id);
+  const third = await t.a.sessionOf(user.id);
+  const list = async () => (await browser.get('/api/profile/sessions').expect(200)).body as OwnSession[];
+  const sessions = await list();
+  expect(sessions).toHaveLength(3);
+  expect(sessions[0]).toEqual({
+    id: expect.any(String),
+    device: 'Firefox on Linux',
+    address: expect.stringContaining('127.0.0.1'),
+    since: '2026-11-18T12:00:00.000Z',
+    current: true,
+  });
+  expect(sessions.slice(1).every(({ current }) => !current)).toBe(true);
+  await browser.delete(`/api/profile/sessions/${sessions[1]!.id}`).expect(204);
+  await browser.delete(`/api/profile/sessions/${sessions[1]!.id}`).expect(404);
+  expect(await list()).toHaveLength(2);
+  await browser.delete('/api/profile/sessions').expect(204);
+  expect(await list()).toEqual([sessions[0]]);
+  for (const cookie of [elsewhere, third]) await t.visitor().get('/api/auth/me').set('cookie', cookie).expect(401);
+});
+
+it('never shows or ends a session of somebody else, nor tells the id that it is stored under', async () => {
+  const [{ browser: mine }, { browser: theirs }] = [await signedIn(), await signedIn()];
+  const [session] = (await theirs.get('/api/profile/sessions').expect(200)).body as OwnSession[];
+  await mine.delete(`/api/profile/sessions/${session!.id}`).expect(404);
+  await theirs.get('/api/auth/me').expect(200);
+  const stored = await t.reads.query<{ id: string }>('SELECT id FROM sessions');
+  expect(stored.some(({ id }) => id.startsWith(session!.id))).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
+import { idParam } from '@homeroom/shared/fields';
+import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
+import { Can, Public } from '../../platform/access/can.js';
+import { Registrations } from './registrations.service.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('users')
+@Controller()
+export class RegistrationsController {
+  constructor(
+    private readonly registrations: Registrations,
+    private readonly users: UsersService,
+  ) {}
+
+  @Post('auth/register')
+  @HttpCode(200)
+  @Public()
+  register(@Body({ schema: registerSchema }) input: RegisterInput, @Req() request: ActorRequest) {
+    return this.registrations.register(input, request.ip ?? '');
+  }
+
+  @Delete('users/:id/registration')
+  @HttpCode(204)
+  @Can('update', 'User')
+  decline(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.users.declineRegistration(id, actor);
+  }
+}

@@ -1,0 +1,67 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { registrationAnswer, type RegisterInput } from '@homeroom/shared/auth';
+import { foldText } from '@homeroom/shared/text';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { isUniqueViolation } from '../../platform/database/failures.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { inEvenTime } from '../../platform/http/even-time.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { AccountMail } from '../auth/account-mail.service.js';
+import { Attempts } from '../auth/attempts.service.js';
+import { UserEntity } from './user.entity.js';
+
+/** Teachers who register themselves (decisions 5, Register). */
+@Injectable()
+export class Registrations {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly attempts: Attempts,
+    private readonly audit: Audit,
+    private readonly mail: AccountMail,
+  ) {}
+
+  /** Makes a TEACHER on HOLD; says the same, after the same time, of an address that is known. 403 while registration is closed. */
+  register(input: RegisterInput, address: string): Promise<{ message: string }> {
+    return inEvenTime(this.clock, async () => {
+      if ((await this.settings.get('registration.open')) === false) throw new ForbiddenException('Registration is closed. Ask the office for an account.');
+      await this.attempts.begin('register', input.email, address);
+      await this.unitOfWork
+        .run(async (manager) => {
+          const known = await manager.findOneBy(UserEntity, { email: input.email });
+          return known ? this.noteKnown(manager, known) : this.add(manager, input);
+        })
+        .catch((error: unknown) => {
+          // The same address registered at the same moment: it is known now.
+          if (!isUniqueViolation(error)) throw error;
+        });
+      return { message: registrationAnswer };
+    });
+  }
+
+  /** No teacher yet: a list that strangers can write into is not the school's. */
+  private async add(manager: EntityManager, input: RegisterInput) {
+    const now = this.clock.stamp();
+    const account = { ...input, role: 'TEACHER', status: 'HOLD', registeredAt: now } as const;
+    const fullName = `${input.firstName} ${input.lastName}`;
+    const { identifiers } = await manager.insert(UserEntity, { ...account, fullNameKey: foldText(fullName), passwordHash: null, createdAt: now });
+    const id = Number(identifiers[0]?.id);
+    await this.audit.record(manager, { userId: id, fullName }, { action: 'register', subject: 'User', id, after: account });
+  }
+
+  /** A teacher whom the office has entered waits for approval like anybody; who has an account is told so by e-mail, and only there. */
+  private async noteKnown(manager: EntityManager, user: UserEntity) {
+    if (user.role === 'STUDENT') return;
+    if (user.passwordHash !== null) {
+      if (user.status === 'ACTIVE') await this.mail.queue(manager, 'knownAddress', user);
+      return;
+    }
+    if (user.role !== 'TEACHER' || user.registeredAt !== null || !['ACTIVE', 'HOLD'].includes(user.status)) return;
+    const registeredAt = this.clock.stamp();
+    await manager.update(UserEntity, { id: user.id }, { registeredAt });
+    await this.audit.record(manager, null, { action: 'register', subject: 'User', id: user.id, before: { registeredAt: null }, after: { registeredAt } });
+  }
+}

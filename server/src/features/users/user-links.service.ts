@@ -1,0 +1,75 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { subject } from '@casl/ability';
+import type { AccountLinkKind } from '@homeroom/shared/auth';
+import { outranks, type Role } from '@homeroom/shared/roles';
+import type { AccountLink } from '@homeroom/shared/users';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict } from '../../platform/http/problems.js';
+import { AccountLinks } from '../auth/account-links.service.js';
+import { AccountMail } from '../auth/account-mail.service.js';
+import type { UserEntity } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/** The links that an administrator makes for a user (decisions 5, Invitation): queued as e-mail, and answered once to be copied. */
+@Injectable()
+export class UserLinks {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UsersService,
+    private readonly links: AccountLinks,
+    private readonly mail: AccountMail,
+    private readonly audit: Audit,
+  ) {}
+
+  /** A new invitation, queued as e-mail and answered to be copied; the old one stops working. */
+  async invite(id: number, actor: Actor, origin: string): Promise<AccountLink> {
+    const user = await this.users.visible(actor, { id });
+    this.requireInviter(actor, user);
+    this.requireAbleToSignIn(user);
+    if (user.passwordHash) throw conflict('This user has already set a password.');
+    if (user.registeredAt) throw conflict('This registration awaits approval. Approve it first.');
+    return this.makeLink(user, 'INVITATION', actor, origin);
+  }
+
+  async cancelInvitation(id: number, actor: Actor): Promise<void> {
+    const user = await this.users.visible(actor, { id });
+    this.requireInviter(actor, user);
+    await this.unitOfWork.run(async (manager) => {
+      if ((await this.links.cancel(manager, id, 'INVITATION')) > 0)
+        await this.audit.record(manager, actor, { action: 'cancel invitation', subject: 'User', id });
+    });
+  }
+
+  /** A link to a new password for who forgot it, only of a lower role: whoever holds it takes the account over. */
+  async resetLink(id: number, actor: Actor, origin: string): Promise<AccountLink> {
+    const user = await this.users.visible(actor, { id });
+    this.users.requireOver(actor, user);
+    if (!outranks(actor.role, user.role)) throw new ForbiddenException('You may only make a reset link for a user of a lower role.');
+    this.requireAbleToSignIn(user);
+    if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
+    return this.makeLink(user, 'RESET', actor, origin);
+  }
+
+  private makeLink(user: UserEntity, kind: AccountLinkKind, actor: Actor, origin: string): Promise<AccountLink> {
+    const [letter, action] = kind === 'INVITATION' ? (['invitation', 'invite'] as const) : (['reset', 'make reset link'] as const);
+    return this.unitOfWork.run(async (manager) => {
+      const link = await this.links.make(manager, user.id, kind);
+      await this.mail.queue(manager, letter, user, { link, senderId: actor.userId });
+      await this.audit.record(manager, actor, { action, subject: 'User', id: user.id, after: { expiresAt: link.expiresAt } });
+      return this.links.shown(link, origin);
+    });
+  }
+
+  private requireAbleToSignIn(user: UserEntity) {
+    if (!user.email) throw conflict('This user has no e-mail address to sign in with. Add one first.');
+    if (user.role === 'STUDENT') throw conflict('A student cannot sign in to the back office.');
+    if (user.status !== 'ACTIVE') throw conflict('This user is not active. Set the status to ACTIVE first.');
+  }
+
+  /** Whoever may make a user of this role may also invite one who has never had a password: there is no account to take over. */
+  private requireInviter(actor: Actor, user: { role: Role; passwordHash: string | null }) {
+    if (user.passwordHash !== null || !actor.ability.can('create', subject('User', { role: user.role }))) this.users.requireOver(actor, user);
+  }
+}

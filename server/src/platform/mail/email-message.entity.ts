@@ -1,0 +1,38 @@
+import { Entity, Index } from 'typeorm';
+import type { MessageCause, MessageStatus } from '@homeroom/shared/mail';
+import { Id, Instant, Int, LongText, Text } from '../database/columns.js';
+import { References } from '../database/references.js';
+
+/**
+ * One e-mail to one person: the outbox until it is sent, the log afterwards. A worker claims what is due
+ * (`status` QUEUED, `nextAttemptAt` reached) by setting SENDING and `claimedUntil`; a claim that ran out is free again.
+ */
+@Entity('email_messages')
+@Index('ix_email_messages_due', ['status', 'nextAttemptAt'])
+@Index('ix_email_messages_created', ['createdAt'])
+@Index('ix_email_messages_cause', ['cause', 'causeRef'])
+export class EmailMessageEntity {
+  @Id() id!: number;
+  @Instant() createdAt!: string;
+  @Text(254) toAddress!: string;
+  @Text(170) toName!: string;
+  @Text(255) subject!: string;
+  @LongText() bodyText!: string;
+  @LongText({ nullable: true }) bodyHtml!: string | null;
+  /** The path of the account link that stands in the bodies as `linkPlace`; apart from them, so that a log shows none, and gone once it is sent or opens nothing. */
+  @Text(200, { nullable: true }) linkPath!: string | null;
+  @Text(12) cause!: MessageCause;
+  /** What exactly it was about, in the words of the cause: 'RESET 12'. */
+  @Text(80, { nullable: true }) causeRef!: string | null;
+  /** Whose act wrote it; `null` for a visitor's or the program's own. */
+  @References('email_messages', 'sender_id', 'users') @Int({ nullable: true }) senderId!: number | null;
+  @Text(12) status!: MessageStatus;
+  @Int() attempts!: number;
+  @Text(500, { nullable: true }) lastError!: string | null;
+  /** `null` once it is not to be sent any more. */
+  @Instant({ nullable: true }) nextAttemptAt!: string | null;
+  @Instant({ nullable: true }) claimedUntil!: string | null;
+  /** After it the message has no use, because its link opens nothing any more. */
+  @Instant({ nullable: true }) expiresAt!: string | null;
+  @Instant({ nullable: true }) sentAt!: string | null;
+}

@@ -1,0 +1,41 @@
+/** Where a letter's account link goes; the address of the app is known to whoever sends it, never to who asked for it. */
+export const linkPlace = '{{accountLink}}';
+
+/** What a message says, as plain sentences; both bodies are made from it. */
+export interface Letter {
+  subject: string;
+  greeting: string;
+  before: string[];
+  /** The words of the button that opens the account link. */
+  button?: string;
+  after?: string[];
+  /** The signature: the school's name. */
+  from: string;
+}
+
+export interface RenderedLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+/** The bodies of a letter as plain text and as simple HTML; whatever stands in the letter is text in both. */
+export function renderLetter({ subject, greeting, before, button, after = [], from }: Letter): RenderedLetter {
+  const link = button === undefined ? [] : [linkPlace];
+  return {
+    // A subject is one line, whatever a name holds.
+    subject: subject.replace(/\s+/g, ' ').slice(0, 255),
+    text: `${[greeting, ...before, ...link, ...after, from].join('\n\n')}\n`,
+    html: [
+      '<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">',
+      ...[greeting, ...before].map(paragraph),
+      ...(button === undefined ? [] : [`<p><a href="${linkPlace}">${escapeHtml(button)}</a></p><p style="color:#555a56">${linkPlace}</p>`]),
+      ...[...after, from].map(paragraph),
+      '</body></html>',
+    ].join('\n'),
+  };
+}
