@@ -4,6 +4,18 @@ import { foldText } from './text.js';
 import type { IsoDate } from './dates.js';
 
 export const genders = ['Female', 'Male', 'Other'] as const;
+const genderWords = new Map<string, (typeof genders)[number]>([
+  ...['f', 'female', 'girl'].map((word) => [word, 'Female'] as const),
+  ...['m', 'male', 'boy'].map((word) => [word, 'Male'] as const),
+  ...['o', 'other', 'x'].map((word) => [word, 'Other'] as const),
+]);
+
+/** The gender that a sheet's word means; undefined for any other word. */
+export const genderOf = (word: string) => genderWords.get(foldText(word));
+
+/** 'Grade 4' is the grade 4: the word before it is the column's, not the grade's. */
+export const gradeOf = (words: string) => words.replace(/^(?:grade|gr\.?)\s+(?=\S)/i, '');
+
 /** ACTIVE is shown as Enrolled in the form enrollment status (spec 4). */
 export const enrollmentStatuses = ['ACTIVE', 'WITHDRAWN'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
@@ -42,19 +54,41 @@ export interface StudentRow {
   notes: string | null;
   status: EnrollmentStatus;
   formEnrollmentStatus: EnrollmentStatus;
+  /** Of a student who is withdrawn from class. */
+  withdrawalReason: string | null;
 }
 
+/** A student as the Student List loads them, all at once (spec 3). */
+export type ListedStudent = Pick<StudentRow, 'id' | 'studentId' | 'studentName' | 'sectionName' | 'gender' | 'age' | 'status' | 'formEnrollmentStatus'>;
+
+/** Reserved names of sections that are none (decisions 2.12). */
 export const unassigned = 'Unassigned';
-export type ClassAssignStatus = 'Active' | 'Withdrawn' | 'Unassigned';
+export const withdrawn = 'withdrawn';
+
+export const classAssignStatuses = ['Active', 'Withdrawn', 'Unassigned'] as const;
+export type ClassAssignStatus = (typeof classAssignStatuses)[number];
+export const formStatuses = ['Enrolled', 'Withdrawn'] as const;
+export type FormStatus = (typeof formStatuses)[number];
 
 /** Form enrollment status as shown: Withdrawn only for the value 'withdrawn', ignoring case and spaces (spec 4). */
-export const formStatusOf = (raw: string | null | undefined) => ((raw ?? '').replace(/\s/g, '').toLowerCase() === 'withdrawn' ? 'Withdrawn' : 'Enrolled');
+export const formStatusOf = (raw: string | null | undefined): FormStatus =>
+  (raw ?? '').replace(/\s/g, '').toLowerCase() === 'withdrawn' ? 'Withdrawn' : 'Enrolled';
+
+/** The value of the API: Enrolled is ACTIVE (spec 4). */
+export const enrollmentStatusOf = (shown: FormStatus): EnrollmentStatus => (shown === 'Enrolled' ? 'ACTIVE' : 'WITHDRAWN');
 
 /** The derived class-assign status (spec 4). */
 export function classAssignStatusOf(student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>): ClassAssignStatus {
   const section = foldText(student.sectionName);
   if (student.status === 'WITHDRAWN' || formStatusOf(student.formEnrollmentStatus) === 'Withdrawn' || section === 'withdrawn') return 'Withdrawn';
   return section !== '' && section !== 'unassigned' ? 'Active' : 'Unassigned';
+}
+
+/** The section as the Student List names it: 'withdrawn' for whoever is, 'Unassigned' for none (spec 2.4). */
+export function assignedSectionOf(student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>): string {
+  const status = classAssignStatusOf(student);
+  if (status === 'Active') return student.sectionName;
+  return status === 'Withdrawn' ? withdrawn : unassigned;
 }
 
 /** One stay of a student in a section: the first and the last day, both included; `null` is open (decisions 2.2). */

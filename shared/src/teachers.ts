@@ -23,3 +23,15 @@ export interface TeacherRow {
   assignedClasses: string[];
   assignedInfo: { className: string; classType: string; section: string }[];
 }
+
+/** What the Teacher List says (spec 2.5 and 8). */
+export const teacherListWords = {
+  noEmail: 'No email',
+  noPhone: 'No phone',
+  noClasses: 'No classes assigned.',
+  section: (name: string) => `Section ${name}`,
+  noMatch: (search: string) => `No matching teachers for “${search}”.`,
+  none: 'There is no teachers found',
+  failureTitle: 'API Error',
+  failure: 'Could not load teacher data.',
+};

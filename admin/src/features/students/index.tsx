@@ -1,16 +1,8 @@
 import { TeamOutlined, UploadOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { classAssignStatusOf, formStatusOf, studentSchema, unassigned, type ClassAssignStatus, type StudentRow } from '@homeroom/shared/students';
-import type { PillTone } from '../../components/pill';
+import { assignedSectionOf, classAssignStatusOf, formStatusOf, studentSchema, type StudentRow } from '@homeroom/shared/students';
 import { defineResource } from '../../resources/define-resource';
-
-const classTones: Record<ClassAssignStatus, PillTone> = { Active: 'ok', Withdrawn: 'off', Unassigned: 'warn' };
-
-/** Active is shown as Enrolled in the form enrollment status (spec 4). */
-const formChoices = [
-  { value: 'ACTIVE', label: 'Enrolled' },
-  { value: 'WITHDRAWN', label: 'Withdrawn' },
-];
+import { classStatusTones } from './status-tones';
 
 export const students = defineResource<StudentRow>(studentSchema, {
   name: 'students',
@@ -24,22 +16,13 @@ export const students = defineResource<StudentRow>(studentSchema, {
   describe: 'Every student of the school, their section and their form enrollment.',
   list: ['studentName', 'sectionName', 'gender', 'age', 'status', 'formEnrollmentStatus'],
   columns: {
-    studentName: { title: 'Student Name', sort: true },
-    sectionName: {
-      title: 'Assigned Section',
-      sort: true,
-      render: ({ sectionName }) => (sectionName === unassigned ? <span className="faint">{unassigned}</span> : sectionName),
-    },
-    age: { title: 'Age', sort: '-birthDate' },
-    status: { title: 'Class Assign Status', text: classAssignStatusOf, tones: classTones },
-    formEnrollmentStatus: { title: 'Form Enrollment Status', sort: true, text: ({ formEnrollmentStatus }) => formStatusOf(formEnrollmentStatus) },
+    studentName: { title: 'Student Name' },
+    sectionName: { title: 'Assigned Section', text: assignedSectionOf },
+    age: { title: 'Age' },
+    status: { title: 'Class Assign Status', text: classAssignStatusOf, tones: classStatusTones },
+    formEnrollmentStatus: { title: 'Form Enrollment Status', text: ({ formEnrollmentStatus }) => formStatusOf(formEnrollmentStatus) },
   },
-  search: 'Search name, section, gender',
-  filters: [
-    { field: 'sectionId', label: 'Section', reference: { resource: 'sections', label: 'sectionName' } },
-    'gender',
-    { field: 'formEnrollmentStatus', label: 'Form status', choices: formChoices },
-  ],
+  listPage: async () => (await import('./list/student-list-page')).StudentListPage,
   listLinks: [{ label: 'Import', icon: <UploadOutlined />, path: '/admin/students/import', can: ['create', 'Student'] }],
   facts: [
     'studentFirstName',

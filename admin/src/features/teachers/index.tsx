@@ -1,6 +1,6 @@
 import { IdcardOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
+import { teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
 import { defineResource } from '../../resources/define-resource';
 import { userStatusTones } from '../../components/user-status';
 
@@ -16,12 +16,10 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   describe: 'Every teacher and the classes assigned to them. A teacher is also a user.',
   list: ['fullName', 'email', 'phone', 'assignedClasses', 'status'],
   columns: {
-    fullName: { title: 'Full Name', sort: true },
-    phone: { sort: false },
-    assignedClasses: { title: 'Assigned classes', text: (teacher) => teacher.assignedClasses.join(', ') || 'No classes assigned.' },
-    status: { title: 'Status', sort: true, tones: userStatusTones },
+    assignedClasses: { title: 'Assigned classes', text: (teacher) => teacher.assignedClasses.join(', ') || teacherListWords.noClasses },
+    status: { title: 'Status', tones: userStatusTones },
   },
-  search: 'Search name, e-mail, phone',
+  listPage: async () => (await import('./list/teacher-list-page')).TeacherListPage,
   facts: ['firstName', 'lastName', 'email', 'phone', 'status'],
   panels: lazy(async () => ({ default: (await import('./teacher-panels')).TeacherPanels })),
   afterCreate: 'show',

@@ -13,4 +13,6 @@ export class MembershipEntity {
   @References('memberships', 'section_id', 'sections') @Int() sectionId!: number;
   @Day() firstDay!: string;
   @Day({ nullable: true }) lastDay!: string | null;
+  /** The day on which a withdrawal ended it; a stay that a move ended has none. */
+  @Day({ nullable: true }) withdrawnOn!: string | null;
 }

@@ -4,14 +4,23 @@ import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { classAssignStatusOf, unassigned } from '@homeroom/shared/students';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
-import { SectionEntity } from '../academics/section.entity.js';
+import type { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { StudentEntity } from './student.entity.js';
+import { openSection, requirePlaces } from './section-places.js';
+import { nameOf, StudentEntity } from './student.entity.js';
+
+/** A move that may be made: the stay that it ends, if any, and the section that it leads to. */
+export interface Move {
+  student: StudentEntity;
+  section: SectionEntity;
+  current: MembershipEntity | null;
+  firstDay: IsoDate;
+}
 
 /** Dated membership of sections: the ground of every roster (decisions 2.2, 2.11, 2.14). Works within a unit of work. */
 @Injectable()
@@ -24,7 +33,8 @@ export class Memberships {
    */
   async assign(manager: EntityManager, sectionId: number, studentIds: readonly number[], firstDay: IsoDate, actor: Actor): Promise<number> {
     const ids = [...new Set(studentIds)];
-    const section = await this.openSection(manager, sectionId);
+    await lockRow(manager, 'sections', sectionId);
+    const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);
     const students = await manager.findBy(StudentEntity, { id: In(ids) });
     if (students.length !== ids.length)
@@ -43,7 +53,7 @@ export class Memberships {
         `${nameOf(first)} is in section ${held[0]!.sectionName} already${held.length > 1 ? `, and ${held.length - 1} more of the chosen students are in one` : ''}.`,
       );
     }
-    await this.requirePlaces(manager, section, ids.length, firstDay);
+    await requirePlaces(manager, section, ids.length, firstDay);
     const rowIds = await reserveIds(manager, MembershipEntity, ids.length);
     await bulkInsert(
       manager,
@@ -58,53 +68,32 @@ export class Memberships {
     return ids.length;
   }
 
-  /** Moves a student, or puts them into their first section, from `firstDay` on; the stay before ends on the day before. */
-  async move(manager: EntityManager, studentId: number, sectionId: number, firstDay: IsoDate, actor: Actor): Promise<void> {
-    const section = await this.openSection(manager, sectionId);
+  /** What a move would do, or the reason why not; it writes nothing. `student` is held by the caller's unit of work. */
+  async planMove(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
+    const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);
-    const student = await manager.findOneBy(StudentEntity, { id: studentId });
-    if (!student) throw notFound('Student');
     if (classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn') throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
-    const stays = await manager.find(MembershipEntity, { where: { studentId }, order: { firstDay: 'ASC' } });
+    const stays = await manager.find(MembershipEntity, { where: { studentId: student.id }, order: { firstDay: 'ASC' } });
     const later = stays.find((stay) => stay.firstDay >= firstDay);
-    if (later) throw conflict(`${nameOf(student)} has a section from ${showDate(later.firstDay)} on. Choose a later day.`);
-    const current = stays.find((stay) => stay.lastDay === null || stay.lastDay >= firstDay);
-    if (current?.sectionId === sectionId) throw conflict(`${nameOf(student)} is in section ${section.sectionName} already.`);
-    await this.requirePlaces(manager, section, 1, firstDay);
+    if (later) throw conflict(`${nameOf(student)} has a section from ${showDate(later.firstDay)} on. Choose a later day.`, 'firstDay');
+    const current = stays.find((stay) => stay.lastDay === null || stay.lastDay >= firstDay) ?? null;
+    if (current?.sectionId === sectionId) throw conflict(`${nameOf(student)} is in section ${section.sectionName} already.`, 'classSectionId');
+    await requirePlaces(manager, section, 1, firstDay);
+    return { student, section, current, firstDay };
+  }
+
+  /** Moves a student, or puts them into their first section, from `firstDay` on; the stay before ends on the day before. */
+  async move(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate, actor: Actor): Promise<void> {
+    await lockRow(manager, 'sections', sectionId);
+    const { current, section } = await this.planMove(manager, student, sectionId, firstDay);
     if (current) await manager.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1) });
-    await manager.insert(MembershipEntity, { studentId, sectionId, firstDay, lastDay: null });
+    await manager.insert(MembershipEntity, { studentId: student.id, sectionId, firstDay, lastDay: null });
     await this.audit.record(manager, actor, {
       action: current ? 'move' : 'assign',
       subject: 'Student',
-      id: studentId,
+      id: student.id,
       after: { section: section.sectionName, firstDay },
     });
-  }
-
-  /** Refuses a last day before the stay that holds today: a stay that has begun is never taken back. */
-  async requireBegun(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<void> {
-    const stay = await manager.findOne(MembershipEntity, { where: { studentId }, order: { firstDay: 'DESC' } });
-    if (stay && (stay.lastDay === null || stay.lastDay > lastDay) && stay.firstDay > lastDay) {
-      throw invalid({ path: 'lastDay', message: `The student is in a section since ${showDate(stay.firstDay)}. Choose that day or a later one.` });
-    }
-  }
-
-  /** Ends a student's stays after `lastDay`; a stay that had not begun by then is taken back. */
-  async end(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<void> {
-    const stays = await manager.findBy(MembershipEntity, { studentId });
-    for (const stay of stays) {
-      if (stay.firstDay > lastDay) await manager.delete(MembershipEntity, { id: stay.id });
-      else if (stay.lastDay === null || stay.lastDay > lastDay) await manager.update(MembershipEntity, { id: stay.id }, { lastDay });
-    }
-  }
-
-  /** Opens the stay again that ended on `lastDay`: for a withdrawal taken back on the same day (decisions 2.11). */
-  async reopen(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<void> {
-    const stay = await manager.findOneBy(MembershipEntity, { studentId, lastDay });
-    if (!stay) return;
-    const section = await this.openSection(manager, stay.sectionId);
-    await this.requirePlaces(manager, section, 1, addDays(lastDay, 1));
-    await manager.update(MembershipEntity, { id: stay.id }, { lastDay: null });
   }
 
   /** A stay begins within the academic years of the school, where there are any. */
@@ -116,29 +105,7 @@ export class Memberships {
     if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;
     throw invalid({ path: 'firstDay', message: `Choose a day from ${showDate(years.first)} to ${showDate(years.last)}.` });
   }
-
-  private async openSection(manager: EntityManager, id: number): Promise<SectionEntity> {
-    const section = await manager.findOneBy(SectionEntity, { id });
-    if (!section) throw invalid({ path: 'classSectionId', message: 'Choose a section from the list.' });
-    if (section.archived) throw conflict(`Section ${section.sectionName} is archived.`, 'classSectionId');
-    return section;
-  }
-
-  private async requirePlaces(manager: EntityManager, section: SectionEntity, wanted: number, firstDay: IsoDate) {
-    if (section.capacity === null) return;
-    const [row] = await queryWith<{ taken: number | string }>(
-      manager,
-      'SELECT count(*) AS taken FROM memberships WHERE section_id = :id AND (last_day IS NULL OR last_day >= :firstDay)',
-      { id: section.id, firstDay },
-    );
-    const left = section.capacity - Number(row?.taken ?? 0);
-    if (wanted > left)
-      throw conflict(
-        `Section ${section.sectionName} has ${plural(Math.max(0, left), 'place')} left, and ${plural(wanted, 'student')} ${wanted === 1 ? 'is' : 'are'} chosen.`,
-      );
-  }
 }
 
-const nameOf = (student: StudentEntity) => `${student.studentFirstName} ${student.studentLastName}`;
 const namesOf = (students: StudentEntity[]) =>
   students.length <= 3 ? students.map(nameOf).join(', ') : `${students.slice(0, 2).map(nameOf).join(', ')} and ${students.length - 2} more`;

@@ -20,3 +20,5 @@ export class StudentEntity {
   @Text(255, { nullable: true }) withdrawalReason!: string | null;
   @Instant() createdAt!: string;
 }
+
+export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) => `${student.studentFirstName} ${student.studentLastName}`;

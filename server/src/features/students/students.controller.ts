@@ -1,6 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { idParam } from '@homeroom/shared/fields';
+import { stayQuerySchema, type StayQuery } from '@homeroom/shared/student-page';
 import {
   membershipSchema,
   studentStatusSchema,
@@ -11,57 +13,88 @@ import {
 } from '@homeroom/shared/students';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
-import { studentsResource } from './students.resource.js';
-import { StudentsService } from './students.service.js';
+import { sendRows } from '../../platform/http/send-json.js';
+import { StudentAttendanceService } from './student-attendance.service.js';
+import { StudentList } from './student-list.service.js';
+import { StudentSections } from './student-sections.service.js';
+import { Withdrawals } from './withdrawals.service.js';
 
 @ApiTags('students')
 @Controller()
 export class StudentsController {
   constructor(
-    private readonly students: StudentsService,
-    private readonly resources: ResourceService,
+    private readonly list: StudentList,
+    private readonly sections: StudentSections,
+    private readonly withdrawals: Withdrawals,
+    private readonly attendances: StudentAttendanceService,
   ) {}
 
   @Get('admin/setup/students')
   @Can('manage', 'Student')
-  async all(@CurrentUser() actor: Actor) {
-    return (await this.resources.list(studentsResource, {}, actor)).rows;
+  async all(@Req() request: Request, @Res() response: Response) {
+    return sendRows(request, response, await this.list.all());
   }
 
   @Put('students/:id/status')
   @Can('update', 'Student')
-  setStatus(
+  async setStatus(
     @Param('id', { schema: idParam }) id: number,
     @Body({ schema: studentStatusSchema }) { status }: { status: EnrollmentStatus },
     @CurrentUser() actor: Actor,
   ) {
-    return this.students.setFormStatus(id, status, actor);
-  }
-
-  @Post('students/:id/memberships')
-  @HttpCode(200)
-  @Can('update', 'Student')
-  join(@Param('id', { schema: idParam }) id: number, @Body({ schema: membershipSchema }) stay: MembershipInput, @CurrentUser() actor: Actor) {
-    return this.students.join(id, stay, actor);
+    await this.withdrawals.setFormStatus(id, status, actor);
+    return this.list.one(id);
   }
 
   @Get('students/:id/memberships')
   @Can('manage', 'Student')
   stays(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
-    return this.students.stays(id, actor);
+    return this.sections.stays(id, actor);
+  }
+
+  @Post('students/:id/memberships')
+  @HttpCode(200)
+  @Can('update', 'Student')
+  join(
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: stayQuerySchema }) { dryRun }: StayQuery,
+    @Body({ schema: membershipSchema }) stay: MembershipInput,
+    @CurrentUser() actor: Actor,
+  ) {
+    return dryRun ? this.sections.preview(id, stay) : this.sections.join(id, stay, actor);
+  }
+
+  @Delete('students/:id/memberships/:stayId')
+  @HttpCode(204)
+  @Can('update', 'Student')
+  takeBack(@Param('id', { schema: idParam }) id: number, @Param('stayId', { schema: idParam }) stayId: number, @CurrentUser() actor: Actor) {
+    return this.sections.takeBack(id, stayId, actor);
   }
 
   @Post('students/:id/withdrawal')
   @HttpCode(200)
   @Can('update', 'Student')
-  withdraw(@Param('id', { schema: idParam }) id: number, @Body({ schema: withdrawalSchema }) withdrawal: WithdrawalInput, @CurrentUser() actor: Actor) {
-    return this.students.withdraw(id, withdrawal, actor);
+  async withdraw(
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: stayQuerySchema }) { dryRun }: StayQuery,
+    @Body({ schema: withdrawalSchema }) withdrawal: WithdrawalInput,
+    @CurrentUser() actor: Actor,
+  ) {
+    if (dryRun) return this.withdrawals.preview(id, withdrawal);
+    await this.withdrawals.withdraw(id, withdrawal, actor);
+    return this.list.one(id);
   }
 
-  @Get('students/:id/parents')
-  @Can('read', 'Parent')
-  parents(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
-    return this.students.parents(id, actor);
+  @Delete('students/:id/withdrawal')
+  @Can('update', 'Student')
+  async setBack(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    await this.withdrawals.setBack(id, actor);
+    return this.list.one(id);
+  }
+
+  @Get('students/:id/attendance')
+  @Can('manage', 'Student')
+  attendance(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.attendances.of(id, actor);
   }
 }

@@ -7,12 +7,12 @@ import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { CommitDialog } from './commit-dialog';
 import { DifferencesPanel } from './differences-panel';
-import { RowsPanel } from './rows-panel';
-import { previewSentence } from './roster-rows';
-import type { ImportPhase, RosterImport } from './use-roster-import';
+import { RowsPanel } from '../../../resources/sheet-import/rows-panel';
+import { previewSentence, rosterOutcomes } from './roster-rows';
+import type { RosterImport } from './import-page';
 
 interface PreviewStepProps {
-  phase: Extract<ImportPhase, { state: 'preview' | 'commit' }>;
+  phase: Extract<RosterImport['phase'], { state: 'preview' | 'commit' }>;
   roster: RosterImport;
 }
 
@@ -71,7 +71,7 @@ export function PreviewStep({ phase, roster: { commit, startOver } }: PreviewSte
         </p>
       </Panel>
       {preview.differences.length > 0 && <DifferencesPanel differences={preview.differences} />}
-      <RowsPanel rows={preview.rows} />
+      <RowsPanel rows={preview.rows} outcomes={rosterOutcomes} />
       {asking && (
         <CommitDialog
           preview={preview}

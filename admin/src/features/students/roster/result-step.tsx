@@ -1,10 +1,11 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import type { RosterResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { Figures } from '../../../components/figures';
 import { LinkButton } from '../../../components/link-button';
 import { PageHead } from '../../../components/page-head';
-import { Panel, PanelHead } from '../../../components/panel';
+import { Panel } from '../../../components/panel';
+import { FailuresPanel } from '../../../resources/sheet-import/failures-panel';
 
 /** What the import wrote, and where to go on. */
 export function ResultStep({ result, onMore }: { result: RosterResult; onMore: () => void }) {
@@ -43,21 +44,7 @@ export function ResultStep({ result, onMore }: { result: RosterResult; onMore: (
           ]}
         />
       </Panel>
-      {failures.length > 0 && (
-        <Panel aria-label="Failures">
-          <PanelHead title="Failures">These rows were sound in the preview and could not be imported any more.</PanelHead>
-          <Table
-            size="middle"
-            rowKey="row"
-            pagination={failures.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-            dataSource={failures}
-            columns={[
-              { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
-              { title: 'Reason', dataIndex: 'reason' },
-            ]}
-          />
-        </Panel>
-      )}
+      <FailuresPanel failures={failures} />
     </>
   );
 }

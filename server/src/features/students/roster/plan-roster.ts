@@ -1,13 +1,15 @@
 import type { RosterPreview, RosterRow } from '@homeroom/shared/imports';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { digitsOf, foldText } from '@homeroom/shared/text';
-import { parentOf, RowProblem, studentOf, type RosterParent, type RosterStudent } from './roster-cells.js';
+import { parentDifferences } from '@homeroom/shared/parents';
+import { RowProblem } from '../../../platform/spreadsheets/row-cells.js';
+import { newGradesOf, type NewParent, type NewStudent } from '../intake.service.js';
+import { parentOf, studentOf, type RosterParent } from './roster-cells.js';
 import type { RosterCells } from './roster-columns.js';
 
 /** What the school knows already, for a sheet to be compared with. */
 export interface KnownRoster {
   /** Parents by their e-mail address. */
-  parents: Map<string, Pick<RosterParent, 'firstName' | 'lastName' | 'phone'>>;
+  parents: Map<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
   /** Students by `studentKey`. */
   students: Set<string>;
   /** Folded names of the rising grades. */
@@ -16,14 +18,14 @@ export interface KnownRoster {
 
 /** What a commit will write: only sound rows. A parent with an e-mail stands once, however many children name them. */
 export interface RosterPlan {
-  students: { row: number; student: RosterStudent; parents: { parent: number; relationship: string | null }[] }[];
-  parents: Omit<RosterParent, 'relationship'>[];
+  students: { row: number; student: NewStudent; parents: { parent: number; relationship: string | null }[] }[];
+  parents: NewParent[];
   newGrades: string[];
   problems: number;
 }
 
 /** Two students are the same who share name and birth date, whatever the accents and the case. */
-export const studentKey = (student: Pick<RosterStudent, 'studentNameKey' | 'birthDate'>) => `${student.birthDate} ${student.studentNameKey}`;
+export const studentKey = (student: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) => `${student.birthDate} ${student.studentNameKey}`;
 
 /** Goes through a sheet row by row; nothing is written (decisions 2.13). */
 export class RosterPlanner {
@@ -33,14 +35,11 @@ export class RosterPlanner {
   private readonly seen = new Map<string, number>();
   /** e-mail -> place in `plan.parents`, and the row that named the parent first. */
   private readonly placed = new Map<string, { place: number; row: number }>();
-  private readonly grades: Set<string>;
 
   constructor(
     private readonly known: KnownRoster,
     private readonly today: IsoDate,
-  ) {
-    this.grades = new Set(known.grades);
-  }
+  ) {}
 
   /** Reads one row of the sheet, counted as the sheet counts it. */
   add(row: number, cells: RosterCells) {
@@ -80,7 +79,7 @@ export class RosterPlanner {
     };
   }
 
-  private requireNew(row: number, student: RosterStudent) {
+  private requireNew(row: number, student: NewStudent) {
     const key = studentKey(student);
     const before = this.seen.get(key);
     if (before !== undefined) throw new RowProblem(`The same student as in row ${before}: name and date of birth agree.`);
@@ -102,25 +101,12 @@ export class RosterPlanner {
   }
 
   /** A sheet changes nothing of a known parent: what it spells otherwise is shown, and the known spelling is kept. */
-  private compare(row: number, sheet: Omit<RosterParent, 'relationship'>, kept: Pick<RosterParent, 'firstName' | 'lastName' | 'phone'>) {
-    const parent = sheet.email ?? '';
-    const names = [`${kept.firstName} ${kept.lastName}`, `${sheet.firstName} ${sheet.lastName}`] as const;
-    if (foldText(names[0]) !== foldText(names[1])) this.differences.push({ row, parent, field: 'name', kept: names[0], sheet: names[1] });
-    if (sheet.phone && digitsOf(sheet.phone) !== digitsOf(kept.phone ?? ''))
-      this.differences.push({ row, parent, field: 'phone', kept: kept.phone ?? '(none)', sheet: sheet.phone });
+  private compare(row: number, sheet: NewParent, kept: Pick<NewParent, 'firstName' | 'lastName' | 'phone'>) {
+    for (const { field, kept: known, given } of parentDifferences(kept, sheet))
+      this.differences.push({ row, parent: sheet.email ?? '', field, kept: known, sheet: given });
   }
 
   private noteGrade(grade: string | null) {
-    if (!grade || this.grades.has(foldText(grade))) return;
-    this.grades.add(foldText(grade));
-    this.plan.newGrades.push(grade);
-    this.plan.newGrades.sort(byGrade);
+    if (grade) this.plan.newGrades = newGradesOf([...this.plan.newGrades, grade], this.known.grades);
   }
 }
-
-/** K before 1 before 10: letters, then numbers as numbers. */
-export const byGrade = (a: string, b: string) => {
-  const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
-  if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? -1 : 1;
-  return Number.isNaN(x) || x === y ? a.localeCompare(b, 'en') : x - y;
-};

@@ -1,4 +1,5 @@
-import { RowProblem, studentOf } from './roster-cells.js';
+import { RowProblem } from '../../../platform/spreadsheets/row-cells.js';
+import { studentOf } from './roster-cells.js';
 import { rosterColumns, type RosterCells } from './roster-columns.js';
 
 const row: RosterCells = {

@@ -2,11 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
-import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { Clock } from '../../../platform/clock.js';
-import { bulkInsert, reserveIds } from '../../../platform/database/bulk-insert.js';
 import { queryWith, Reads } from '../../../platform/database/reads.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
@@ -14,10 +12,7 @@ import { readColumns } from '../../../platform/spreadsheets/columns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
-import { RisingGradeEntity } from '../../academics/rising-grade.entity.js';
-import { ParentEntity } from '../../parents/parent.entity.js';
-import { StudentParentEntity } from '../student-parent.entity.js';
-import { StudentEntity } from '../student.entity.js';
+import { StudentIntake } from '../intake.service.js';
 import { RosterPlanner, studentKey, type KnownRoster, type RosterPlan } from './plan-roster.js';
 import { rosterColumns, type RosterCells } from './roster-columns.js';
 
@@ -33,6 +28,7 @@ export class RosterImport {
     private readonly imports: ImportStore,
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
+    private readonly intake: StudentIntake,
     private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
@@ -74,75 +70,32 @@ export class RosterImport {
   }
 
   private async apply(manager: EntityManager, plan: RosterPlan, actor: Actor, importId: string): Promise<RosterResult> {
+    await this.intake.hold(manager);
     const present = await this.known(manager);
-    const parentIds = await queryWith<{ id: number; email: string }>(manager, 'SELECT id AS "id", email AS "email" FROM parents WHERE email IS NOT NULL');
-    const idOfEmail = new Map(parentIds.map(({ id, email }) => [email, id]));
     const sound = plan.students.filter(({ student }) => !present.students.has(studentKey(student)));
     const failures = plan.students
       .filter(({ student }) => present.students.has(studentKey(student)))
       .map(({ row }) => ({ row, reason: 'This student came to the school since the check.' }));
-    const wanted = [...new Set(sound.flatMap(({ parents }) => parents.map(({ parent }) => parent)))];
-    const missing = wanted.filter((place) => !idOfEmail.has(plan.parents[place]!.email ?? ''));
-    const newParentIds = await reserveIds(manager, ParentEntity, missing.length);
-    const placeIds = new Map<number, number>(missing.map((place, n) => [place, newParentIds[n]!]));
-    for (const place of wanted) if (!placeIds.has(place)) placeIds.set(place, idOfEmail.get(plan.parents[place]!.email ?? '')!);
-    const studentIds = await reserveIds(manager, StudentEntity, sound.length);
-    const createdAt = this.clock.stamp();
-    await bulkInsert(
-      manager,
-      ParentEntity,
-      missing.map((place) => ({ id: placeIds.get(place)!, ...plan.parents[place]! })),
-    );
-    await bulkInsert(
-      manager,
-      StudentEntity,
-      sound.map(({ student }, n) => ({ id: studentIds[n]!, ...student, status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', createdAt })),
-    );
-    await bulkInsert(
-      manager,
-      StudentParentEntity,
-      sound.flatMap(({ parents }, n) =>
-        parents.map(({ parent, relationship }, position) => ({
-          studentId: studentIds[n]!,
-          parentId: placeIds.get(parent)!,
-          relationship,
-          position: position + 1,
-        })),
-      ),
-    );
-    await this.addGrades(
-      manager,
-      plan.newGrades.filter((grade) => !present.grades.has(foldText(grade))),
-    );
+    const { studentIds, createdParents } = await this.intake.write(manager, sound, plan.parents, plan.newGrades);
     await this.audit.record(
       manager,
       actor,
-      { action: 'import', subject: 'Import', id: importId, after: { students: sound.length, parents: missing.length } },
+      { action: 'import', subject: 'Import', id: importId, after: { students: sound.length, parents: createdParents.size } },
       ...sound.map(({ row, student }, n): Change => ({
         action: 'import',
         subject: 'Student',
         id: studentIds[n]!,
         after: { row, studentName: `${student.studentFirstName} ${student.studentLastName}` },
       })),
-      ...missing.map((place): Change => ({ action: 'import', subject: 'Parent', id: placeIds.get(place)!, after: { email: plan.parents[place]!.email } })),
+      ...[...createdParents].map(([place, id]): Change => ({ action: 'import', subject: 'Parent', id, after: { email: plan.parents[place]!.email } })),
     );
     return {
       created: sound.length,
-      linked: linkedIn(sound, (place) => idOfEmail.has(plan.parents[place]!.email ?? '')),
-      parentsCreated: missing.length,
+      linked: linkedIn(sound, (place) => !createdParents.has(place)),
+      parentsCreated: createdParents.size,
       skipped: plan.problems,
       failures,
     };
-  }
-
-  private async addGrades(manager: EntityManager, grades: string[]) {
-    const [row] = await queryWith<{ last: number | string | null }>(manager, 'SELECT max(position) AS "last" FROM rising_grades');
-    const last = Number(row?.last ?? 0);
-    await bulkInsert(
-      manager,
-      RisingGradeEntity,
-      grades.map((name, n) => ({ name, nameKey: foldText(name), position: last + n + 1 })),
-    );
   }
 
   private async known(manager: EntityManager): Promise<KnownRoster> {

@@ -4,6 +4,7 @@ import { importQuerySchema, type ImportQuery } from '@homeroom/shared/imports';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
 import { Can } from '../../../platform/access/can.js';
 import { workbookOf, WorkbookUpload } from '../../../platform/spreadsheets/workbook-upload.js';
+import { workbookFile } from '../../../platform/spreadsheets/write-workbook.js';
 import { RosterImport } from './roster-import.service.js';
 
 @ApiTags('students')
@@ -14,8 +15,7 @@ export class RosterController {
   @Get('template.xlsx')
   @Can('create', 'Student')
   async template() {
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    return new StreamableFile(await this.roster.template(), { type, disposition: 'attachment; filename="students-template.xlsx"' });
+    return new StreamableFile(await this.roster.template(), workbookFile('students-template.xlsx'));
   }
 
   @Post()

@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test';
+import { choose, typeDate } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let school: RunningProduct;
+test.beforeAll(async () => {
+  school = await startDemo(120);
+});
+test.afterAll(() => school.stop());
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Students by status and section' }).getByRole('button', { name, exact: false }).first();
+const countOf = async (page: Page, name: string) => Number((await chip(page, name).locator('b').innerText()).replaceAll(',', ''));
+/** The rows that are drawn; a phone's are a list. */
+const rows = (page: Page) => page.locator('.student-table .ant-table-row');
+const showing = (page: Page) => page.getByText(/^Showing \d/);
+
+test('the office finds a student by filters, withdraws them in the list and takes it back', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/students`);
+  await expect(rows(page).first()).toBeVisible();
+  for (const title of ['Student Name', 'Assigned Section', 'Gender', 'Age', 'Class Assign Status', 'Form Enrollment Status', 'Actions'])
+    await expect(page.getByRole('columnheader', { name: title }).first()).toBeVisible();
+  const [total, assigned, withdrawn, unassigned] = [
+    await countOf(page, 'Total'),
+    await countOf(page, 'Assigned'),
+    await countOf(page, 'Withdrawn'),
+    await countOf(page, 'Unassigned'),
+  ];
+  expect(assigned + withdrawn + unassigned).toBe(total);
+
+  // Section 2-A by its chip; girls by the search; whoever is enrolled by the panel. All of it stands in the address.
+  await chip(page, '2-A').click();
+  await expect(showing(page)).toHaveText(`Showing ${await countOf(page, '2-A')} of ${total}`);
+  await page.getByRole('searchbox').fill('female');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('group', { name: 'Form Enrollment Status' }).getByText('Enrolled').click();
+  await expect(page).toHaveURL(/q=female/);
+  expect([...new URL(page.url()).searchParams.entries()].sort()).toEqual([
+    ['form', 'enrolled'],
+    ['q', 'female'],
+    ['section', '2-A'],
+  ]);
+  await page.reload();
+  const row = rows(page).first();
+  await expect(row).toContainText('Female');
+  await expect(row).toContainText('2-A');
+  const name = await row.getByRole('link').innerText();
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  await choose(page, page.getByRole('combobox', { name: `Form Enrollment Status of ${name}` }), 'Withdrawn');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`${name} is withdrawn. Today is the last day in section 2-A.`)).toBeVisible();
+  // The row left the list that is filtered by Enrolled, and the counts followed.
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expect(chip(page, 'Assigned').locator('b')).toHaveText(String(assigned - 1));
+  await expect(chip(page, 'Withdrawn').locator('b')).toHaveText(String(withdrawn + 1));
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${name} is enrolled again, in section 2-A.`)).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(chip(page, 'Assigned').locator('b')).toHaveText(String(assigned));
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('searchbox').fill('');
+  await expect(showing(page)).toHaveText(`Showing ${total} of ${total}`);
+});
+
+test('a change that the server does not take leaves the row as it was, and says so in the row', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/students?status=active`);
+  const assigned = await countOf(page, 'Assigned');
+  const row = rows(page).first();
+  const name = await row.getByRole('link').innerText();
+  let answer = () => {};
+  await page.route('**/api/students/*/status', async (route) => {
+    await new Promise<void>((go) => (answer = go));
+    await route.fulfill({ status: 500, json: { statusCode: 500, message: 'An unexpected error occurred.' } });
+  });
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  await choose(page, page.getByRole('combobox', { name: `Form Enrollment Status of ${name}` }), 'Withdrawn');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // At once in place, while nothing else can be edited; the filter and the counts wait for the answer.
+  await expect(row).toContainText('Withdrawn');
+  await expect(rows(page).nth(1).getByRole('button', { name: /^Edit/ })).toBeDisabled();
+  await expect(chip(page, 'Assigned').locator('b')).toHaveText(String(assigned));
+  answer();
+  await expect(row).toContainText('Enrolled');
+  await expect(row).toContainText('Not saved');
+  await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
+  await expect(row.getByRole('button', { name: `Edit ${name}` })).toBeFocused();
+});
+
+test('the office moves a student from a day on, and sees both sections and what the day reaches', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/students?section=1-A`);
+  await rows(page).first().getByRole('link').click();
+  const sections = page.locator('section.panel').filter({ has: page.getByRole('heading', { name: 'Sections' }) });
+  await expect(sections.getByRole('link', { name: '1-A' })).toBeVisible();
+  await sections.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, dialog.getByLabel('Section'), '2-B');
+  const today = new Date();
+  const earlier = new Date(today.getTime() - 21 * 86_400_000).toISOString().slice(0, 10);
+  await typeDate(dialog.getByLabel('First day'), earlier);
+  await expect(dialog.getByText(/^Section 1-A ends on .+, section 2-B begins on /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(sections.getByRole('link', { name: '2-B' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: '1-A' })).toBeVisible();
+  await expect(sections.getByText('in it now')).toHaveCount(1);
+
+  // Chosen by mistake: without a mark in it, the section is taken back and the one before goes on.
+  await sections.getByRole('button', { name: 'Take section 2-B back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(sections.getByRole('link', { name: '2-B' })).toHaveCount(0);
+  await expect(sections.getByText('in it now')).toBeVisible();
+
+  await sections.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByLabel('Reason').fill('Moved away');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(sections.getByText('Withdrawn: Moved away')).toBeVisible();
+  await sections.getByRole('button', { name: 'Set back' }).click();
+  await expect(sections.getByText('in it now')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('set the student back')).toBeVisible();
+});
+
+test('the office links a new parent and makes them the first', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/students`);
+  await rows(page).first().getByRole('link').click();
+  const parents = page.locator('section.panel').filter({ has: page.getByRole('heading', { name: 'Parents' }) });
+  await parents.getByRole('button', { name: 'Link a parent' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A new parent').click();
+  await dialog.getByLabel('First name').fill('Rima');
+  await dialog.getByLabel('Last name').fill('Haddad-Test');
+  await dialog.getByLabel('Relationship').fill('Aunt');
+  await dialog.getByText('First parent, whom reports name').click();
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(parents.locator('.ant-table-row').first()).toContainText('Rima Haddad-Test');
+  await expect(parents.locator('.ant-table-row').first()).toContainText('Aunt');
+  await parents.getByRole('button', { name: 'Unlink Rima Haddad-Test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(parents.getByText('Rima Haddad-Test')).toHaveCount(0);
+});
+
+test('the office finds a teacher by phone digits, as cards or as a table', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/teachers`);
+  await expect(showing(page)).toHaveText('Showing 24 of 24');
+  await page.getByRole('searchbox').fill('(085) 555-0116');
+  await expect(showing(page)).toHaveText('Showing 1 of 24');
+  await expect(page.getByRole('link', { name: 'chloe.martin@demo.school' })).toHaveAttribute('href', 'mailto:chloe.martin@demo.school');
+  await expect(page.getByRole('link', { name: '+353 85 555 0116' })).toHaveAttribute('href', 'tel:+353855550116');
+  await page.getByText('Cards', { exact: true }).click();
+  await expect(page.locator('.teacher-card')).toHaveCount(1);
+  expect(new URL(page.url()).searchParams.get('view')).toBe('cards');
+
+  await page.getByRole('searchbox').fill('haddat');
+  await expect(page.getByRole('heading', { name: 'No matching teachers for “haddat”.' })).toBeVisible();
+  await page.getByRole('searchbox').fill('omar haddad');
+  await expect(page.locator('.teacher-card')).toContainText('No email');
+});
+
+test('a list of teachers that cannot be loaded is empty and says so', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.route('**/api/admin/setup/teachers', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, message: 'An unexpected error occurred.' } }),
+  );
+  await page.goto(`${school.url}/admin/teachers`);
+  const toast = page.locator('.ant-notification-notice');
+  await expect(toast).toContainText('API Error');
+  await expect(toast).toContainText('Could not load teacher data.');
+  await page.unroute('**/api/admin/setup/teachers');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(showing(page)).toHaveText('Showing 24 of 24');
+});

@@ -1,0 +1,76 @@
+import { Checkbox } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { formStatuses, unassigned, withdrawn } from '@homeroom/shared/students';
+import type { ListFilters } from './list-address';
+import type { ListCounts } from './rows';
+import { groupTitles } from './words';
+
+interface FilterGroupsProps {
+  counts: ListCounts;
+  filters: ListFilters;
+  onChange: (to: Partial<ListFilters>) => void;
+}
+
+/** The two that have boxes (spec 2.4); whoever is unassigned has one among the sections. */
+const statusBoxes = ['Active', 'Withdrawn'] as const;
+
+/** The checkbox groups of the filters, each box with its count. */
+export function FilterGroups({ counts, filters, onChange }: FilterGroupsProps) {
+  const { statuses, forms, sections } = filters;
+  const others = statuses.filter((status) => status === 'Unassigned');
+  return (
+    <>
+      <Group title={groupTitles.statuses}>
+        <Boxes
+          options={statusBoxes.map((name) => ({ name, count: counts.statuses[name] }))}
+          chosen={statuses}
+          onChange={(names) => onChange({ statuses: [...statusBoxes.filter((name) => names.includes(name)), ...others] })}
+        />
+      </Group>
+      <Group title={groupTitles.forms}>
+        <Boxes
+          options={formStatuses.map((name) => ({ name, count: counts.forms[name] }))}
+          chosen={forms}
+          onChange={(names) => onChange({ forms: formStatuses.filter((name) => names.includes(name)) })}
+        />
+      </Group>
+      <Group title={groupTitles.sections} wide>
+        <Boxes
+          options={[{ name: unassigned, count: counts.unassigned }, ...counts.sections, { name: withdrawn, count: counts.withdrawn }]}
+          chosen={sections}
+          onChange={(names) => onChange({ sections: names })}
+        />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={wide ? 'filter-group is-wide' : 'filter-group'}>
+      <span id={id} className="filter-title">
+        {title}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface BoxesProps {
+  options: { name: string; count: number }[];
+  chosen: readonly string[];
+  onChange: (names: string[]) => void;
+}
+
+function Boxes({ options, chosen, onChange }: BoxesProps) {
+  return (
+    <Checkbox.Group className="filter-boxes" value={[...chosen]} onChange={onChange}>
+      {options.map(({ name, count }) => (
+        <Checkbox key={name} value={name}>
+          {name} <span className="faint num">{count.toLocaleString('en')}</span>
+        </Checkbox>
+      ))}
+    </Checkbox.Group>
+  );
+}

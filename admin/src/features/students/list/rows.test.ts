@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { foldText } from '@homeroom/shared/text';
+import { enrollmentStatuses, genders, type ListedStudent } from '@homeroom/shared/students';
+import { countRows, rowOf, searchFor } from './rows';
+
+const student = (given: Partial<ListedStudent> = {}): ListedStudent => ({
+  id: 1,
+  studentId: 1,
+  studentName: 'Amina Yusuf',
+  sectionName: '2-B',
+  gender: 'Female',
+  age: 12,
+  status: 'ACTIVE',
+  formEnrollmentStatus: 'ACTIVE',
+  ...given,
+});
+const finds = (text: string, given: Partial<ListedStudent> = {}) => searchFor(text)(rowOf(student(given)));
+
+const anyStudent: fc.Arbitrary<ListedStudent> = fc.record({
+  id: fc.nat(),
+  studentId: fc.nat(),
+  studentName: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
+  sectionName: fc.constantFrom('2-B', '10-A', '3-A', 'Unassigned', '', 'withdrawn', 'Withdrawn'),
+  gender: fc.constantFrom(...genders),
+  age: fc.integer({ min: 4, max: 19 }),
+  status: fc.constantFrom(...enrollmentStatuses),
+  formEnrollmentStatus: fc.constantFrom(...enrollmentStatuses),
+});
+
+describe('the search of the Student List', () => {
+  test.each(['amina', 'YUSUF', 'usu', '2-b', 'female', 'fem', '12', 'yusuf 2-b 12', 'Ámīna', '  amina   yusuf '])('finds %j', (text) => {
+    expect(finds(text)).toBe(true);
+  });
+
+  test.each(['omar', 'amina omar', '3-a', '13', 'yusuf2-b'])('does not find %j', (text) => {
+    expect(finds(text)).toBe(false);
+  });
+
+  test('means the gender by a word that is one', () => {
+    expect(finds('male')).toBe(false);
+    expect(finds('male', { gender: 'Male' })).toBe(true);
+    expect(finds('male', { studentName: 'Kofi Tamale' })).toBe(true);
+  });
+
+  test('finds whoever has no section, or has left, by what the list says of them', () => {
+    expect(finds('unassigned', { sectionName: 'Unassigned' })).toBe(true);
+    expect(finds('withdrawn', { status: 'WITHDRAWN', sectionName: 'Unassigned' })).toBe(true);
+  });
+
+  test('finds any part of a name, whatever its case and accents', () => {
+    fc.assert(
+      fc.property(anyStudent, fc.nat(), fc.nat(), (each, from, length) => {
+        const name = foldText(each.studentName);
+        const part = name.slice(from % (name.length || 1)).slice(0, 1 + (length % 10));
+        expect(searchFor(part)(rowOf(each))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the counts of the Student List', () => {
+  test('are those of its chips and boxes, sections in their natural order', () => {
+    const rows = [
+      student(),
+      student({ sectionName: '10-A' }),
+      student({ sectionName: '2-B' }),
+      student({ sectionName: 'Unassigned' }),
+      student({ formEnrollmentStatus: 'WITHDRAWN' }),
+      student({ status: 'WITHDRAWN', sectionName: 'Unassigned' }),
+    ].map(rowOf);
+    expect(countRows(rows)).toEqual({
+      total: 6,
+      statuses: { Active: 3, Withdrawn: 2, Unassigned: 1 },
+      forms: { Enrolled: 5, Withdrawn: 1 },
+      sections: [
+        { name: '2-B', count: 2 },
+        { name: '10-A', count: 1 },
+      ],
+      unassigned: 1,
+      withdrawn: 2,
+    });
+  });
+
+  test('add up: by status, by form and by section every student is counted once', () => {
+    fc.assert(
+      fc.property(fc.array(anyStudent, { maxLength: 60 }), (students) => {
+        const { total, statuses, forms, sections, unassigned, withdrawn } = countRows(students.map(rowOf));
+        expect(statuses.Active + statuses.Withdrawn + statuses.Unassigned).toBe(total);
+        expect(forms.Enrolled + forms.Withdrawn).toBe(total);
+        expect(sections.reduce((sum, { count }) => sum + count, unassigned + withdrawn)).toBe(total);
+        expect([withdrawn, unassigned]).toEqual([statuses.Withdrawn, statuses.Unassigned]);
+      }),
+    );
+  });
+});

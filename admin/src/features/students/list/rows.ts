@@ -1,0 +1,92 @@
+import { foldText } from '@homeroom/shared/text';
+import {
+  assignedSectionOf,
+  classAssignStatusOf,
+  formStatusOf,
+  genders,
+  unassigned,
+  withdrawn,
+  type ClassAssignStatus,
+  type FormStatus,
+  type ListedStudent,
+} from '@homeroom/shared/students';
+
+/** A student as a row of the list, with the statuses that follow from the others (spec 4). */
+export interface ListRow {
+  id: number;
+  studentName: string;
+  /** 'Unassigned', 'withdrawn' or a section's name. */
+  section: string;
+  gender: string;
+  age: number;
+  classStatus: ClassAssignStatus;
+  formStatus: FormStatus;
+  /** Folded: name and section, gender, age. */
+  keys: { words: string; gender: string; age: string };
+  student: ListedStudent;
+}
+
+export function rowOf(student: ListedStudent): ListRow {
+  const { id, studentName, gender, age, formEnrollmentStatus } = student;
+  const section = assignedSectionOf(student);
+  return {
+    id,
+    studentName,
+    section,
+    gender,
+    age,
+    classStatus: classAssignStatusOf(student),
+    formStatus: formStatusOf(formEnrollmentStatus),
+    // A line end keeps a word from reaching over from the name into the section.
+    keys: { words: `${foldText(studentName)}\n${foldText(section)}`, gender: foldText(gender), age: String(age) },
+    student,
+  };
+}
+
+const genderKeys = genders.map(foldText);
+
+/** A word is found anywhere in a field (spec 5); one that is a whole gender means that gender: 'male' is in 'female', and is not meant. */
+function hasWord({ words, gender, age }: ListRow['keys'], word: string) {
+  const inGender = genderKeys.includes(word) ? gender === word : gender.includes(word);
+  return inGender || words.includes(word) || age.includes(word);
+}
+
+/** Whether every word of a search is somewhere in name, section, gender or age; case and accents do not count. */
+export function searchFor(text: string): (row: Pick<ListRow, 'keys'>) => boolean {
+  const sought = foldText(text).split(' ').filter(Boolean);
+  return ({ keys }) => sought.every((word) => hasWord(keys, word));
+}
+
+export interface ListCounts {
+  total: number;
+  statuses: Record<ClassAssignStatus, number>;
+  forms: Record<FormStatus, number>;
+  /** Names of sections in their natural order, 2-B before 10-A; without the two that are none. */
+  sections: { name: string; count: number }[];
+  unassigned: number;
+  withdrawn: number;
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+export const compareNames = (a: string, b: string) => byName.compare(a, b);
+
+/** How many rows each chip and each box of the filter panel stands for. */
+export function countRows(rows: readonly ListRow[]): ListCounts {
+  const statuses: ListCounts['statuses'] = { Active: 0, Withdrawn: 0, Unassigned: 0 };
+  const forms: ListCounts['forms'] = { Enrolled: 0, Withdrawn: 0 };
+  const sections = new Map<string, number>();
+  for (const { classStatus, formStatus, section } of rows) {
+    statuses[classStatus] += 1;
+    forms[formStatus] += 1;
+    sections.set(section, (sections.get(section) ?? 0) + 1);
+  }
+  const named = [...sections].filter(([name]) => name !== unassigned && name !== withdrawn);
+  return {
+    total: rows.length,
+    statuses,
+    forms,
+    sections: named.map(([name, count]) => ({ name, count })).sort((a, b) => compareNames(a.name, b.name)),
+    unassigned: sections.get(unassigned) ?? 0,
+    withdrawn: sections.get(withdrawn) ?? 0,
+  };
+}

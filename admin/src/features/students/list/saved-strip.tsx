@@ -1,0 +1,48 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { Glyph } from '../../../components/glyph';
+import type { SavedChange, Students } from './use-students';
+
+/** Spec 9: a message of a page stays so long, in ms. */
+const shownFor = 15_000;
+
+function sentenceOf({ studentName, to, row: { student, section, classStatus } }: SavedChange) {
+  if (to === 'Withdrawn') {
+    const stay = student.sectionName && student.sectionName !== 'Unassigned' ? ` Today is the last day in section ${student.sectionName}.` : '';
+    return `${studentName} is withdrawn.${stay}`;
+  }
+  return `${studentName} is enrolled again${classStatus === 'Active' ? `, in section ${section}` : classStatus === 'Unassigned' ? ', and has no section' : ', but withdrawn from class'}.`;
+}
+
+interface SavedStripProps extends Pick<Students, 'saved' | 'refused' | 'forgetSaved'> {
+  onUndo: (saved: SavedChange) => void;
+}
+
+/** What the last edit did, with Undo, at the foot of the screen. What was not saved is said to whoever does not see its row (spec 8: no message). */
+export function SavedStrip({ saved, refused, forgetSaved, onUndo }: SavedStripProps) {
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(forgetSaved, shownFor);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  return (
+    <div role="status" className="saved-place">
+      {refused && (
+        <span className="hidden-words">
+          Not saved. {refused.studentName} is {refused.was} as before. {refused.reason}
+        </span>
+      )}
+      {saved && (
+        <div className="saved-strip">
+          <Glyph name="check" />
+          <span>{sentenceOf(saved)}</span>
+          <Button size="small" onClick={() => onUndo(saved)}>
+            Undo
+          </Button>
+          <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Dismiss" onClick={forgetSaved} />
+        </div>
+      )}
+    </div>
+  );
+}

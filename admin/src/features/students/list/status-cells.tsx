@@ -1,0 +1,76 @@
+import { Button, Select, Tooltip } from 'antd';
+import { formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students';
+import { Pill } from '../../../components/pill';
+import { classStatusTones } from '../status-tones';
+import type { ListRow } from './rows';
+import { editButtonId, type StatusEdit } from './use-status-edit';
+import type { Students } from './use-students';
+import { columnTitles } from './words';
+
+export const ClassStatus = ({ status }: { status: ClassAssignStatus }) => <Pill tone={classStatusTones[status]}>{status}</Pill>;
+
+/** The section's name; quiet where there is none. */
+export const SectionName = ({ row: { section, classStatus } }: { row: ListRow }) =>
+  classStatus === 'Active' ? section : <span className="faint">{section}</span>;
+
+interface CellProps {
+  row: ListRow;
+  edit: StatusEdit;
+}
+
+const isEdited = ({ row, edit }: CellProps) => edit.edited?.id === row.id;
+
+/** The form status; a select while the row is edited, and a mark on one that was not saved. */
+export function FormStatusCell({ row, edit, refused }: CellProps & Pick<Students, 'refused'>) {
+  if (isEdited({ row, edit })) return <FormStatusSelect row={row} edit={edit} />;
+  return (
+    <>
+      {row.formStatus}
+      {refused?.id === row.id && (
+        <Tooltip title={refused.reason}>
+          <span className="not-saved">
+            <Pill tone="warn">Not saved</Pill>
+          </span>
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+function FormStatusSelect({ row, edit }: CellProps) {
+  return (
+    <Select<FormStatus>
+      autoFocus
+      className="status-select"
+      aria-label={`${columnTitles.formStatus} of ${row.studentName}`}
+      value={edit.edited?.to}
+      options={formStatuses.map((status) => ({ value: status, label: status }))}
+      onChange={edit.choose}
+      onKeyDown={(event) => {
+        // An open list closes first.
+        if (event.key === 'Escape' && event.currentTarget.querySelector('[aria-expanded="true"]') === null) edit.cancel(row);
+      }}
+    />
+  );
+}
+
+/** Edit, or while the row is edited Cancel and Save. */
+export function StatusActions({ row, edit }: CellProps) {
+  if (!isEdited({ row, edit })) {
+    return (
+      <Button id={editButtonId(row.id)} type="text" size="small" disabled={edit.busy} aria-label={`Edit ${row.studentName}`} onClick={() => edit.begin(row)}>
+        Edit
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" disabled={edit.busy} onClick={() => edit.cancel(row)}>
+        Cancel
+      </Button>
+      <Button size="small" type="primary" disabled={edit.busy} onClick={() => edit.finish(row)}>
+        Save
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useRowsInSight } from '../../../components/use-rows-in-sight';
+import { pathsOf } from '../../../resources/resource';
+import type { ListRow } from './rows';
+import { ClassStatus, FormStatusCell, StatusActions } from './status-cells';
+import type { StudentRowsProps } from './student-rows';
+
+/** Of a row in px, its line included. */
+const rowSize = 80;
+
+const factsOf = ({ section, classStatus, gender, age }: ListRow) => [classStatus === 'Active' ? `Section ${section}` : section, gender, age].join(' · ');
+
+/** The rows on a phone: name and pill, a second line of facts, and Edit; the row that is edited opens below its facts. */
+export function StudentCards({ resource, rows, edit, refused }: StudentRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to } = useRowsInSight(list, { count: rows.length, size: rowSize });
+  const { show } = pathsOf(resource);
+  return (
+    <ul ref={list} className="student-cards" style={{ paddingTop: from * rowSize, paddingBottom: (rows.length - to) * rowSize }}>
+      {rows.slice(from, to).map((row, at) => {
+        const edited = edit.edited?.id === row.id;
+        const status = <FormStatusCell row={row} edit={edit} refused={refused} />;
+        const actions = <StatusActions row={row} edit={edit} />;
+        return (
+          <li key={row.id} className={edited ? 'is-edited' : undefined} aria-setsize={rows.length} aria-posinset={from + at + 1}>
+            <div>
+              <Link className="row-link cut" to={show(row.id)}>
+                {row.studentName}
+              </Link>
+              <ClassStatus status={row.classStatus} />
+            </div>
+            <div>
+              <span className="cut muted">{factsOf(row)}</span>
+              {!edited && (
+                <span className="student-card-status">
+                  {status}
+                  {actions}
+                </span>
+              )}
+            </div>
+            {edited && (
+              <div className="student-card-edit">
+                {status}
+                {actions}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { Chip, ChipBar, Chips } from '../../../components/chip';
+import { usePhone } from '../../../theme/use-phone';
+import { toggled, type StudentListAddress } from './list-address';
+import type { ListCounts } from './rows';
+import { useFitting } from './use-fitting';
+import { summaryChips } from './words';
+
+interface StudentChipsProps {
+  counts: ListCounts;
+  address: StudentListAddress;
+  change: (to: Partial<StudentListAddress>) => void;
+}
+
+const figure = (count: number) => count.toLocaleString('en');
+
+/** How many students there are in all, by status and in each section (spec 2.4); each chip is a filter. */
+export function StudentChips({ counts, address: { statuses, sections }, change }: StudentChipsProps) {
+  const isOnly = (status: string | null) => (status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status);
+  return (
+    <Chips label="Students by status and section">
+      {summaryChips.map(({ label, status }) => (
+        <Chip
+          key={label}
+          count={figure(status ? counts.statuses[status] : counts.total)}
+          pressed={isOnly(status)}
+          onClick={() => change({ statuses: status && !isOnly(status) ? [status] : [] })}
+        >
+          {label}
+        </Chip>
+      ))}
+      {counts.sections.length > 0 && <ChipBar />}
+      {counts.sections.length > 0 && (
+        <SectionChips sections={counts.sections} chosen={sections} onToggle={(name) => change({ sections: toggled(sections, name) })} />
+      )}
+    </Chips>
+  );
+}
+
+interface SectionChipsProps {
+  sections: ListCounts['sections'];
+  chosen: readonly string[];
+  onToggle: (name: string) => void;
+}
+
+/** One line of sections, and the rest behind '8 more'; on a phone all of them in the row that scrolls. */
+function SectionChips({ sections, chosen, onToggle }: SectionChipsProps) {
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const fitting = useFitting(row, sections.length);
+  const hidden = phone || open ? 0 : sections.length - fitting;
+  return (
+    <>
+      <div ref={row} className={open ? 'section-chips is-open' : 'section-chips'}>
+        {sections.map(({ name, count }, at) => (
+          <span key={name} inert={hidden > 0 && at >= fitting}>
+            <Chip quiet count={figure(count)} pressed={chosen.includes(name)} onClick={() => onToggle(name)}>
+              {name}
+            </Chip>
+          </span>
+        ))}
+      </div>
+      {!phone && (hidden > 0 || open) && (
+        <button type="button" className="chip quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Fewer' : `${hidden} more`}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import type { ClassAssignStatus } from '@homeroom/shared/students';
+import { FilterBar } from '../../../components/filter-bar';
+import { SearchField } from '../../../resources/search-field';
+import { usePhone } from '../../../theme/use-phone';
+import { countFilters, isNarrowed, type StudentListAddress } from './list-address';
+import type { ListCounts } from './rows';
+import { StudentFilterDrawer } from './student-filter-drawer';
+import { anyStatus, searchHint, summaryChips } from './words';
+
+export interface StudentFilterBarProps {
+  counts: ListCounts;
+  shown: number;
+  address: StudentListAddress;
+  change: (to: Partial<StudentListAddress>) => void;
+  /** Whether the panel of filters is open under the bar. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** Search, the quick status, the filters' button and how many rows are shown; on a phone the filters are a drawer. */
+export function StudentFilterBar({ counts, shown, address, change, open, onOpen }: StudentFilterBarProps) {
+  const phone = usePhone();
+  const search = <SearchField value={address.q} placeholder={searchHint} onSearch={(q) => change({ q })} />;
+  const showing = `Showing ${shown.toLocaleString('en')} of ${counts.total.toLocaleString('en')}`;
+  const on = countFilters(address);
+  if (phone) {
+    return (
+      <FilterBar count={isNarrowed(address) && showing}>
+        <div className="student-search">
+          {search}
+          <StudentFilterDrawer counts={counts} address={address} change={change} />
+        </div>
+      </FilterBar>
+    );
+  }
+  return (
+    <FilterBar count={showing}>
+      {search}
+      <QuickStatus statuses={address.statuses} onChange={(statuses) => change({ statuses })} />
+      <Button
+        icon={<FilterOutlined />}
+        className={open || on > 0 ? 'is-on' : undefined}
+        aria-expanded={open}
+        aria-controls="student-filters"
+        onClick={() => onOpen(!open)}
+      >
+        Filters
+        {on > 0 && (
+          <b className="filter-badge num" aria-label={`${on} on`}>
+            {on}
+          </b>
+        )}
+      </Button>
+    </FilterBar>
+  );
+}
+
+interface QuickStatusProps {
+  statuses: ClassAssignStatus[];
+  onChange: (statuses: ClassAssignStatus[]) => void;
+}
+
+const quick: { value: string; label: string }[] = summaryChips.map(({ status }) => ({ value: status ?? '', label: status ?? anyStatus }));
+
+/** One status, or any; several are ticked in the filters, and named here. */
+function QuickStatus({ statuses, onChange }: QuickStatusProps) {
+  const value = statuses.join(', ');
+  return (
+    <Select
+      aria-label="Status"
+      className="quick-status"
+      popupMatchSelectWidth={false}
+      value={value}
+      options={quick.some((option) => option.value === value) ? quick : [...quick, { value, label: value }]}
+      onChange={(next) => onChange(summaryChips.flatMap(({ status }) => (status && status === next ? [status] : [])))}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { plural } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { PageHead } from '../../../components/page-head';
+import { Panel } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
+import { State } from '../../../components/state';
+import { useAddress } from '../../../components/use-address';
+import { CreateButton, HeadActions } from '../../../resources/list-actions';
+import type { Resource } from '../../../resources/resource';
+import { usePhone } from '../../../theme/use-phone';
+import { FilterGroups } from './filter-groups';
+import { arrange, changeList, countFilters, noFilters, readList, type StudentListAddress } from './list-address';
+import { countRows } from './rows';
+import { SavedStrip } from './saved-strip';
+import { StudentChips } from './student-chips';
+import { StudentFilterBar } from './student-filter-bar';
+import './student-list.css';
+import { StudentRows } from './student-rows';
+import { useExportRows } from './use-export-rows';
+import { useStatusEdit } from './use-status-edit';
+import { shownRow, useStudents } from './use-students';
+import { clearAll } from './words';
+
+/** The Student List (spec 2.4): everybody is loaded once, counted and searched here. */
+export function StudentListPage({ resource }: { resource: Resource }) {
+  const phone = usePhone();
+  const [params, changeParams] = useAddress();
+  const address = useMemo(() => readList(params), [params]);
+  const change = (to: Partial<StudentListAddress>) => changeParams((now) => changeList(now, to));
+  const [open, setOpen] = useState(() => countFilters(address) > 0);
+  const students = useStudents();
+  const edit = useStatusEdit(students);
+  const { query, rows, sending, refused } = students;
+  const counts = useMemo(() => rows && countRows(rows), [rows]);
+  const found = useMemo(() => rows && arrange(rows, address), [rows, address]);
+  const shown = useMemo(() => found?.map((row) => shownRow(row, sending)), [found, sending]);
+  const exportRows = useExportRows();
+  const nothingYet = rows?.length === 0;
+
+  return (
+    <>
+      <PageHead
+        title={resource.title}
+        actions={<HeadActions resource={resource} nothingYet={nothingYet ?? false} onExport={shown?.length ? () => exportRows(shown) : undefined} />}
+      >
+        {phone && counts ? `${plural(counts.total, 'student')} in ${plural(counts.sections.length, 'section')}.` : resource.describe}
+      </PageHead>
+      {counts && !nothingYet && <StudentChips counts={counts} address={address} change={change} />}
+      {counts && !nothingYet && <StudentFilterBar counts={counts} shown={shown?.length ?? 0} address={address} change={change} open={open} onOpen={setOpen} />}
+      <Panel aria-label={resource.label}>
+        {counts && !nothingYet && open && !phone && (
+          <div id="student-filters" className="filter-panel" role="group" aria-label="Filters">
+            <FilterGroups counts={counts} filters={address} onChange={change} />
+            <Button type="link" size="small" disabled={countFilters(address) === 0} onClick={() => change(noFilters)}>
+              {clearAll}
+            </Button>
+          </div>
+        )}
+        {!shown ? (
+          query.error ? (
+            <RequestError title="The students could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <DelayedSkeleton columns={phone ? 1 : 7} rows={10} label="Loading students…" />
+          )
+        ) : nothingYet ? (
+          <State kind="empty" title={`No ${resource.plural} yet`} action={<CreateButton resource={resource} />}>
+            {resource.emptyHint}
+          </State>
+        ) : shown.length === 0 ? (
+          <NoMatch address={address} onClear={() => change({ q: '', ...noFilters })} />
+        ) : (
+          <StudentRows resource={resource} rows={shown} edit={edit} refused={refused} sort={address.sort} onSort={(sort) => change({ sort })} />
+        )}
+      </Panel>
+      <SavedStrip {...students} onUndo={({ row, was }) => void students.save(row, was)} />
+    </>
+  );
+}
+
+function NoMatch({ address, onClear }: { address: StudentListAddress; onClear: () => void }) {
+  const q = address.q.trim();
+  return (
+    <State
+      kind="search"
+      title={q ? `No matching students for “${q}”.` : 'No matching students.'}
+      action={<Button onClick={onClear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
+    >
+      {q ? 'The search looks at name, section, gender and age.' : 'No student has these values together.'}
+    </State>
+  );
+}

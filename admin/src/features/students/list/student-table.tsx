@@ -1,0 +1,94 @@
+import { Table, type TableColumnType } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useRowsInSight } from '../../../components/use-rows-in-sight';
+import { pathsOf } from '../../../resources/resource';
+import { DrawnRows, RoomAround } from './drawn-rows';
+import { listSorts } from './list-address';
+import type { ListRow } from './rows';
+import { ClassStatus, FormStatusCell, SectionName, StatusActions } from './status-cells';
+import type { StudentRowsProps } from './student-rows';
+import { actionsTitle, columnTitles } from './words';
+
+/** Of a row in px, its line included. */
+const rowSize = 42;
+/** Fixed, so that nothing moves while other rows are drawn. */
+const widths = { studentName: '24%', section: '14%', gender: '10%', age: '8%', classStatus: '15%', formStatus: '17%' };
+
+const components = { body: { wrapper: DrawnRows } };
+
+/** Whether a click on a row means the row itself, not a control in it or a text being selected. */
+const meansRow = (event: MouseEvent) => !(event.target as Element).closest('a, button, .ant-select') && window.getSelection()?.isCollapsed !== false;
+
+/** The rows as a table, of which only those in sight are drawn: two thousand scroll like forty. */
+export function StudentTable({ resource, rows, sort, onSort, edit, refused }: StudentRowsProps) {
+  const table = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { show } = pathsOf(resource);
+  const { from, to } = useRowsInSight(table, { count: rows.length, size: rowSize });
+  const room = useMemo(() => ({ before: from * rowSize, after: (rows.length - to) * rowSize }), [from, to, rows.length]);
+
+  const cells: Record<keyof typeof columnTitles, (row: ListRow) => ReactNode> = {
+    studentName: (row) => (
+      <Link className="row-link" to={show(row.id)} title={row.studentName}>
+        {row.studentName}
+      </Link>
+    ),
+    section: (row) => <SectionName row={row} />,
+    gender: (row) => row.gender,
+    age: (row) => <span className="num">{row.age}</span>,
+    classStatus: (row) => <ClassStatus status={row.classStatus} />,
+    formStatus: (row) => <FormStatusCell row={row} edit={edit} refused={refused} />,
+  };
+  const columns: TableColumnType<ListRow>[] = [
+    ...listSorts.map((name) => ({
+      key: name,
+      title: columnTitles[name],
+      width: widths[name],
+      sorter: true,
+      sortOrder: sort?.by === name ? (sort.descending ? ('descend' as const) : ('ascend' as const)) : null,
+      render: (_: unknown, row: ListRow) => cells[name](row),
+    })),
+    {
+      key: 'actions',
+      title: actionsTitle,
+      align: 'right',
+      render: (_, row) => (
+        <div className="cell-actions">
+          <StatusActions row={row} edit={edit} />
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <div ref={table}>
+      <RoomAround value={room}>
+        <Table<ListRow>
+          className="student-table"
+          size="middle"
+          rowKey="id"
+          tableLayout="fixed"
+          columns={columns}
+          components={components}
+          dataSource={rows.slice(from, to)}
+          pagination={false}
+          showSorterTooltip={false}
+          scroll={{ x: 900 }}
+          sticky={{ offsetHeader: 52 }}
+          rowClassName={(row) => (edit.edited?.id === row.id ? 'is-editing' : '')}
+          onRow={(row, at) => ({
+            'aria-rowindex': from + (at ?? 0) + 2,
+            onClick: (event) => edit.edited?.id !== row.id && meansRow(event) && void navigate(show(row.id)),
+          })}
+          onChange={(_pages, _filters, sorter) => {
+            const { columnKey, order } = sorter as SorterResult<ListRow>;
+            const by = listSorts.find((name) => name === columnKey);
+            onSort(order && by ? { by, descending: order === 'descend' } : null);
+          }}
+        />
+      </RoomAround>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormStatus } from '@homeroom/shared/students';
+import type { ListRow } from './rows';
+import type { Students } from './use-students';
+
+/** By which the Edit button of a row is found again after the edit. */
+export const editButtonId = (id: number) => `edit-status-${id}`;
+
+/** The one row whose form status is being edited (spec 2.4). After the edit the focus is on its Edit button again. */
+export function useStatusEdit({ save, sending }: Students) {
+  const [edited, setEdited] = useState<{ id: number; to: FormStatus } | null>(null);
+  const leaving = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (edited || sending || leaving.current === null) return;
+    const lost = document.activeElement === document.body;
+    if (lost) document.getElementById(editButtonId(leaving.current))?.focus({ preventScroll: true });
+    leaving.current = null;
+  }, [edited, sending]);
+
+  const leave = (id: number) => {
+    leaving.current = id;
+    setEdited(null);
+  };
+  return {
+    edited,
+    /** A save is running: nothing else can be edited meanwhile. */
+    busy: sending !== null,
+    begin: (row: ListRow) => setEdited({ id: row.id, to: row.formStatus }),
+    choose: (to: FormStatus) => setEdited((now) => now && { ...now, to }),
+    cancel: (row: ListRow) => leave(row.id),
+    finish: (row: ListRow) => {
+      leave(row.id);
+      if (edited) void save(row, edited.to);
+    },
+  };
+}
+
+export type StatusEdit = ReturnType<typeof useStatusEdit>;

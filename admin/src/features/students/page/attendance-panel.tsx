@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { markStatuses } from '@homeroom/shared/attendance';
+import { showDate } from '@homeroom/shared/dates';
+import { attendedOf, type ClassAttendance, type StudentAttendance } from '@homeroom/shared/student-page';
+import type { StudentRow } from '@homeroom/shared/students';
+import { Dot, MarkIcon, markClass } from '../../../components/marks';
+import { Panel, PanelHead } from '../../../components/panel';
+import { useWayTo } from '../../../components/screen-link';
+import { useSchool } from '../../../providers/school';
+import { markWords } from '@homeroom/shared/attendance';
+import { PanelRows } from './panel-rows';
+import type { StudentPanelsOf } from './use-student-panels';
+
+/** How often the student was there in each class of the running semester, and the last marks. */
+export function AttendancePanel({ record, attendance: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'attendance'>) {
+  const attendance = query.data?.data;
+  const marksOf = useMarksPath(record.id, attendance);
+  const none = attendance?.semesterName ? `No class of ${attendance.semesterName} was held in a section of this student so far.` : 'No semester has begun yet.';
+  return (
+    <Panel>
+      <PanelHead title="Attendance" actions={marksOf && <Link to={marksOf()}>View and edit marks</Link>}>
+        {attendance?.semesterName}
+        {attendance && attendance.classes.length > 1 && <> · {inWords(attendance.classes)}</>}
+      </PanelHead>
+      <PanelRows<ClassAttendance>
+        query={query}
+        rows={attendance?.classes}
+        label="Loading attendance…"
+        empty={none}
+        columns={[
+          {
+            title: 'Class',
+            cell: ({ scheduleId, className, sectionName }) => (
+              <span>
+                {marksOf ? (
+                  <Link className="row-link" to={marksOf(scheduleId)}>
+                    {className}
+                  </Link>
+                ) : (
+                  className
+                )}
+                <span className="muted"> · Section {sectionName}</span>
+              </span>
+            ),
+          },
+          { title: 'Present or late', cell: (each) => <span className="num">{inWords([each])}</span> },
+          { title: 'Marks', cell: ({ counts }) => <MarkCounts counts={counts} /> },
+          { title: 'Registers', cell: ({ registers }) => <span className="num">{registers}</span> },
+          { title: 'Last marks', cell: ({ lastMarks }) => <LastMarks marks={lastMarks} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The way to the marks of the student since the semester's first day, of one class or all; none for who may not go there. */
+function useMarksPath(studentId: number, attendance: StudentAttendance | undefined) {
+  const { today } = useSchool();
+  const screen = useWayTo('/view-edit-attendance');
+  if (!screen || !attendance?.firstDay) return undefined;
+  const range = { view: 'list', from: attendance.firstDay, to: today, student: String(studentId) };
+  return (scheduleId?: number) => `${screen}?${new URLSearchParams(scheduleId ? { ...range, schedule: String(scheduleId) } : range).toString()}`;
+}
+
+/** '23 of 25', of the marks that were made. */
+function inWords(classes: readonly ClassAttendance[]) {
+  const all = classes.map(({ counts }) => attendedOf(counts));
+  const [attended, marked] = [all.reduce((sum, each) => sum + each.attended, 0), all.reduce((sum, each) => sum + each.marked, 0)];
+  return marked === 0 ? 'not marked yet' : `${attended} of ${marked}${classes.length > 1 ? ' present or late' : ''}`;
+}
+
+function MarkCounts({ counts }: Pick<ClassAttendance, 'counts'>) {
+  return (
+    <span className="mark-counts num">
+      {markStatuses.map((status) => (
+        <span
+          key={status}
+          className={counts[status] === 0 ? 'status-text faint' : `status-text ${markClass(status)}`}
+          title={markWords[status]}
+          aria-label={`${markWords[status]}: ${counts[status]}`}
+          role="img"
+        >
+          <MarkIcon status={status} />
+          {counts[status]}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function LastMarks({ marks }: { marks: ClassAttendance['lastMarks'] }) {
+  if (marks.length === 0) return <span className="faint">–</span>;
+  return (
+    <span className="last-marks">
+      {marks.map(({ date, status }) => (
+        <span key={date} title={`${showDate(date)}: ${markWords[status]}`}>
+          <Dot mark={status} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { Form, Select } from 'antd';
+import { useState } from 'react';
+import type { AssignableSection } from '@homeroom/shared/assignments';
+import { showDate } from '@homeroom/shared/dates';
+import { date, id } from '@homeroom/shared/fields';
+import { membershipSchema, type MembershipInput, type StudentRow } from '@homeroom/shared/students';
+import { foldText, plural } from '@homeroom/shared/text';
+import { FormDialog } from '../../../components/form-dialog';
+import { schemaRule } from '../../../components/schema-rule';
+import { WaitingDialog } from '../../../components/waiting-dialog';
+import { http } from '../../../providers/http';
+import { useSchool } from '../../../providers/school';
+import { DateInput } from '../../../resources/date-input';
+import { StayEffect } from './stay-effect';
+import { useStayPreview } from './use-stay-preview';
+
+export interface StudentDialogProps {
+  record: StudentRow;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+const nameOf = ({ sectionName, allocatedYear }: AssignableSection) => `${sectionName} (${allocatedYear})`;
+const placesOf = ({ capacity, students }: AssignableSection) =>
+  capacity === null ? plural(students, 'student') : `${plural(Math.max(0, capacity - students), 'place')} left`;
+
+/** Moves a student to a section from a day on, today unless another is chosen; what an earlier day reaches is shown first (decisions 2.11). */
+export function MoveDialog({ record, onClose, onDone }: StudentDialogProps) {
+  const { today } = useSchool();
+  const { open } = useNotification();
+  const sections = useCustom<AssignableSection[], HttpError>({ url: '/assign-students/sections', method: 'get', errorNotification: false }).query;
+  const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
+  const path = `/students/${record.id}/memberships`;
+  const asked = membershipSchema.safeParse(values);
+  const preview = useStayPreview(path, asked.success ? asked.data : null);
+  const isEarlier = values.firstDay !== undefined && values.firstDay < today;
+  const title = `${record.sectionId ? 'Move' : 'Assign'} ${record.studentName}`;
+  const list = sections.data?.data;
+
+  const send = async (stay: MembershipInput) => {
+    await http.post(path, stay);
+    const section = list?.find((each) => each.id === stay.classSectionId);
+    open?.({ type: 'success', message: `${record.studentName} is in section ${section?.sectionName} from ${showDate(stay.firstDay ?? today)} on.` });
+    onClose();
+    await onDone();
+  };
+
+  if (!list) return <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />;
+  return (
+    <FormDialog<MembershipInput>
+      title={title}
+      act={record.sectionId ? 'Move' : 'Assign'}
+      acting={record.sectionId ? 'Moving…' : 'Assigning…'}
+      width={480}
+      initial={{ firstDay: today }}
+      send={send}
+      onClose={onClose}
+      onChange={(_, all) => setValues(all)}
+      missing={isEarlier && asked.success && !preview ? 'What the earlier day reaches is being counted' : undefined}
+    >
+      <Form.Item name="classSectionId" label="Section" rules={[schemaRule(id)]}>
+        <Select
+          showSearch
+          placeholder="Choose"
+          options={list
+            .filter((section) => section.id !== record.sectionId)
+            .map((section) => ({ value: section.id, label: nameOf(section), places: placesOf(section) }))}
+          filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+          optionRender={({ data }) => (
+            <span className="section-choice">
+              {data.label} <span className="small muted num">{data.places}</span>
+            </span>
+          )}
+        />
+      </Form.Item>
+      <Form.Item name="firstDay" label="First day" rules={[schemaRule(date('First day'))]}>
+        <DateInput />
+      </Form.Item>
+      <StayEffect preview={preview} />
+    </FormDialog>
+  );
+}

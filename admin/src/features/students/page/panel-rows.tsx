@@ -1,0 +1,18 @@
+import type { HttpError } from '@refinedev/core';
+import type { ComponentProps } from 'react';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { RequestError } from '../../../components/request-error';
+import { RelatedRows } from '../../../resources/related-panel';
+
+interface PanelRowsProps<Row extends object> extends Omit<ComponentProps<typeof RelatedRows<Row>>, 'rows'> {
+  query: { error: HttpError | null; refetch: () => unknown };
+  rows: readonly Row[] | undefined;
+  label: string;
+}
+
+/** The rows of a panel, or that they are on their way, or why they are not there. */
+export function PanelRows<Row extends object>({ query, rows, label, columns, empty }: PanelRowsProps<Row>) {
+  if (rows) return <RelatedRows<Row> columns={columns} rows={rows} empty={empty} />;
+  if (query.error) return <RequestError error={query.error} onRetry={() => void query.refetch()} />;
+  return <DelayedSkeleton columns={columns.length} rows={2} label={label} />;
+}

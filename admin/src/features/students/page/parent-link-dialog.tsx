@@ -1,0 +1,41 @@
+import { Checkbox, Form } from 'antd';
+import type { StudentParent } from '@homeroom/shared/student-page';
+import { FormDialog } from '../../../components/form-dialog';
+import { http } from '../../../providers/http';
+import type { StudentDialogProps } from './move-dialog';
+import { RelationshipField } from './relationship-field';
+
+interface LinkFields {
+  relationship?: string | null;
+  first?: boolean;
+}
+
+/** What a linked parent is to the student, and whether they are the first. */
+export function ParentLinkDialog({ record, parent, onClose, onDone }: StudentDialogProps & { parent: StudentParent }) {
+  const isFirst = parent.position === 1;
+  const send = async ({ relationship, first }: LinkFields) => {
+    await http.patch(`/students/${record.id}/parents/${parent.id}`, { relationship: relationship ?? null, ...(first && !isFirst ? { first: true } : {}) });
+    onClose();
+    await onDone();
+  };
+  return (
+    <FormDialog<LinkFields>
+      title={`${parent.fullName}, parent of ${record.studentName}`}
+      act="Save"
+      acting="Saving…"
+      width={440}
+      initial={{ relationship: parent.relationship ?? undefined, first: isFirst }}
+      send={send}
+      onClose={onClose}
+    >
+      <RelationshipField />
+      {isFirst ? (
+        <p className="muted">This is the first parent, whom reports name.</p>
+      ) : (
+        <Form.Item name="first" valuePropName="checked">
+          <Checkbox>First parent, whom reports name</Checkbox>
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { StudentParent } from '@homeroom/shared/student-page';
+import type { StudentRow } from '@homeroom/shared/students';
+import { MailLink, PhoneLink } from '../../../components/contact-links';
+import { Panel, PanelHead } from '../../../components/panel';
+import { Pill } from '../../../components/pill';
+import { LinkParentDialog } from './link-parent-dialog';
+import { PanelRows } from './panel-rows';
+import { ParentLinkDialog } from './parent-link-dialog';
+import { UnlinkParentDialog } from './unlink-parent-dialog';
+import type { StudentPanelsOf } from './use-student-panels';
+
+type Asking = { act: 'link' } | { act: 'edit' | 'unlink'; parent: StudentParent } | null;
+
+const none = <span className="faint">–</span>;
+
+/** A student's parents, the first one first: link, change what they are to the student, unlink (decisions 2.13). */
+export function ParentsPanel({ record, parents: query, reload }: { record: StudentRow } & Pick<StudentPanelsOf, 'parents' | 'reload'>) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const dialog = { record, onClose: () => setAsking(null), onDone: reload };
+  const parents = query.data?.data;
+  return (
+    <Panel>
+      <PanelHead title="Parents" actions={<Button onClick={() => setAsking({ act: 'link' })}>Link a parent</Button>} />
+      <PanelRows<StudentParent>
+        query={query}
+        rows={parents}
+        label="Loading parents…"
+        empty="No parents are linked to this student."
+        columns={[
+          {
+            title: 'Name',
+            cell: ({ id, fullName, position }) => (
+              <span className="parent-name">
+                <Link className="row-link" to={`/admin/parents/${id}`}>
+                  {fullName}
+                </Link>
+                {position === 1 && parents && parents.length > 1 && <Pill tone="line">First parent</Pill>}
+              </span>
+            ),
+          },
+          { title: 'Relationship', cell: ({ relationship }) => relationship ?? none },
+          { title: 'E-mail', cell: ({ email }) => <MailLink email={email} /> },
+          { title: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
+          {
+            title: '',
+            cell: (parent) => (
+              <div className="cell-actions">
+                <Button type="text" size="small" aria-label={`Edit the link to ${parent.fullName}`} onClick={() => setAsking({ act: 'edit', parent })}>
+                  Edit
+                </Button>
+                <Button type="text" size="small" aria-label={`Unlink ${parent.fullName}`} onClick={() => setAsking({ act: 'unlink', parent })}>
+                  Unlink
+                </Button>
+              </div>
+            ),
+          },
+        ]}
+      />
+      {asking?.act === 'link' && <LinkParentDialog {...dialog} hasParents={Boolean(parents?.length)} />}
+      {asking?.act === 'edit' && <ParentLinkDialog {...dialog} parent={asking.parent} />}
+      {asking?.act === 'unlink' && <UnlinkParentDialog {...dialog} parent={asking.parent} />}
+    </Panel>
+  );
+}

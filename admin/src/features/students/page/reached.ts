@@ -1,0 +1,38 @@
+import { showDate } from '@homeroom/shared/dates';
+import type { ReachedClass, StayPreview } from '@homeroom/shared/student-page';
+import { plural } from '@homeroom/shared/text';
+
+const sum = (classes: readonly ReachedClass[], count: 'registers' | 'completed' | 'marks') => classes.reduce((total, each) => total + each[count], 0);
+
+/** What a change of a stay does, in sentences: to the stays, and to registers that were held already (decisions 2.11). */
+export function stayInWords({ ends, begins, joins, leaves }: StayPreview): { stays: string | null; registers: string[] } {
+  const parts = [
+    ends && `Section ${ends.sectionName} ends on ${showDate(ends.lastDay)}`,
+    begins && `${ends ? 'section' : 'Section'} ${begins.sectionName} begins on ${showDate(begins.firstDay)}`,
+  ].filter(Boolean);
+  return { stays: parts.length > 0 ? `${parts.join(', ')}.` : null, registers: [...joinsInWords(joins), ...leavesInWords(leaves)] };
+}
+
+function joinsInWords(classes: readonly ReachedClass[]): string[] {
+  const [registers, completed] = [sum(classes, 'registers'), sum(classes, 'completed')];
+  if (registers === 0) return [];
+  const comes = `The student comes onto ${plural(registers, 'register')} that ${registers === 1 ? 'was' : 'were'} held already`;
+  if (completed === 0) return [`${comes}.`];
+  const which = completed === registers ? (registers === 1 ? 'It is' : 'All of them are') : completed === 1 ? 'One of them is' : `${completed} of them are`;
+  return [`${comes}. ${which} completed, and will not be until the student is marked: ${byClass(classes, 'completed')}.`];
+}
+
+function leavesInWords(classes: readonly ReachedClass[]): string[] {
+  const [registers, marks] = [sum(classes, 'registers'), sum(classes, 'marks')];
+  if (registers === 0) return [];
+  const leaves = `The student leaves ${plural(registers, 'register')} that ${registers === 1 ? 'was' : 'were'} held already`;
+  if (marks === 0) return [`${leaves}, and has no mark in ${registers === 1 ? 'it' : 'them'}.`];
+  return [`${leaves}. ${plural(marks, 'mark')} ${marks === 1 ? 'is' : 'are'} kept and will count nowhere: ${byClass(classes, 'marks')}.`];
+}
+
+/** 'Arabic 2 (3), Art 2 (1)'. */
+const byClass = (classes: readonly ReachedClass[], count: 'completed' | 'marks') =>
+  classes
+    .filter((each) => each[count] > 0)
+    .map((each) => `${each.className} (${each[count]})`)
+    .join(', ');

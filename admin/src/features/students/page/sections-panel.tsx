@@ -1,0 +1,93 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { StudentStay } from '@homeroom/shared/student-page';
+import { classAssignStatusOf, type StudentRow } from '@homeroom/shared/students';
+import { Panel, PanelHead } from '../../../components/panel';
+import { useSchool } from '../../../providers/school';
+import { MoveDialog } from './move-dialog';
+import { PanelRows } from './panel-rows';
+import { TakeBackDialog } from './take-back-dialog';
+import { useSetBack } from './use-set-back';
+import type { StudentPanelsOf } from './use-student-panels';
+import { WithdrawDialog } from './withdraw-dialog';
+
+type Asking = 'move' | 'withdraw' | StudentStay | null;
+
+/** The sections of a student by date, and what one may do: move, withdraw, set back, take the last one back (decisions 2.11). */
+export function SectionsPanel({ record, stays: query, reload }: { record: StudentRow } & Pick<StudentPanelsOf, 'stays' | 'reload'>) {
+  const { today } = useSchool();
+  const [asking, setAsking] = useState<Asking>(null);
+  const { setBack, settingBack } = useSetBack(record, reload);
+  const stays = query.data?.data;
+  const newest = stays?.[0];
+  const isWithdrawn = classAssignStatusOf(record) === 'Withdrawn';
+  const dialog = { record, onClose: () => setAsking(null), onDone: reload };
+
+  return (
+    <Panel>
+      <PanelHead
+        title="Sections"
+        actions={
+          isWithdrawn ? (
+            <Button loading={settingBack} onClick={setBack}>
+              Set back
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => setAsking('withdraw')}>Withdraw</Button>
+              <Button onClick={() => setAsking('move')}>{newest?.lastDay === null ? 'Move' : 'Assign a section'}</Button>
+            </>
+          )
+        }
+      >
+        {withdrawalInWords(record)}
+      </PanelHead>
+      <PanelRows<StudentStay>
+        query={query}
+        rows={stays}
+        label="Loading sections…"
+        empty="This student was never in a section."
+        columns={[
+          {
+            title: 'Section',
+            cell: (stay) => (
+              <Link className="row-link" to={`/admin-setup/sections/${stay.sectionId}`}>
+                {stay.sectionName}
+              </Link>
+            ),
+          },
+          { title: 'First day', cell: (stay) => <span className="num">{showDate(stay.firstDay)}</span> },
+          { title: 'Last day', cell: (stay) => <LastDay stay={stay} today={today} /> },
+          {
+            title: '',
+            cell: (stay) =>
+              stay === newest &&
+              stay.lastDay === null &&
+              stay.marks === 0 && (
+                <div className="cell-actions">
+                  <Button type="text" size="small" aria-label={`Take section ${stay.sectionName} back`} onClick={() => setAsking(stay)}>
+                    Take back
+                  </Button>
+                </div>
+              ),
+          },
+        ]}
+      />
+      {asking === 'move' && <MoveDialog {...dialog} />}
+      {asking === 'withdraw' && <WithdrawDialog {...dialog} />}
+      {asking && typeof asking === 'object' && <TakeBackDialog {...dialog} stay={asking} before={stays?.[1]} />}
+    </Panel>
+  );
+}
+
+function LastDay({ stay: { firstDay, lastDay }, today }: { stay: StudentStay; today: IsoDate }) {
+  if (lastDay) return <span className="num">{showDate(lastDay)}</span>;
+  return <span className="muted">{firstDay > today ? 'to come' : 'in it now'}</span>;
+}
+
+function withdrawalInWords({ status, formEnrollmentStatus, withdrawalReason }: StudentRow) {
+  if (status === 'WITHDRAWN') return withdrawalReason ? `Withdrawn: ${withdrawalReason}` : 'Withdrawn';
+  return formEnrollmentStatus === 'WITHDRAWN' ? 'The form enrollment is withdrawn' : null;
+}

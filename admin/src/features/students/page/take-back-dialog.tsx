@@ -1,0 +1,32 @@
+import { useNotification } from '@refinedev/core';
+import { addDays, showDate } from '@homeroom/shared/dates';
+import type { StudentStay } from '@homeroom/shared/student-page';
+import { FormDialog } from '../../../components/form-dialog';
+import { http } from '../../../providers/http';
+import type { StudentDialogProps } from './move-dialog';
+
+interface TakeBackDialogProps extends StudentDialogProps {
+  stay: StudentStay;
+  before: StudentStay | undefined;
+}
+
+/** Takes the newest section back, as if it had not been chosen; refused while the student has marks in it. */
+export function TakeBackDialog({ record, stay, before, onClose, onDone }: TakeBackDialogProps) {
+  const { open } = useNotification();
+  const goesOn = before?.lastDay === addDays(stay.firstDay, -1);
+  const send = async () => {
+    await http.delete(`/students/${record.id}/memberships/${stay.id}`);
+    open?.({ type: 'success', message: `Section ${stay.sectionName} was taken back.` });
+    onClose();
+    await onDone();
+  };
+  return (
+    <FormDialog title={`Take section ${stay.sectionName} back?`} act="Take back" acting="Taking back…" danger width={440} send={send} onClose={onClose}>
+      <p className="dialog-words">
+        The stay since {showDate(stay.firstDay)} goes, as if it had not been.{' '}
+        {goesOn ? `${record.studentName} goes on in section ${before.sectionName}.` : `${record.studentName} then has no section.`} With marks in it a section
+        stays: move the student instead.
+      </p>
+    </FormDialog>
+  );
+}

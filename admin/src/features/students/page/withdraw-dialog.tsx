@@ -1,0 +1,59 @@
+import { useNotification } from '@refinedev/core';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { showDate } from '@homeroom/shared/dates';
+import { date, text } from '@homeroom/shared/fields';
+import type { WithdrawalInput } from '@homeroom/shared/students';
+import { FormDialog } from '../../../components/form-dialog';
+import { schemaRule } from '../../../components/schema-rule';
+import { http } from '../../../providers/http';
+import { useSchool } from '../../../providers/school';
+import { DateInput } from '../../../resources/date-input';
+import type { StudentDialogProps } from './move-dialog';
+import { StayEffect } from './stay-effect';
+import { useStayPreview } from './use-stay-preview';
+
+/** Stands for the reason while only its effect is asked for. */
+const anyReason = '–';
+
+/** Withdraws a student from class after a last day, with the reason (decisions 2.11). */
+export function WithdrawDialog({ record, onClose, onDone }: StudentDialogProps) {
+  const { today } = useSchool();
+  const { open } = useNotification();
+  const [lastDay, setLastDay] = useState<string | undefined>(today);
+  const path = `/students/${record.id}/withdrawal`;
+  const preview = useStayPreview(path, lastDay ? { lastDay, reason: anyReason } : null);
+
+  const send = async (withdrawal: WithdrawalInput) => {
+    await http.post(path, withdrawal);
+    open?.({ type: 'success', message: `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.` });
+    onClose();
+    await onDone();
+  };
+
+  return (
+    <FormDialog<WithdrawalInput>
+      title={`Withdraw ${record.studentName}`}
+      act="Withdraw"
+      acting="Withdrawing…"
+      danger
+      width={480}
+      initial={{ lastDay: today }}
+      send={send}
+      onClose={onClose}
+      onChange={(_, all) => setLastDay(all.lastDay)}
+      missing={lastDay !== undefined && lastDay < today && !preview ? 'What the earlier day reaches is being counted' : undefined}
+    >
+      <p className="dialog-words">
+        Past registers keep the student up to the last day. Set back today, the section goes on; set back later, the student has none.
+      </p>
+      <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
+        <DateInput />
+      </Form.Item>
+      <Form.Item name="reason" label="Reason" rules={[schemaRule(text(255, 'Reason'))]}>
+        <Input maxLength={255} autoComplete="off" />
+      </Form.Item>
+      <StayEffect preview={preview} />
+    </FormDialog>
+  );
+}

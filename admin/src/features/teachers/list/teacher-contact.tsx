@@ -1,0 +1,48 @@
+import { userStatuses } from '@homeroom/shared/roles';
+import { teacherListWords } from '@homeroom/shared/teachers';
+import { MailLink, PhoneLink } from '../../../components/contact-links';
+import { Pill } from '../../../components/pill';
+import { userStatusTones } from '../../../components/user-status';
+import type { AssignedClass, ListedTeacher } from './teacher-rows';
+
+const quiet = (words: string) => <span className="faint">{words}</span>;
+
+export const EmailLink = ({ email }: Pick<ListedTeacher, 'email'>) => <MailLink email={email} none={quiet(teacherListWords.noEmail)} />;
+export const CallLink = ({ phone }: Pick<ListedTeacher, 'phone'>) => <PhoneLink phone={phone} none={quiet(teacherListWords.noPhone)} />;
+
+/** The user's status, where it is not the usual one. */
+export function StatusIfNotActive({ status }: Pick<ListedTeacher, 'status'>) {
+  const known = userStatuses.find((each) => each === status);
+  return known && known !== 'ACTIVE' ? <Pill tone={userStatusTones[known]}>{known}</Pill> : null;
+}
+
+/** Words as quiet tags; a dash for none. */
+export const Tags = ({ values }: { values: readonly string[] }) =>
+  values.length > 0 ? (
+    <span className="teacher-tags">
+      {values.map((value) => (
+        <span key={value} className="teacher-tag">
+          {value}
+        </span>
+      ))}
+    </span>
+  ) : (
+    <span className="faint">–</span>
+  );
+
+/** Each class by its name, its type where that says more, and its section. */
+export function AssignedClasses({ classes }: { classes: readonly AssignedClass[] }) {
+  if (classes.length === 0) return <span className="faint">{teacherListWords.noClasses}</span>;
+  return (
+    <ul className="teacher-classes">
+      {classes.map(({ className, classType, section }, at) => (
+        <li key={at}>
+          {className}
+          <span className="muted">
+            {classType && ` · ${classType}`} · {teacherListWords.section(section)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useMemo } from 'react';
+import { teacherListWords } from '@homeroom/shared/teachers';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { FilterBar } from '../../../components/filter-bar';
+import { PageHead } from '../../../components/page-head';
+import { Panel } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
+import { State } from '../../../components/state';
+import { useAddress } from '../../../components/use-address';
+import { CreateButton, HeadActions } from '../../../resources/list-actions';
+import type { Resource } from '../../../resources/resource';
+import { SearchField } from '../../../resources/search-field';
+import { usePhone } from '../../../theme/use-phone';
+import { TeacherCards } from './teacher-cards';
+import './teacher-list.css';
+import { arrangeTeachers, changeTeacherList, readTeacherList, type TeacherListAddress } from './teacher-rows';
+import { TeacherTable } from './teacher-table';
+import { useExportTeachers } from './use-export-teachers';
+import { useTeachers } from './use-teachers';
+
+const views = [
+  { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
+  { value: 'table' as const, label: 'Table', icon: <TableOutlined /> },
+];
+
+/** Teacher List & Assignments (spec 2.5): everybody is loaded once and searched here. */
+export function TeacherListPage({ resource }: { resource: Resource }) {
+  const phone = usePhone();
+  const [params, changeParams] = useAddress();
+  const address = useMemo(() => readTeacherList(params), [params]);
+  const change = (to: Partial<TeacherListAddress>) => changeParams((now) => changeTeacherList(now, to));
+  const { teachers, query } = useTeachers();
+  const shown = useMemo(() => teachers && arrangeTeachers(teachers, address), [teachers, address]);
+  const exportTeachers = useExportTeachers();
+  const view = address.view ?? (phone ? 'cards' : 'table');
+  const q = address.q.trim();
+  const nothingYet = teachers?.length === 0;
+
+  return (
+    <>
+      <PageHead
+        title={resource.title}
+        actions={<HeadActions resource={resource} nothingYet={nothingYet ?? false} onExport={shown?.length ? () => exportTeachers(shown) : undefined} />}
+      >
+        {resource.describe}
+      </PageHead>
+      {teachers && !nothingYet && (
+        <FilterBar count={`Showing ${shown?.length ?? 0} of ${teachers.length}`}>
+          <SearchField value={address.q} placeholder="Search name, e-mail, phone, class" onSearch={(text) => change({ q: text })} />
+          <Segmented aria-label="View" value={view} options={views} onChange={(next) => change({ view: next })} />
+        </FilterBar>
+      )}
+      {shown && shown.length > 0 && view === 'cards' ? (
+        <TeacherCards resource={resource} teachers={shown} />
+      ) : (
+        <Panel aria-label={resource.label}>
+          {shown && shown.length > 0 ? (
+            <TeacherTable resource={resource} teachers={shown} sort={address.sort} onSort={(sort) => change({ sort })} />
+          ) : query.error && !query.isFetching ? (
+            <RequestError title={teacherListWords.failure} error={query.error} onRetry={() => void query.refetch()} />
+          ) : !shown ? (
+            <DelayedSkeleton columns={6} rows={8} label="Loading teachers…" />
+          ) : nothingYet ? (
+            <State kind="empty" title={teacherListWords.none} action={<CreateButton resource={resource} />}>
+              {resource.emptyHint}
+            </State>
+          ) : (
+            <State kind="search" title={teacherListWords.noMatch(q)} action={<Button onClick={() => change({ q: '' })}>Clear search</Button>}>
+              The search looks at name, e-mail, phone, class name, class type and section.
+            </State>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { foldText } from '@homeroom/shared/text';
+import { Clock } from '../../platform/clock.js';
+import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { lockName } from '../../platform/database/lock-row.js';
+import { queryWith } from '../../platform/database/reads.js';
+import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+import { StudentParentEntity } from './student-parent.entity.js';
+import { StudentEntity } from './student.entity.js';
+
+export interface NewStudent {
+  studentFirstName: string;
+  studentLastName: string;
+  studentNameKey: string;
+  gender: string;
+  birthDate: IsoDate;
+  currentGrade: string | null;
+  risingGrade: string | null;
+  notes: string | null;
+}
+
+export interface NewParent {
+  firstName: string;
+  lastName: string;
+  fullNameKey: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** A student who comes, or by their id one who is here already, with the parents to be linked, the first one first. */
+export interface Newcomer {
+  student: NewStudent | number;
+  /** `parent`: the place among the parents of the same intake. */
+  parents: { parent: number; relationship: string | null }[];
+}
+
+export interface Intake {
+  /** In the order of the newcomers. */
+  studentIds: number[];
+  /** By the place of a parent that was made; the others were known. */
+  createdParents: Map<number, number>;
+}
+
+/**
+ * Takes students in with their parents, whichever way they come: by the roster of a sheet, by an enrollment. A student is
+ * ACTIVE and has no section; a parent whose e-mail address is known is linked and not changed (decisions 2.13).
+ */
+@Injectable()
+export class StudentIntake {
+  constructor(private readonly clock: Clock) {}
+
+  /** Lets one intake at a time look at who is known and write, until its unit of work ends. */
+  hold(manager: EntityManager): Promise<void> {
+    return lockName(manager, 'student intake');
+  }
+
+  /** Writes students, parents, their links and the grades that the school had not. Parents whom no newcomer names are left out. */
+  async write(manager: EntityManager, newcomers: readonly Newcomer[], parents: readonly NewParent[], grades: readonly (string | null)[]): Promise<Intake> {
+    const parentIds = await this.knownParents(manager, parents);
+    const missing = [...new Set(newcomers.flatMap((newcomer) => newcomer.parents.map(({ parent }) => parent)))].filter((place) => !parentIds.has(place));
+    const newIds = await reserveIds(manager, ParentEntity, missing.length);
+    const createdParents = new Map(missing.map((place, n) => [place, newIds[n]!]));
+    for (const [place, id] of createdParents) parentIds.set(place, id);
+    await bulkInsert(
+      manager,
+      ParentEntity,
+      missing.map((place) => ({ id: createdParents.get(place)!, ...parents[place]! })),
+    );
+    const studentIds = await this.addStudents(manager, newcomers);
+    await this.link(
+      manager,
+      newcomers.map((newcomer, n) => ({
+        studentId: studentIds[n]!,
+        known: typeof newcomer.student === 'number',
+        parents: newcomer.parents.map(({ parent, relationship }) => ({ parentId: parentIds.get(parent)!, relationship })),
+      })),
+    );
+    await this.addGrades(manager, grades);
+    return { studentIds, createdParents };
+  }
+
+  /** Place -> id of the parents whose e-mail address the school has. */
+  private async knownParents(manager: EntityManager, parents: readonly NewParent[]): Promise<Map<number, number>> {
+    const rows = await queryWith<{ id: number; email: string }>(manager, 'SELECT id AS "id", email AS "email" FROM parents WHERE email IS NOT NULL');
+    const idOfEmail = new Map(rows.map(({ id, email }) => [email, id]));
+    return new Map(parents.flatMap(({ email }, place) => (email && idOfEmail.has(email) ? [[place, idOfEmail.get(email)!]] : [])));
+  }
+
+  private async addStudents(manager: EntityManager, newcomers: readonly Newcomer[]): Promise<number[]> {
+    const fresh = newcomers.flatMap(({ student }) => (typeof student === 'number' ? [] : [student]));
+    const ids = await reserveIds(manager, StudentEntity, fresh.length);
+    const createdAt = this.clock.stamp();
+    await bulkInsert(
+      manager,
+      StudentEntity,
+      fresh.map((student, n) => ({ id: ids[n]!, ...student, status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', createdAt })),
+    );
+    let next = 0;
+    return newcomers.map(({ student }) => (typeof student === 'number' ? student : ids[next++]!));
+  }
+
+  /** Links in their order; one that a known student has already stays as it is, and the new ones come after it. */
+  private async link(
+    manager: EntityManager,
+    families: readonly { studentId: number; known: boolean; parents: readonly { parentId: number; relationship: string | null }[] }[],
+  ) {
+    const known = families.filter((family) => family.known).map(({ studentId }) => studentId);
+    const links = known.length > 0 ? await manager.findBy(StudentParentEntity, { studentId: In(known) }) : [];
+    await bulkInsert(
+      manager,
+      StudentParentEntity,
+      families.flatMap(({ studentId, parents }) => {
+        const own = links.filter((link) => link.studentId === studentId);
+        const last = Math.max(0, ...own.map(({ position }) => position));
+        return parents
+          .filter(({ parentId }) => !own.some((link) => link.parentId === parentId))
+          .map(({ parentId, relationship }, n) => ({ studentId, parentId, relationship, position: last + n + 1 }));
+      }),
+    );
+  }
+
+  private async addGrades(manager: EntityManager, grades: readonly (string | null)[]) {
+    const rows = await queryWith<{ nameKey: string; position: number }>(manager, 'SELECT name_key AS "nameKey", position AS "position" FROM rising_grades');
+    const missing = newGradesOf(grades, new Set(rows.map(({ nameKey }) => nameKey)));
+    const last = Math.max(0, ...rows.map(({ position }) => position));
+    await bulkInsert(
+      manager,
+      RisingGradeEntity,
+      missing.map((name, n) => ({ name, nameKey: foldText(name), position: last + n + 1 })),
+    );
+  }
+}
+
+/** The grades that the school has not (`known`: their folded names), each once, in their order. */
+export function newGradesOf(grades: readonly (string | null)[], known: ReadonlySet<string>): string[] {
+  const missing = new Map<string, string>();
+  for (const grade of grades) if (grade && !known.has(foldText(grade)) && !missing.has(foldText(grade))) missing.set(foldText(grade), grade);
+  return [...missing.values()].sort(byGrade);
+}
+
+/** K before 1 before 10: letters, then numbers as numbers. */
+export const byGrade = (a: string, b: string) => {
+  const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
+  if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? -1 : 1;
+  return Number.isNaN(x) || x === y ? a.localeCompare(b, 'en') : x - y;
+};

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { ReachedClass } from '@homeroom/shared/student-page';
+import { Reads } from '../../platform/database/reads.js';
+import { RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../calendar/class-dates.service.js';
+
+/** A section's registers that a change of one student's stay reaches; `until` is today at the latest: what is still to come needs no preview. */
+export interface Reach {
+  studentId: number;
+  sectionId: number;
+  from: IsoDate;
+  until: IsoDate;
+}
+
+/** Counts the registers that were held already and that a stay with an earlier day reaches (decisions 2.11). */
+@Injectable()
+export class ReachedRegisters {
+  constructor(
+    private readonly reads: Reads,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+  ) {}
+
+  /** The classes of the section that meet in the range, by name; none when it begins after `until`. */
+  async of({ studentId, sectionId, from, until }: Reach): Promise<ReachedClass[]> {
+    if (from > until) return [];
+    const schedules = await this.dates.of({
+      sql: 's.class_section_id = :sectionId AND e.first_day <= :until AND e.last_day >= :from',
+      parameters: { sectionId, from, until },
+    });
+    const classes = schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => date >= from && date <= until) }));
+    const reached = classes.filter(({ days }) => days.length > 0);
+    const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentId, reached)]);
+    return reached.map(({ scheduleId, className, days }) => {
+      const own = marks.get(scheduleId);
+      return {
+        scheduleId,
+        className,
+        registers: days.length,
+        completed: (counts.get(scheduleId) ?? []).filter(({ marked, total }) => total > 0 && marked >= total).length,
+        marks: days.filter(({ id }) => own?.has(id)).length,
+      };
+    });
+  }
+
+  /** By schedule, the days on which the student has a mark. */
+  private async marksOf(studentId: number, classes: readonly { scheduleId: number }[]) {
+    const marks = new Map<number, Set<number>>(classes.map(({ scheduleId }) => [scheduleId, new Set()]));
+    if (marks.size === 0) return marks;
+    const rows = await this.reads.query<{ scheduleId: number; dayId: number }>(
+      `SELECT schedule_id AS "scheduleId", calendar_day_id AS "dayId" FROM marks
+       WHERE student_id = :studentId AND schedule_id IN (:...scheduleIds) AND status IS NOT NULL`,
+      { studentId, scheduleIds: [...marks.keys()] },
+    );
+    for (const { scheduleId, dayId } of rows) marks.get(scheduleId)?.add(dayId);
+    return marks;
+  }
+}
+
+/** The last day of a stay, or today where it goes on. */
+export const earlierOf = (lastDay: IsoDate | null, today: IsoDate): IsoDate => (lastDay !== null && lastDay < today ? lastDay : today);

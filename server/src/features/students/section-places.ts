@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
+import { queryWith } from '../../platform/database/reads.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { SectionEntity } from '../academics/section.entity.js';
+
+/** A section that students may come into; a 400 for one that is not there, a 409 for an archived one. */
+export async function openSection(manager: EntityManager, id: number): Promise<SectionEntity> {
+  const section = await manager.findOneBy(SectionEntity, { id });
+  if (!section) throw invalid({ path: 'classSectionId', message: 'Choose a section from the list.' });
+  if (section.archived) throw conflict(`Section ${section.sectionName} is archived.`, 'classSectionId');
+  return section;
+}
+
+/** Refuses more students than a section has places from a day on. */
+export async function requirePlaces(manager: EntityManager, section: SectionEntity, wanted: number, firstDay: IsoDate): Promise<void> {
+  if (section.capacity === null) return;
+  const [row] = await queryWith<{ taken: number | string }>(
+    manager,
+    'SELECT count(*) AS taken FROM memberships WHERE section_id = :id AND (last_day IS NULL OR last_day >= :firstDay)',
+    { id: section.id, firstDay },
+  );
+  const left = section.capacity - Number(row?.taken ?? 0);
+  if (wanted > left)
+    throw conflict(
+      `Section ${section.sectionName} has ${plural(Math.max(0, left), 'place')} left, and ${plural(wanted, 'student')} ${wanted === 1 ? 'is' : 'are'} chosen.`,
+    );
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { queryWith } from '../../platform/database/reads.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import { MembershipEntity } from './membership.entity.js';
+import { openSection, requirePlaces } from './section-places.js';
+import { nameOf, type StudentEntity } from './student.entity.js';
+
+/** How stays in sections end, go on and are taken back (decisions 2.2, 2.11). Works within a unit of work. */
+@Injectable()
+export class Stays {
+  constructor(private readonly audit: Audit) {}
+
+  /**
+   * Takes the newest stay back, for a section that was chosen by mistake or a move that is off: the stay that it ended
+   * goes on. One in which the student has marks is a 409, and so is an older one.
+   */
+  async takeBack(manager: EntityManager, student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
+    const [newest, before] = await manager.find(MembershipEntity, { where: { studentId: student.id }, order: { firstDay: 'DESC' }, take: 2 });
+    if (newest?.id !== stayId || newest.lastDay !== null) throw conflict('Only the section that a student is in, or will be in, can be taken back.');
+    const section = await manager.findOneByOrFail(SectionEntity, { id: newest.sectionId });
+    const [marks] = await queryWith<{ count: number | string }>(
+      manager,
+      `SELECT count(*) AS count FROM marks k JOIN schedules s ON s.id = k.schedule_id JOIN calendar_days d ON d.id = k.calendar_day_id
+       WHERE k.student_id = :studentId AND k.status IS NOT NULL AND s.class_section_id = :sectionId AND d.date >= :firstDay`,
+      { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
+    );
+    const marked = Number(marks?.count ?? 0);
+    if (marked > 0)
+      throw conflict(
+        `${nameOf(student)} has ${plural(marked, 'mark')} in section ${section.sectionName} since ${showDate(newest.firstDay)}. Move them instead.`,
+      );
+    await manager.delete(MembershipEntity, { id: newest.id });
+    if (before && before.withdrawnOn === null && before.lastDay === addDays(newest.firstDay, -1)) {
+      await requirePlaces(manager, await openSection(manager, before.sectionId), 1, newest.firstDay);
+      await manager.update(MembershipEntity, { id: before.id }, { lastDay: null });
+    }
+    await this.audit.record(manager, actor, {
+      action: 'take back',
+      subject: 'Student',
+      id: student.id,
+      before: { section: section.sectionName, firstDay: newest.firstDay },
+    });
+  }
+
+  /** Refuses a last day before the stay that holds today: a stay that has begun is never taken back by a withdrawal. */
+  async requireBegun(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
+    const stay = await manager.findOne(MembershipEntity, { where: { studentId, firstDay: LessThanOrEqual(today) }, order: { firstDay: 'DESC' } });
+    if (stay && (stay.lastDay === null || stay.lastDay > lastDay) && stay.firstDay > lastDay) {
+      throw invalid({ path: 'lastDay', message: `The student is in a section since ${showDate(stay.firstDay)}. Choose that day or a later one.` });
+    }
+  }
+
+  /** The stay that a withdrawal after `lastDay` ends, or `null`. */
+  async heldOn(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
+    const stays = await manager.findBy(MembershipEntity, { studentId });
+    return stays.find((stay) => stay.firstDay <= lastDay && (stay.lastDay === null || stay.lastDay >= lastDay)) ?? null;
+  }
+
+  /** Ends a student's stays after `lastDay`, by a withdrawal that is made today; a stay that had not begun by then is taken back. */
+  async end(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
+    const held = await this.heldOn(manager, studentId, lastDay);
+    await manager.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
+    if (held) await manager.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
+  }
+
+  /** Opens the stay again that a withdrawal of today ended: for one that is taken back on the same day (decisions 2.11). */
+  async reopen(manager: EntityManager, studentId: number, today: IsoDate): Promise<void> {
+    const stay = await manager.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
+    if (!stay?.lastDay) return;
+    await requirePlaces(manager, await openSection(manager, stay.sectionId), 1, addDays(stay.lastDay, 1));
+    await manager.update(MembershipEntity, { id: stay.id }, { lastDay: null, withdrawnOn: null });
+  }
+}

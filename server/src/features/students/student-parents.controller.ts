@@ -1,0 +1,46 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam } from '@homeroom/shared/fields';
+import { linkParentSchema, parentLinkSchema, type LinkParent, type ParentLink } from '@homeroom/shared/student-page';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { StudentParents } from './student-parents.service.js';
+
+@ApiTags('students')
+@Controller('students/:id/parents')
+export class StudentParentsController {
+  constructor(private readonly parents: StudentParents) {}
+
+  @Get()
+  @Can('read', 'Parent')
+  list(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.parents.of(id, actor);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Can('update', 'Student')
+  async link(@Param('id', { schema: idParam }) id: number, @Body({ schema: linkParentSchema }) link: LinkParent, @CurrentUser() actor: Actor) {
+    await this.parents.link(id, link, actor);
+    return this.parents.of(id, actor);
+  }
+
+  @Patch(':parentId')
+  @Can('update', 'Student')
+  async change(
+    @Param('id', { schema: idParam }) id: number,
+    @Param('parentId', { schema: idParam }) parentId: number,
+    @Body({ schema: parentLinkSchema }) link: ParentLink,
+    @CurrentUser() actor: Actor,
+  ) {
+    await this.parents.change(id, parentId, link, actor);
+    return this.parents.of(id, actor);
+  }
+
+  @Delete(':parentId')
+  @HttpCode(204)
+  @Can('update', 'Student')
+  unlink(@Param('id', { schema: idParam }) id: number, @Param('parentId', { schema: idParam }) parentId: number, @CurrentUser() actor: Actor) {
+    return this.parents.unlink(id, parentId, actor);
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/student-page';
+import type { ParentInput } from '@homeroom/shared/parents';
+import { foldText } from '@homeroom/shared/text';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+import { heldStudent } from './held-student.js';
+import { StudentParentEntity } from './student-parent.entity.js';
+
+/** A student's parents: who they are, as what, and which one is first (decisions 2.13). */
+@Injectable()
+export class StudentParents {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly access: RowAccess,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The first parent first. */
+  async of(id: number, actor: Actor): Promise<StudentParent[]> {
+    await this.access.require(actor, 'Student', 'students', id);
+    return this.reads.query<StudentParent>(
+      `SELECT p.id AS "id", p.first_name || ' ' || p.last_name AS "fullName", p.email AS "email", p.phone AS "phone", l.relationship AS "relationship", l.position AS "position"
+       FROM student_parents l JOIN parents p ON p.id = l.parent_id WHERE l.student_id = :id ORDER BY l.position`,
+      { id },
+    );
+  }
+
+  /** Links a known parent or a new one; a 409 names who is linked, or known by that address, already. */
+  async link(id: number, { parentId, parent, relationship, first }: LinkParent, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      await heldStudent(manager, id);
+      const linked = parent ? await this.add(manager, parent, actor) : await manager.findOneBy(ParentEntity, { id: parentId! });
+      if (!linked) throw invalid({ path: 'parentId', message: 'Choose a parent from the list.' });
+      const links = await linksOf(manager, id);
+      if (links.some((each) => each.parentId === linked.id)) throw conflict(`${fullNameOf(linked)} is a parent of this student already.`, 'parentId');
+      const link = { studentId: id, parentId: linked.id, relationship };
+      await manager.insert(StudentParentEntity, { ...link, position: links.length + 1 });
+      if (first) await putFirst(manager, id, linked.id);
+      await this.audit.record(manager, actor, {
+        action: 'link parent',
+        subject: 'Student',
+        id,
+        after: { parent: linkInWords(fullNameOf(linked), relationship, first ?? links.length === 0) },
+      });
+    });
+  }
+
+  async change(id: number, parentId: number, { relationship, first }: ParentLink, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      const { link, parent, isFirst } = await this.linked(manager, id, parentId);
+      const changed = relationship === undefined ? link.relationship : relationship;
+      await manager.update(StudentParentEntity, { id: link.id }, { relationship: changed });
+      if (first) await putFirst(manager, id, parentId);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Student',
+        id,
+        before: { parent: linkInWords(parent, link.relationship, isFirst) },
+        after: { parent: linkInWords(parent, changed, first ?? isFirst) },
+      });
+    });
+  }
+
+  /** Ends the link; the parent stays, with their other children. */
+  async unlink(id: number, parentId: number, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      const { link, parent } = await this.linked(manager, id, parentId);
+      await manager.delete(StudentParentEntity, { id: link.id });
+      await inOrder(manager, await linksOf(manager, id));
+      await this.audit.record(manager, actor, {
+        action: 'unlink parent',
+        subject: 'Student',
+        id,
+        before: { parent: linkInWords(parent, link.relationship, false) },
+      });
+    });
+  }
+
+  private async linked(manager: EntityManager, id: number, parentId: number) {
+    await heldStudent(manager, id);
+    const links = await linksOf(manager, id);
+    const link = links.find((each) => each.parentId === parentId);
+    if (!link) throw notFound('Parent');
+    return { link, parent: fullNameOf(await manager.findOneByOrFail(ParentEntity, { id: parentId })), isFirst: links[0] === link };
+  }
+
+  private async add(manager: EntityManager, parent: ParentInput, actor: Actor): Promise<ParentEntity> {
+    const known = parent.email ? await manager.findOneBy(ParentEntity, { email: parent.email }) : null;
+    if (known) throw conflict(`${fullNameOf(known)} has this e-mail address already. Choose them from the list.`, 'parent.email');
+    const added = await manager.save(manager.create(ParentEntity, { ...parent, fullNameKey: foldText(fullNameOf(parent)) }));
+    await this.audit.record(manager, actor, { action: 'create', subject: 'Parent', id: added.id, after: parent });
+    return added;
+  }
+}
+
+const fullNameOf = ({ firstName, lastName }: Pick<ParentInput, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+
+/** 'Rima Haddad, Mother, first parent', for the history. */
+const linkInWords = (parent: string, relationship: string | null, isFirst: boolean) =>
+  [parent, relationship, isFirst ? 'first parent' : null].filter(Boolean).join(', ');
+
+const linksOf = (manager: EntityManager, studentId: number) => manager.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } });
+
+/** Positions from 1 on, in the order given. */
+async function inOrder(manager: EntityManager, links: readonly StudentParentEntity[]) {
+  for (const [n, link] of links.entries()) if (link.position !== n + 1) await manager.update(StudentParentEntity, { id: link.id }, { position: n + 1 });
+}
+
+async function putFirst(manager: EntityManager, studentId: number, parentId: number) {
+  const links = await linksOf(manager, studentId);
+  const isFirst = (link: StudentParentEntity) => link.parentId === parentId;
+  await inOrder(manager, [...links.filter(isFirst), ...links.filter((link) => !isFirst(link))]);
+}

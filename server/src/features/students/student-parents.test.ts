@@ -1,0 +1,67 @@
+import type { StudentParent } from '@homeroom/shared/student-page';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+let count = 0;
+const parent = async (firstName = 'Rima') =>
+  (
+    await admin
+      .post('/api/parents')
+      .send({ firstName, lastName: 'Haddad', email: `rima${++count}@families.test`, phone: null })
+      .expect(201)
+  ).body as { id: number };
+const link = (studentId: number, body: object) => admin.post(`/api/students/${studentId}/parents`).send(body);
+const names = (body: unknown) => (body as StudentParent[]).map(({ fullName, relationship, position }) => `${position} ${fullName} ${relationship ?? '-'}`);
+
+it('links a known parent and a new one, and says which is first', async () => {
+  const student = await t.a.student();
+  const rima = await parent();
+  await link(student.id, { parentId: rima.id, relationship: 'Mother' }).expect(200);
+  const { body } = await link(student.id, {
+    parent: { firstName: 'Sami', lastName: 'Haddad', email: 'sami@families.test', phone: '+353 85 555 0000' },
+    relationship: null,
+    first: true,
+  }).expect(200);
+  expect(names(body)).toEqual(['1 Sami Haddad -', '2 Rima Haddad Mother']);
+  expect((await admin.get(`/api/students/${student.id}/history`)).body).toMatchObject([
+    { action: 'link parent', after: { parent: 'Sami Haddad, first parent' } },
+    { action: 'link parent', after: { parent: 'Rima Haddad, Mother, first parent' } },
+  ]);
+});
+
+it('changes the relationship and the first parent, and ends a link without a hole in the order', async () => {
+  const student = await t.a.student();
+  const [one, two, three] = [await parent('One'), await parent('Two'), await parent('Three')];
+  for (const { id } of [one, two, three]) await link(student.id, { parentId: id, relationship: null }).expect(200);
+  const { body } = await admin.patch(`/api/students/${student.id}/parents/${three.id}`).send({ first: true, relationship: 'Guardian' }).expect(200);
+  expect(names(body)).toEqual(['1 Three Haddad Guardian', '2 One Haddad -', '3 Two Haddad -']);
+  await admin.delete(`/api/students/${student.id}/parents/${one.id}`).expect(204);
+  expect(names((await admin.get(`/api/students/${student.id}/parents`)).body)).toEqual(['1 Three Haddad Guardian', '2 Two Haddad -']);
+  // The parent stays, with other children or without.
+  await admin.get(`/api/parents/${one.id}`).expect(200);
+});
+
+it('refuses a parent who is linked already, whose address is known, or whom nobody names', async () => {
+  const student = await t.a.student();
+  const rima = await parent();
+  await link(student.id, { parentId: rima.id, relationship: null }).expect(200);
+  expect((await link(student.id, { parentId: rima.id, relationship: null }).expect(409)).body).toMatchObject({
+    message: 'Rima Haddad is a parent of this student already.',
+  });
+  const known = { firstName: 'R.', lastName: 'Haddad', email: `RIMA${count}@families.test`, phone: null };
+  expect((await link(student.id, { parent: known, relationship: null }).expect(409)).body).toMatchObject({
+    errors: [{ path: 'parent.email', message: 'Rima Haddad has this e-mail address already. Choose them from the list.' }],
+  });
+  await link(student.id, { relationship: 'Mother' }).expect(400);
+  await link(student.id, { parentId: 999_999, relationship: null }).expect(400);
+  await link(999_999, { parentId: rima.id, relationship: null }).expect(404);
+  await link(student.id, { parentId: rima.id, relationship: null, position: 1 }).expect(400);
+  await admin.delete(`/api/students/${student.id}/parents/999999`).expect(404);
+});

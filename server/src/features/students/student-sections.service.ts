@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '@homeroom/shared/dates';
+import type { StayPreview, StudentStay } from '@homeroom/shared/student-page';
+import type { MembershipInput } from '@homeroom/shared/students';
+import type { Actor } from '../../platform/access/actor.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import { foundStudent, heldStudent } from './held-student.js';
+import { Memberships } from './memberships.service.js';
+import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
+import { Stays } from './stays.service.js';
+
+/** The sections of one student: which there were, the next one, and what that reaches (decisions 2.11, 2.14). */
+@Injectable()
+export class StudentSections {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly memberships: Memberships,
+    private readonly ends: Stays,
+    private readonly reached: ReachedRegisters,
+    private readonly access: RowAccess,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** The newest first. */
+  async stays(id: number, actor: Actor): Promise<StudentStay[]> {
+    await this.access.require(actor, 'Student', 'students', id);
+    const stays = await this.reads.query<Omit<StudentStay, 'marks'> & { marks: number | string }>(
+      `SELECT m.id AS "id", m.section_id AS "sectionId", g.section_name AS "sectionName", m.first_day AS "firstDay", m.last_day AS "lastDay",
+         (SELECT count(*) FROM schedules s JOIN marks k ON k.schedule_id = s.id JOIN calendar_days d ON d.id = k.calendar_day_id
+           WHERE s.class_section_id = m.section_id AND k.student_id = m.student_id AND k.status IS NOT NULL
+             AND d.date >= m.first_day AND (m.last_day IS NULL OR d.date <= m.last_day)) AS "marks"
+       FROM memberships m JOIN sections g ON g.id = m.section_id WHERE m.student_id = :id ORDER BY m.first_day DESC, m.id DESC`,
+      { id },
+    );
+    return stays.map((stay) => ({ ...stay, marks: Number(stay.marks) }));
+  }
+
+  /** Moves a student to a section, by default from today on. */
+  async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
+    const from = firstDay ?? (await this.time.today());
+    await this.unitOfWork.run(async (manager) => this.memberships.move(manager, await heldStudent(manager, id), classSectionId, from, actor));
+    return { id, classSectionId, firstDay: from };
+  }
+
+  /** What `join` would do, and the registers that were held already which it reaches. */
+  async preview(id: number, { classSectionId, firstDay }: MembershipInput): Promise<StayPreview> {
+    const today = await this.time.today();
+    const from = firstDay ?? today;
+    const student = await foundStudent(this.reads.manager, id);
+    const { section, current } = await this.memberships.planMove(this.reads.manager, student, classSectionId, from);
+    const left = current && (await this.reads.manager.findOneByOrFail(SectionEntity, { id: current.sectionId }));
+    return {
+      ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
+      begins: { sectionName: section.sectionName, firstDay: from },
+      joins: await this.reached.of({ studentId: id, sectionId: section.id, from, until: today }),
+      leaves: current ? await this.reached.of({ studentId: id, sectionId: current.sectionId, from, until: earlierOf(current.lastDay, today) }) : [],
+    };
+  }
+
+  takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
+    return this.unitOfWork.run(async (manager) => this.ends.takeBack(manager, await heldStudent(manager, id), stayId, actor));
+  }
+}

@@ -1,0 +1,71 @@
+import type { StayPreview, StudentStay } from '@homeroom/shared/student-page';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const stays = async (id: number) => (await admin.get(`/api/students/${id}/memberships`).expect(200)).body as StudentStay[];
+const move = (id: number, classSectionId: number, firstDay?: string, dryRun = false) =>
+  admin.post(`/api/students/${id}/memberships${dryRun ? '?dryRun=true' : ''}`).send({ classSectionId, firstDay });
+
+it('names the registers that a move from an earlier day reaches on both sides, and writes nothing', async () => {
+  const dates = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'];
+  const [from, to] = [await t.a.register({ students: 1, dates }), await t.a.register({ students: 1, dates })];
+  const [student, other] = [from.students[0]!, to.students[0]!];
+  const mark = (register: typeof from, day: number, studentId: number) =>
+    t.a.mark({ scheduleId: register.schedule.id, calendarDayId: register.days[day]!.id, studentId, markedById: register.teacherUserId });
+  await mark(from, 0, student.id);
+  await mark(from, 2, student.id);
+  await mark(to, 1, other.id);
+  const { body } = await move(student.id, to.schedule.classSectionId, '2026-11-10', true).expect(200);
+  const preview = body as StayPreview;
+  expect(preview.ends).toMatchObject({ lastDay: '2026-11-09' });
+  expect(preview.begins).toMatchObject({ firstDay: '2026-11-10' });
+  expect(preview.joins).toMatchObject([{ scheduleId: to.schedule.id, registers: 2, completed: 1, marks: 0 }]);
+  expect(preview.leaves).toMatchObject([{ scheduleId: from.schedule.id, registers: 2, completed: 1, marks: 1 }]);
+  expect(await stays(student.id)).toMatchObject([{ sectionId: from.schedule.classSectionId, lastDay: null }]);
+});
+
+it('reaches no register when the move is from a day to come on', async () => {
+  const { students } = await t.a.register({ students: 1, dates: ['2026-11-24'] });
+  const { body } = await move(students[0]!.id, (await t.a.section()).id, '2026-11-20', true).expect(200);
+  expect(body).toMatchObject({ joins: [], leaves: [] });
+});
+
+it('refuses in the preview what the move refuses', async () => {
+  const [student, section] = [await t.a.student(), await t.a.section({ archived: true })];
+  for (const dryRun of [true, false]) await move(student.id, section.id, undefined, dryRun).expect(409);
+  for (const dryRun of [true, false]) await move(999_999, (await t.a.section()).id, undefined, dryRun).expect(404);
+});
+
+it('takes a section back that was chosen by mistake: the one before goes on', async () => {
+  const [student, right, wrong] = [await t.a.student(), await t.a.section(), await t.a.section()];
+  await t.a.membership({ studentId: student.id, sectionId: right.id });
+  await move(student.id, wrong.id).expect(200);
+  const [newest, before] = await stays(student.id);
+  await admin.delete(`/api/students/${student.id}/memberships/${before!.id}`).expect(409);
+  await admin.delete(`/api/students/${student.id}/memberships/${newest!.id}`).expect(204);
+  expect(await stays(student.id)).toMatchObject([{ sectionId: right.id, lastDay: null }]);
+  expect((await admin.get(`/api/students/${student.id}/history`)).body).toMatchObject([{ action: 'take back' }, { action: 'move' }]);
+});
+
+it('never takes back a section in which the student has marks', async () => {
+  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-17'] });
+  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  const [stay] = await stays(students[0]!.id);
+  expect(stay).toMatchObject({ marks: 1 });
+  const { body } = await admin.delete(`/api/students/${students[0]!.id}/memberships/${stay!.id}`).expect(409);
+  expect((body as { message: string }).message).toMatch(/has 1 mark in section .+ since Tue 1 Sep 2026\. Move them instead\.$/);
+});
+
+it('gives the last place to one of two who come at the same time', async () => {
+  const section = await t.a.section({ capacity: 1 });
+  const students = [await t.a.student(), await t.a.student()];
+  const answers = await Promise.all(students.map(({ id }) => move(id, section.id).then(({ status }) => status)));
+  expect(answers.sort()).toEqual([200, 409]);
+});

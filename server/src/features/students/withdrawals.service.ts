@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { StayPreview } from '@homeroom/shared/student-page';
+import type { EnrollmentStatus, WithdrawalInput } from '@homeroom/shared/students';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import { foundStudent, heldStudent } from './held-student.js';
+import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
+import { Stays } from './stays.service.js';
+import { StudentEntity } from './student.entity.js';
+
+/** The two statuses of a student: either one withdrawn ends the stay in a section (decisions 2.11). */
+@Injectable()
+export class Withdrawals {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly stays: Stays,
+    private readonly reached: ReachedRegisters,
+    private readonly audit: Audit,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** Writes the form enrollment status (spec 7). Withdrawn ends the stay today; set back on the same day it goes on. */
+  async setFormStatus(id: number, status: EnrollmentStatus, actor: Actor): Promise<void> {
+    const today = await this.time.today();
+    await this.unitOfWork.run(async (manager) => {
+      const student = await heldStudent(manager, id);
+      if (student.formEnrollmentStatus === status) return;
+      await manager.update(StudentEntity, { id }, { formEnrollmentStatus: status });
+      if (status === 'WITHDRAWN') await this.stays.end(manager, id, today, today);
+      else if (student.status === 'ACTIVE') await this.stays.reopen(manager, id, today);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Student',
+        id,
+        before: { formEnrollmentStatus: student.formEnrollmentStatus },
+        after: { formEnrollmentStatus: status },
+      });
+    });
+  }
+
+  /** Withdraws a student from class after their last day, which is today or earlier. */
+  async withdraw(id: number, { lastDay, reason }: WithdrawalInput, actor: Actor): Promise<void> {
+    const today = await this.time.today();
+    await this.unitOfWork.run(async (manager) => {
+      const student = await heldStudent(manager, id);
+      await this.check(manager, student, lastDay, today);
+      const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
+      await manager.update(StudentEntity, { id }, after);
+      await this.stays.end(manager, id, lastDay, today);
+      await this.audit.record(manager, actor, { action: 'withdraw', subject: 'Student', id, before: { status: student.status }, after: { ...after, lastDay } });
+    });
+  }
+
+  /** What a withdrawal would do to the stay and to registers since its last day; refuses what it refuses. */
+  async preview(id: number, { lastDay }: WithdrawalInput): Promise<StayPreview> {
+    const today = await this.time.today();
+    const student = await foundStudent(this.reads.manager, id);
+    await this.check(this.reads.manager, student, lastDay, today);
+    const held = await this.stays.heldOn(this.reads.manager, id, lastDay);
+    const section = held && (await this.reads.manager.findOneByOrFail(SectionEntity, { id: held.sectionId }));
+    return {
+      ends: section && { sectionName: section.sectionName, lastDay },
+      begins: null,
+      joins: [],
+      leaves: held ? await this.reached.of({ studentId: id, sectionId: held.sectionId, from: addDays(lastDay, 1), until: earlierOf(held.lastDay, today) }) : [],
+    };
+  }
+
+  /** Takes a withdrawal from class back: on the same day the stay goes on, later the student is unassigned. */
+  async setBack(id: number, actor: Actor): Promise<void> {
+    const today = await this.time.today();
+    await this.unitOfWork.run(async (manager) => {
+      const student = await heldStudent(manager, id);
+      if (student.status !== 'WITHDRAWN') throw conflict('This student is not withdrawn from class.');
+      const before = { status: student.status, withdrawalReason: student.withdrawalReason };
+      const after = { status: 'ACTIVE' as const, withdrawalReason: null };
+      await manager.update(StudentEntity, { id }, after);
+      if (student.formEnrollmentStatus === 'ACTIVE') await this.stays.reopen(manager, id, today);
+      await this.audit.record(manager, actor, { action: 'set back', subject: 'Student', id, before, after });
+    });
+  }
+
+  private async check(manager: EntityManager, student: StudentEntity, lastDay: IsoDate, today: IsoDate) {
+    if (student.status === 'WITHDRAWN') throw conflict('This student is withdrawn already.');
+    if (lastDay > today) throw invalid({ path: 'lastDay', message: `The last day can be ${showDate(today)} or earlier.` });
+    await this.stays.requireBegun(manager, student.id, lastDay, today);
+  }
+}
