@@ -1,5 +1,26 @@
 import { z } from 'zod';
 
+/** The columns of a sheet that has a student in a row, with up to two parents: headings, and other headings that mean the same. */
+export const studentColumns = {
+  studentFirstName: { heading: 'Student First Name', aliases: ['First Name'], required: true },
+  studentLastName: { heading: 'Student Last Name', aliases: ['Last Name', 'Surname'], required: true },
+  gender: { heading: 'Gender', aliases: ['Sex'], required: true },
+  birthDate: { heading: 'Date of Birth', aliases: ['Birth Date', 'DOB'], required: true },
+  currentGrade: { heading: 'Current Grade', aliases: ['Grade'] },
+  risingGrade: { heading: 'Rising Grade' },
+  parent1FirstName: { heading: 'Parent 1 First Name' },
+  parent1LastName: { heading: 'Parent 1 Last Name' },
+  parent1Email: { heading: 'Parent 1 Email', aliases: ['Parent 1 E-mail Address'] },
+  parent1Phone: { heading: 'Parent 1 Phone', aliases: ['Parent 1 Mobile'] },
+  parent1Relationship: { heading: 'Parent 1 Relationship' },
+  parent2FirstName: { heading: 'Parent 2 First Name' },
+  parent2LastName: { heading: 'Parent 2 Last Name' },
+  parent2Email: { heading: 'Parent 2 Email', aliases: ['Parent 2 E-mail Address'] },
+  parent2Phone: { heading: 'Parent 2 Phone', aliases: ['Parent 2 Mobile'] },
+  parent2Relationship: { heading: 'Parent 2 Relationship' },
+  notes: { heading: 'Notes', aliases: ['Remarks'] },
+} as const;
+
 /** Dry run unless `dryRun=false` says otherwise (decisions 3); the commit names the import that the dry run answered. */
 export const importQuerySchema = z.strictObject({
   dryRun: z
@@ -10,14 +31,20 @@ export const importQuerySchema = z.strictObject({
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 
-/** What the dry run of the roster import says of one row of the sheet. */
-export interface RosterRow {
+/** The same for acts without a sheet. */
+export const dryRunSchema = importQuerySchema.pick({ dryRun: true });
+export type DryRunQuery = z.infer<typeof dryRunSchema>;
+
+/** What the dry run of an import says of one row of the sheet. */
+export interface ImportRow<Outcome extends string = string> {
   row: number;
   studentName: string;
-  outcome: 'create' | 'link' | 'problem';
-  /** 'Links to mother Aisha Khan (aisha@…), who is already known.' or why the row cannot be imported. */
+  outcome: Outcome;
+  /** 'Aisha Khan is known already.' or why the row cannot be imported. */
   reason: string;
 }
+
+export type RosterRow = ImportRow<'create' | 'link' | 'problem'>;
 
 export interface RosterPreview {
   importId: string;
@@ -32,6 +59,21 @@ export interface RosterResult {
   parentsCreated: number;
   /** Of the created: who share a parent with another student. */
   linked: number;
+  skipped: number;
+  failures: { row: number; reason: string }[];
+}
+
+/** `known`: the same student is among the enrollments, or in a row before. */
+export type EnrollmentImportRow = ImportRow<'create' | 'known' | 'problem'>;
+
+export interface EnrollmentImportPreview {
+  importId: string;
+  summary: { create: number; known: number; problems: number };
+  rows: EnrollmentImportRow[];
+}
+
+export interface EnrollmentImportResult {
+  created: number;
   skipped: number;
   failures: { row: number; reason: string }[];
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from 'antd';
 import type { BaseRecord } from '@refinedev/core';
 import { useAbility } from '../providers/access';
@@ -27,12 +27,18 @@ interface BulkBarProps {
 /** Stands over the rows while some are chosen. */
 export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct | null>(null);
+  const { bulkActs: Acts } = resource;
   const offered = useBulkActions(resource).filter((each) => each === 'delete' || chosen.some((row) => Boolean(row.archived) === (each === 'restore')));
   return (
     <div className="bulk-bar" role="toolbar" aria-label="Chosen rows">
       <span role="status">
         <b className="num">{chosen.length}</b> chosen
       </span>
+      {Acts && (
+        <Suspense fallback={null}>
+          <Acts rows={chosen} onDone={onDone} />
+        </Suspense>
+      )}
       {offered.map((each) => (
         <Button key={each} size="small" danger={each === 'delete'} onClick={() => setAct(each)}>
           {verbs[each]}

@@ -2,6 +2,7 @@ import { useNotification, type BaseRecord } from '@refinedev/core';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { plural } from '@homeroom/shared/text';
+import { NamedList } from '../components/named-list';
 import { recordName } from './columns';
 import type { Resource } from './resource';
 import { useBulk, type BulkAct, type BulkResult } from './use-bulk';
@@ -21,9 +22,6 @@ const consequences: Record<BulkAct, string> = {
   delete: 'This cannot be undone.',
 };
 const past: Record<BulkAct, string> = { archive: 'archived', restore: 'restored', delete: 'deleted' };
-
-/** How many names a confirmation lists before it counts the rest. */
-const namedAtMost = 12;
 
 /** Asks before several records change, naming them; what the server refused is named with its reason. */
 export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkDialogProps) {
@@ -54,12 +52,7 @@ export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkD
       onCancel={onClose}
     >
       <p>{consequences[act]}</p>
-      <ul className="named-list">
-        {rows.slice(0, namedAtMost).map((row) => (
-          <li key={row.id}>{recordName(resource, row)}</li>
-        ))}
-        {rows.length > namedAtMost && <li className="muted">and {rows.length - namedAtMost} more</li>}
-      </ul>
+      <NamedList names={rows.map((row) => ({ id: row.id!, name: recordName(resource, row) }))} />
     </Modal>
   );
 }
@@ -74,13 +67,7 @@ function BulkRefusals({ title, refused, onClose }: BulkRefusalsProps) {
   return (
     <Modal open title={title} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <Alert type="warning" showIcon message={refused.length === 1 ? 'One stayed as it was.' : `${refused.length} stayed as they were.`} />
-      <ul className="named-list">
-        {refused.map(({ name, reason }) => (
-          <li key={name}>
-            <b>{name}</b>: {reason}
-          </li>
-        ))}
-      </ul>
+      <NamedList all names={refused.map(({ name, reason }) => ({ id: name, name, note: reason }))} />
     </Modal>
   );
 }

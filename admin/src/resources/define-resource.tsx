@@ -39,14 +39,17 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
   const resource = resourceOf(schema, declaration);
   const { name, subject, roles, label, singular, icon, menu, canCreate } = resource;
   const paths = pathsOf(resource);
-  const [show, edit] = [paths.show(':id'), paths.edit(':id')];
+  const edit = paths.edit(':id');
+  const show = resource.overList ? undefined : paths.show(':id');
+  const list = pageOf(resource.listPage ?? listPage, resource);
+  const create = resource.overList ? list : pageOf(formPage, resource);
   return {
     resources: [{ name, list: paths.list, create: canCreate ? paths.create : undefined, edit, show, meta: { subject, label, icon } }],
     routes: [
-      { path: paths.list, title: resource.title, roles, can: ['read', subject] as const, page: pageOf(listPage, resource) },
-      ...(canCreate ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: pageOf(formPage, resource) }] : []),
+      { path: paths.list, title: resource.title, roles, can: ['read', subject] as const, page: list },
+      ...(canCreate ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: create }] : []),
       { path: edit, title: `Edit ${singular}`, roles, can: ['update', subject] as const, page: pageOf(formPage, resource) },
-      { path: show, title: capitalised(singular), roles, can: ['read', subject] as const, page: pageOf(showPage, resource) },
+      ...(show ? [{ path: show, title: capitalised(singular), roles, can: ['read', subject] as const, page: pageOf(showPage, resource) }] : []),
     ],
     menu: menu ? [{ ...menu, path: paths.list, label, icon, roles, can: ['read', subject] as const }] : [],
   };

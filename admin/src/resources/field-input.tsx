@@ -1,5 +1,6 @@
-import { Input, InputNumber, Select, Switch, TimePicker } from 'antd';
+import { AutoComplete, Input, InputNumber, Select, Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import { foldText } from '@homeroom/shared/text';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
 import { ReferenceSelect } from './reference-select';
@@ -18,6 +19,8 @@ interface FieldInputProps extends InputProps<unknown> {
   field: Field;
   /** The choices that this person may make, where the field has choices. */
   choices: readonly Choice[];
+  /** What a browser may fill in, where it is the person's own: 'given-name'. */
+  autoComplete?: string;
 }
 
 const timeFormat = 'HH:mm';
@@ -36,8 +39,20 @@ function TimeInput({ value, onChange, ...rest }: InputProps<string>) {
   );
 }
 
+/** Any text, with the usual ones to choose from. */
+function SuggestedInput({ suggestions, ...given }: InputProps<string> & { suggestions: readonly string[] }) {
+  return (
+    <AutoComplete
+      {...given}
+      className="half-input"
+      options={suggestions.map((value) => ({ value }))}
+      filterOption={(typed, option) => foldText(option?.value ?? '').includes(foldText(typed))}
+    />
+  );
+}
+
 /** The input of a field, by what the schema says it holds. */
-export function FieldInput({ field, choices, ...given }: FieldInputProps) {
+export function FieldInput({ field, choices, autoComplete = 'off', ...given }: FieldInputProps) {
   const text = given as InputProps<string> & { onChange?: never };
   switch (field.kind) {
     case 'paragraph':
@@ -49,9 +64,9 @@ export function FieldInput({ field, choices, ...given }: FieldInputProps) {
         />
       );
     case 'email':
-      return <Input {...text} type="email" inputMode="email" autoComplete="off" spellCheck={false} />;
+      return <Input {...text} type="email" inputMode="email" autoComplete={autoComplete} spellCheck={false} />;
     case 'tel':
-      return <Input {...text} type="tel" autoComplete="off" />;
+      return <Input {...text} type="tel" autoComplete={autoComplete} />;
     case 'password':
       return <Input.Password {...text} autoComplete="new-password" />;
     case 'number':
@@ -85,6 +100,7 @@ export function FieldInput({ field, choices, ...given }: FieldInputProps) {
         />
       );
     default:
-      return <Input {...text} autoComplete="off" />;
+      if (field.suggestions) return <SuggestedInput {...text} suggestions={field.suggestions} />;
+      return <Input {...text} autoComplete={autoComplete} />;
   }
 }

@@ -21,6 +21,7 @@ export interface Field {
   maxLength?: number;
   choices?: Choice[];
   reference?: { resource: string; label: string };
+  suggestions?: readonly string[];
 }
 
 /** The part of a JSON schema that fields are made of, with the schema's own `.meta()`. */
@@ -72,6 +73,7 @@ function fieldOf(name: string, outer: Shape, required: boolean): Field {
     maxLength: shape.maxLength,
     choices: shape.enum?.map((value) => ({ value, label: shape.options?.[value] ?? value })),
     reference: shape.reference,
+    suggestions: shape.suggestions,
   };
 }
 
@@ -90,9 +92,9 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
   return fields;
 }
 
-/** The fields that the resource's schemas describe, those of a change included. */
-export function describedFields(resource: { schema: z.ZodObject; change?: z.ZodObject }): Field[] {
-  const own = fieldsOf(resource.schema);
-  const more = resource.change ? fieldsOf(resource.change).filter((field) => !own.some((each) => each.name === field.name)) : [];
-  return [...own, ...more];
+/** The fields that the resource's schemas describe, those of a change and of a row included. */
+export function describedFields({ schema, change, rows }: { schema: z.ZodObject; change?: z.ZodObject; rows?: z.ZodObject }): Field[] {
+  const fields = [...fieldsOf(schema)];
+  for (const more of [change, rows]) if (more) fields.push(...fieldsOf(more).filter((field) => !fields.some((each) => each.name === field.name)));
+  return fields;
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { FilterBar } from '../components/filter-bar';
 import { usePhone } from '../theme/use-phone';
 import { ColumnSettings } from './column-settings';
@@ -24,7 +25,8 @@ function showing({ narrowed, total, of, query }: ResourceList) {
 /** Search first, then the filters with their label inside, then the columns; on a phone the filters open in a drawer. */
 export function FilterControls({ resource, list, columns }: FilterControlsProps) {
   const phone = usePhone();
-  const { address, change, filters } = list;
+  const { address, change } = list;
+  const filters = list.filters.filter(({ chips }) => !chips);
   const search = resource.search && <SearchField value={address.q} placeholder={resource.search} onSearch={(q) => change({ q }, { replace: true })} />;
 
   if (phone) {
@@ -48,6 +50,11 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
           onChange={(value) => change({ filters: { [filter.name]: value } })}
         />
       ))}
+      {filters.length > 0 && (
+        <Button disabled={!list.narrowed} onClick={list.clear}>
+          Reset
+        </Button>
+      )}
       {columns.others.length > 1 && <ColumnSettings columns={columns} />}
     </FilterBar>
   );

@@ -11,11 +11,12 @@ const sortText = (sort: CrudSort | null) => (sort ? `${sort.order === 'desc' ? '
 const sortOf = (text?: string): CrudSort | null => (text ? { field: text.replace(/^-/, ''), order: text.startsWith('-') ? 'desc' : 'asc' } : null);
 
 /** The filters and the order on a phone: nothing changes until Apply. */
-export function FilterDrawer({ list: { address, change, filters }, sortable }: { list: ResourceList; sortable: Column[] }) {
+export function FilterDrawer({ list: { address, change, filters: all }, sortable }: { list: ResourceList; sortable: Column[] }) {
+  const filters = all.filter(({ chips }) => !chips);
   const [open, setOpen] = useState(false);
   const [values, setValues] = useState<Record<string, string>>({});
   const [sort, setSort] = useState<string>();
-  const active = Object.keys(address.filters).length;
+  const active = filters.filter(({ name }) => address.filters[name]).length;
 
   const show = () => {
     setValues(address.filters);
@@ -41,7 +42,7 @@ export function FilterDrawer({ list: { address, change, filters }, sortable }: {
         rootClassName="filter-drawer"
         footer={
           <div className="drawer-actions">
-            <Button onClick={() => apply({}, null)}>Clear all</Button>
+            <Button onClick={() => apply({}, null)}>Reset</Button>
             <Button type="primary" onClick={() => apply(values, sortOf(sort))}>
               Apply
             </Button>

@@ -32,13 +32,15 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
     );
   }
   if (!filter.choices) return <FilterNumber {...shared} value={value} onChange={onChange} />;
+  // A filter with a usual value has a choice of its own for all.
+  const { usual = '' } = filter;
+  const all = filter.usual === undefined ? [{ value: '', label: 'All' }] : [];
   return (
     <Select
       {...shared}
-      allowClear={filter.usual === undefined}
-      options={filter.choices?.map((choice) => ({ ...choice }))}
-      value={value ?? filter.usual}
-      onChange={(next?: string) => onChange(next === filter.usual ? '' : (next ?? ''))}
+      options={[...all, ...filter.choices.map((choice) => ({ ...choice }))]}
+      value={value ?? usual}
+      onChange={(next: string) => onChange(next === usual ? '' : next)}
     />
   );
 }

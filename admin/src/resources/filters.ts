@@ -9,6 +9,7 @@ export interface Filter {
   label: string;
   choices?: readonly Choice[];
   reference?: { resource: string; label: string };
+  chips?: boolean;
   /** The value that stands when the address names none. */
   usual?: string;
 }
@@ -26,6 +27,7 @@ function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter
     label: given.label ?? field?.label ?? wordsOf(given.field),
     choices: given.choices ?? (field?.kind === 'yes-no' ? yesNo : field?.choices),
     reference: given.reference ?? field?.reference,
+    ...(given.chips ? { chips: true } : {}),
   };
 }
 

@@ -16,21 +16,35 @@ interface ListActionsProps {
   columns: Column[];
 }
 
-/** The actions of a list: its own secondary ones, Export, and the one primary. On a phone the secondary ones fold into a menu. */
+/** The actions of a generated list. */
 export function ListActions({ resource, list, columns }: ListActionsProps) {
+  const { exportRows, exporting } = useExport(resource, list.request, columns);
+  const nothingYet = list.query.isSuccess && list.of === 0;
+  return (
+    <HeadActions resource={resource} nothingYet={nothingYet} onExport={list.rows.length > 0 ? () => void exportRows() : undefined} exporting={exporting} />
+  );
+}
+
+interface HeadActionsProps {
+  resource: Resource;
+  /** While there is nothing yet, the one primary action stands where the rows will be. */
+  nothingYet: boolean;
+  /** Without rows there is nothing to export. */
+  onExport?: () => void;
+  exporting?: boolean;
+}
+
+/** The actions over a list: its own secondary ones, Export, and the one primary. On a phone the secondary ones fold into a menu. */
+export function HeadActions({ resource, nothingYet, onExport, exporting = false }: HeadActionsProps) {
   const phone = usePhone();
   const navigate = useNavigate();
   const ability = useAbility();
-  const { exportRows, exporting } = useExport(resource, list.request, columns);
   const links = (resource.listLinks ?? []).filter((link) => ability.can(...link.can));
-  const mayExport = list.rows.length > 0;
-  // While there is nothing yet, the one primary action stands where the rows will be.
-  const nothingYet = list.query.isSuccess && list.of === 0;
 
   if (phone && resource.canCreate) {
     const items = [
       ...links.map(({ path, label, icon }) => ({ key: path, label, icon, onClick: () => void navigate(path) })),
-      ...(mayExport ? [{ key: 'export', label: 'Export', icon: <DownloadOutlined />, onClick: () => void exportRows() }] : []),
+      ...(onExport ? [{ key: 'export', label: 'Export', icon: <DownloadOutlined />, onClick: onExport }] : []),
     ];
     return (
       <>
@@ -50,8 +64,8 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
           {label}
         </LinkButton>
       ))}
-      {mayExport && (
-        <Button icon={<DownloadOutlined />} loading={exporting} onClick={() => void exportRows()}>
+      {onExport && (
+        <Button icon={<DownloadOutlined />} loading={exporting} onClick={onExport}>
           {exporting ? 'Exporting…' : 'Export'}
         </Button>
       )}

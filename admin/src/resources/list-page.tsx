@@ -11,6 +11,7 @@ import { ListState } from './list-state';
 import { ListTable } from './list-table';
 import type { Resource } from './resource';
 import { RowList } from './row-list';
+import { OverList } from './over-list';
 import { useResourceList } from './use-resource-list';
 import { useShownColumns } from './use-shown-columns';
 
@@ -44,6 +45,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         )}
         <ListFoot list={list} />
       </Panel>
+      {resource.overList && <OverList resource={resource} />}
     </>
   );
 }

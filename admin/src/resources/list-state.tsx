@@ -15,10 +15,13 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
       </State>
     );
   }
-  if (query.error) return <RequestError title={`The ${resource.plural} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error)
+    return (
+      <RequestError title={resource.loadFailure ?? `The ${resource.plural} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} />
+    );
   if (!narrowed) {
     return (
-      <State kind="empty" title={`No ${resource.plural} yet`} action={<CreateButton resource={resource} />}>
+      <State kind="empty" title={resource.emptyTitle ?? `No ${resource.plural} yet`} action={<CreateButton resource={resource} />}>
         {resource.emptyHint}
       </State>
     );
@@ -27,7 +30,7 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
   return (
     <State
       kind="search"
-      title={q ? `No matching ${resource.plural} for “${q}”.` : `No matching ${resource.plural}.`}
+      title={resource.emptyTitle ?? (q ? `No matching ${resource.plural} for “${q}”.` : `No matching ${resource.plural}.`)}
       action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
       {q && resource.search ? `The search looks at ${resource.search.replace(/^Search /, '')}.` : 'No row has these values together.'}

@@ -9,7 +9,8 @@ import type { Column } from './columns';
 import { RowActions } from './row-actions';
 import { permits } from './permits';
 import { RecordLink } from './record-link';
-import { pathsOf, type Resource } from './resource';
+import type { Resource } from './resource';
+import { useRecordPlace } from './use-record-place';
 import type { ResourceList } from './use-resource-list';
 import './list-table.css';
 
@@ -26,16 +27,19 @@ const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -
 /** A row's `children` are a field like any other, not rows below it. */
 export const flat = { childrenColumnName: 'no rows below' };
 
-/** Whether a click on a row means the row itself, not a control in it or a text being selected. */
-const meansRow = (event: MouseEvent) => !(event.target as Element).closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
+/** Whether a click on a row means the row itself: not a control in it, a text being selected, or a dialog that one of its actions has open. */
+function meansRow({ currentTarget, target }: MouseEvent) {
+  const pressed = target as Element;
+  return currentTarget.contains(pressed) && !pressed.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
+}
 
 /** The rows as a table: the first column and the row lead to the record, the heads order the list. */
 export function ListTable({ resource, list, columns, chosen, onChoose }: RowsProps) {
   const navigate = useNavigate();
   const ability = useAbility();
-  const paths = pathsOf(resource);
+  const placeOf = useRecordPlace(resource);
   const loading = list.query.isLoading;
-  const bulk = useBulkActions(resource).length > 0;
+  const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
   const { sort } = list.address;
 
   const tableColumns: TableColumnType<BaseRecord>[] = columns.map((column, at) => ({
@@ -86,7 +90,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
               }
             : undefined
         }
-        onRow={(row) => ({ onClick: (event) => meansRow(event) && !loading && void navigate(paths.show(row.id!)) })}
+        onRow={(row) => ({ onClick: (event) => meansRow(event) && !loading && void navigate(placeOf(row), { preventScrollReset: resource.overList }) })}
         onChange={(_pages, _filters, sorter) => {
           const { columnKey, order } = sorter as SorterResult<BaseRecord>;
           list.change({ sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null });

@@ -14,8 +14,9 @@ export function RecordActions({ resource, record }: { resource: Resource; record
   const ability = useAbility();
   const [deleting, setDeleting] = useState(false);
   const { archive, archiving } = useArchive(resource, record);
-  const mayUpdate = permits(ability, 'update', resource, record);
-  const mayDelete = resource.canDelete && permits(ability, 'delete', resource, record);
+  const final = resource.isFinal?.(record) ?? false;
+  const mayUpdate = !final && permits(ability, 'update', resource, record);
+  const mayDelete = !final && resource.canDelete && permits(ability, 'delete', resource, record);
   const archived = record.archived === true;
 
   const more: MenuProps['items'] = [
@@ -32,7 +33,7 @@ export function RecordActions({ resource, record }: { resource: Resource; record
         </Dropdown>
       )}
       {mayUpdate && (
-        <LinkButton type="primary" to={pathsOf(resource).edit(record.id!)}>
+        <LinkButton type={resource.recordActs ? 'default' : 'primary'} to={pathsOf(resource).edit(record.id!)}>
           Edit
         </LinkButton>
       )}

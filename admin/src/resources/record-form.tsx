@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Alert, Button, Form } from 'antd';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { OptionalLabel } from '../components/optional-label';
 import { Panel, PanelBody } from '../components/panel';
@@ -12,6 +13,17 @@ import { permits } from './permits';
 import type { Resource } from './resource';
 import { useRecordForm } from './use-record-form';
 import './record-form.css';
+
+/** A part of a form under its title, which goes with the labels inside it: 'First name' of whom. */
+function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  if (!title) return children;
+  return (
+    <fieldset className="form-part">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
 
 interface RecordFormProps {
   resource: Resource;
@@ -28,6 +40,13 @@ const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
   const names = resource.form?.fields ?? fields.map((field) => field.name).filter((name) => name !== 'archived');
   return names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
 };
+
+/** The fields by the parts of the form; what no part names comes last, and a form without parts is one. */
+function partsOf({ form }: Resource, fields: readonly Field[]): { title: string; fields: Field[] }[] {
+  const parts = (form?.parts ?? []).map(({ title, fields: names }) => ({ title, fields: fields.filter((field) => names.includes(field.name)) }));
+  const rest = fields.filter((field) => !form?.parts?.some((part) => part.fields.includes(field.name)));
+  return [...parts, { title: '', fields: rest }].filter((part) => part.fields.length > 0);
+}
 
 /** The fields of the schema, checked by it as one leaves them; the server's word stands beside its field. */
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
@@ -50,21 +69,25 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
       <Panel>
         <PanelBody>
           {problem && <Alert type="error" showIcon message={problem} role="alert" className="form-problem" />}
-          {formLines(formFields(resource, schema)).map((line) => (
-            <div key={line[0]!.name} className="form-line">
-              {line.map((field) => (
-                <Form.Item
-                  key={field.name}
-                  name={field.name}
-                  label={field.optional ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
-                  extra={field.help}
-                  validateTrigger={typed.includes(field.kind) ? 'onBlur' : []}
-                  rules={[schemaRule(schema.shape[field.name] as z.ZodType)]}
-                >
-                  <FieldInput field={field} choices={choicesOf(field)} />
-                </Form.Item>
+          {partsOf(resource, formFields(resource, schema)).map(({ title, fields }) => (
+            <FormPart key={title} title={title}>
+              {formLines(fields).map((line) => (
+                <div key={line[0]!.name} className="form-line">
+                  {line.map((field) => (
+                    <Form.Item
+                      key={field.name}
+                      name={field.name}
+                      label={field.optional ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
+                      extra={field.help}
+                      validateTrigger={typed.includes(field.kind) ? 'onBlur' : []}
+                      rules={[schemaRule(schema.shape[field.name] as z.ZodType)]}
+                    >
+                      <FieldInput field={field} choices={choicesOf(field)} />
+                    </Form.Item>
+                  ))}
+                </div>
               ))}
-            </div>
+            </FormPart>
           ))}
           <div className="form-actions">
             <Button type="primary" htmlType="submit" loading={saving}>

@@ -2,13 +2,15 @@ import type { BaseRecord } from '@refinedev/core';
 import { Link } from 'react-router';
 import { Pill } from '../components/pill';
 import type { Column } from './columns';
-import { pathsOf, type Resource } from './resource';
+import type { Resource } from './resource';
+import { useRecordPlace } from './use-record-place';
 
 /** The first column: the name leads to the record; what is archived says so. */
 export function RecordLink({ resource, column, row }: { resource: Resource; column: Column; row: BaseRecord }) {
+  const placeOf = useRecordPlace(resource);
   return (
     <>
-      <Link className="row-link" to={pathsOf(resource).show(row.id!)}>
+      <Link className="row-link" to={placeOf(row)} preventScrollReset={resource.overList}>
         {column.cell(row)}
       </Link>
       {row.archived === true && (

@@ -28,11 +28,15 @@ export interface FilterDeclaration {
   label?: string;
   choices?: readonly Choice[];
   reference?: { resource: string; label: string };
+  /** It is chosen by chips over the list and has no select. */
+  chips?: boolean;
 }
 
 export interface FormDeclaration<Values> {
   /** Which fields, in which order; by default the schema's. */
   fields?: readonly string[];
+  /** The fields in parts with a title each, instead; fields that no part names stand below them. */
+  parts?: readonly { title: string; fields: readonly string[] }[];
   /** What a new record starts with. */
   initial?: () => Partial<Values>;
   /** What the schema cannot say of two fields together. */
@@ -72,6 +76,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   /** Secondary actions of the list that are screens of their own, such as Import. */
   listLinks?: readonly { label: string; icon: ReactNode; path: string; can: readonly [Action, Subject] }[];
   form?: FormDeclaration<Record<string, unknown>>;
+  /** What a row has beside the fields of its forms, with labels and words. */
+  rows?: z.ZodObject;
   /** The schema of a change, where it differs from that of a new record. */
   change?: z.ZodObject;
   /** Which fields the record's page shows; by default those of the form and the list. */
@@ -82,9 +88,27 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   afterCreate?: 'list' | 'show';
   /** One sentence for a list that has nothing yet. */
   emptyHint: string;
+  /** The words over a list without rows, whether nothing matches or nothing is there; by default the two say which. */
+  emptyTitle?: string;
+  /** The words over a list that could not be loaded. */
+  loadFailure?: string;
+  /** A record opens in a drawer over its list, whose search and filters stay; and so does the form of a new one. */
+  overList?: boolean;
+  /** Where a new one is made; by default below `path`. */
+  createPath?: string;
+  /** Whether nobody changes or deletes the record any more. */
+  isFinal?(row: Row): boolean;
+  /** What one may do with a record besides changing it; load it lazily. */
+  recordActs?: ComponentType<{ record: Row }>;
+  /** What one may do with several at once, besides archiving and deleting; load it lazily. */
+  bulkActs?: ComponentType<{ rows: Row[]; onDone: () => void }>;
+  /** A list of its own in place of the generated one: loads its page. Form, record and history stay. */
+  listPage?: () => Promise<ComponentType<{ resource: Resource }>>;
   /** What stands over the list, such as the form that makes its rows; load it lazily. */
   above?: ComponentType;
-  /** What else one may do with a row, beside Edit; load it lazily. */
+  /** Whether a row offers Edit; by default it does, for who may. */
+  rowEdit?: boolean;
+  /** What else one may do with a row; load it lazily. */
   rowActions?: ComponentType<{ record: Row }>;
   /** Whether a page of its own adds one. */
   canCreate?: boolean;
@@ -107,9 +131,12 @@ export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceD
 }
 
 /** The paths of a resource's screens. */
-export const pathsOf = ({ path }: Pick<Resource, 'path'>) => ({
+export const pathsOf = ({ path, overList, createPath }: Pick<Resource, 'path' | 'overList' | 'createPath'>) => ({
   list: path,
-  create: `${path}/new`,
+  create: createPath ?? `${path}/new`,
   edit: (id: string | number) => `${path}/${id}/edit`,
-  show: (id: string | number) => `${path}/${id}`,
+  show: (id: string | number) => (overList ? `${path}?${overListTerm}=${id}` : `${path}/${id}`),
 });
+
+/** The term of a list's address that names the record over it. */
+export const overListTerm = 'record';

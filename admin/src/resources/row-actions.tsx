@@ -13,9 +13,11 @@ export function RowActions({ resource, row }: { resource: Resource; row: BaseRec
   const { rowActions: More } = resource;
   return (
     <div className="cell-actions">
-      <LinkButton type="text" size="small" to={pathsOf(resource).edit(row.id!)} aria-label={`Edit ${recordName(resource, row)}`}>
-        Edit
-      </LinkButton>
+      {resource.rowEdit !== false && !resource.isFinal?.(row) && (
+        <LinkButton type="text" size="small" to={pathsOf(resource).edit(row.id!)} aria-label={`Edit ${recordName(resource, row)}`}>
+          Edit
+        </LinkButton>
+      )}
       {More && (
         <Suspense fallback={null}>
           <More record={row} />

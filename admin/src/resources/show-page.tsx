@@ -57,7 +57,7 @@ interface NotShownProps {
 }
 
 /** A record that is gone, or out of reach, leads back to the list; anything else may be tried again. */
-function NotShown({ resource, error, onRetry }: NotShownProps) {
+export function NotShown({ resource, error, onRetry }: NotShownProps) {
   if (error.statusCode !== 404) return <RequestError title={`This ${resource.singular} could not be loaded`} error={error} onRetry={onRetry} />;
   return (
     <State kind="search" title={`There is no such ${resource.singular}`} action={<LinkButton to={pathsOf(resource).list}>All {resource.plural}</LinkButton>}>
@@ -66,8 +66,15 @@ function NotShown({ resource, error, onRetry }: NotShownProps) {
   );
 }
 
+function withTab(now: URLSearchParams, tab: string) {
+  const next = new URLSearchParams(now);
+  if (tab === 'history') next.set('tab', tab);
+  else next.delete('tab');
+  return next;
+}
+
 /** Details and History; which one is open stands in the address. */
-function RecordTabs({ resource, record }: { resource: Resource; record: BaseRecord }) {
+export function RecordTabs({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const ability = useAbility();
   const [params, setParams] = useSearchParams();
   const details = <RecordDetails resource={resource} record={record} />;
@@ -75,7 +82,7 @@ function RecordTabs({ resource, record }: { resource: Resource; record: BaseReco
   return (
     <Tabs
       activeKey={params.get('tab') === 'history' ? 'history' : 'details'}
-      onChange={(tab) => setParams(tab === 'history' ? { tab } : {}, { replace: true })}
+      onChange={(tab) => setParams((now) => withTab(now, tab), { replace: true, preventScrollReset: true })}
       destroyOnHidden
       items={[
         { key: 'details', label: 'Details', children: details },

@@ -5,7 +5,6 @@ import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
 import type { Column } from './columns';
 import { csvOf } from './csv';
-import type { Resource } from './resource';
 
 interface ListRequest {
   filters: CrudFilter[];
@@ -15,8 +14,15 @@ interface ListRequest {
 /** Rows of one request while exporting; the server answers at most a little more. */
 const exportedAtOnce = 1000;
 
+interface ExportedList {
+  /** The list's path in the API. */
+  name: string;
+  /** Of the file, where the path is no name for one. */
+  fileName?: string;
+}
+
 /** Saves every row of the list as it is filtered and ordered, in the shown columns, as `<name>-YYYY-MM-DD.csv`. */
-export function useExport(resource: Resource, request: ListRequest, columns: Column[]) {
+export function useExport({ name, fileName = name }: ExportedList, request: ListRequest, columns: readonly Pick<Column, 'title' | 'exported'>[]) {
   const [exporting, setExporting] = useState(false);
   const dataProvider = useDataProvider()();
   const { today } = useSchool();
@@ -26,7 +32,7 @@ export function useExport(resource: Resource, request: ListRequest, columns: Col
     const rows: BaseRecord[] = [];
     for (let page = 1, total = 1; rows.length < total; page++) {
       const answer = await dataProvider.getList({
-        resource: resource.name,
+        resource: name,
         ...request,
         pagination: { currentPage: page, pageSize: exportedAtOnce, mode: 'server' },
       });
@@ -45,7 +51,7 @@ export function useExport(resource: Resource, request: ListRequest, columns: Col
         columns.map((column) => column.title),
         rows.map((row) => columns.map((column) => column.exported(row))),
       );
-      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${resource.name}-${today}.csv`);
+      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${fileName}-${today}.csv`);
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       open?.({ type: 'error', message: 'Not exported', description: caught.message });

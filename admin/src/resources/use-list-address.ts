@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../components/use-address';
 import { changeAddress, readAddress, type AddressTerms, type ListAddress } from './list-address';
 
 /**
@@ -6,7 +6,7 @@ import { changeAddress, readAddress, type AddressTerms, type ListAddress } from 
  * and the browser's back button all mean the same list. `replace` leaves no step to go back to, for typing.
  */
 export function useListAddress(terms: AddressTerms) {
-  const [params, setParams] = useSearchParams();
-  const change = (to: Partial<ListAddress>, { replace = false } = {}) => setParams((now) => changeAddress(now, to), { replace, preventScrollReset: true });
+  const [params, changeTerms] = useAddress();
+  const change = (to: Partial<ListAddress>, { replace = false } = {}) => changeTerms((now) => changeAddress(now, to), { replace, preventScrollReset: true });
   return { address: readAddress(params, terms), change };
 }

@@ -7,6 +7,7 @@ import { mergeSave } from '../../features/attendance/merge-save.js';
 import { rosterOf } from '../../features/attendance/roster.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
+import { rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { pick, type Random } from './random.js';
 
@@ -45,7 +46,8 @@ export async function markRegisters(app: INestApplicationContext, random: Random
   await app.get(UnitOfWork).run(async (manager) => {
     for (const day of days) {
       const place = { scheduleId: schedule.scheduleId, classSectionId: schedule.classSectionId, calendarDayId: day.id, date: day.date };
-      const roster = new Map((await rosterOf(manager, place)).map((row) => [row.studentId, row]));
+      const rows = await rosterOf(rowsOf(manager), place);
+      const roster = new Map(rows.map((row) => [row.studentId, row]));
       const all = [...roster.keys()].map((studentId): MarkInput => {
         const status = random() < habitOf(studentId) ? pick(random, absences) : 'PRESENT';
         const note = random() < 0.3 ? pick(random, [...(reasons[status] ?? []), '']) : '';
@@ -54,7 +56,7 @@ export async function markRegisters(app: INestApplicationContext, random: Random
       const isIncomplete = random() < (day === days.at(-1) ? latestIncompleteShare : incompleteShare);
       const marks = isIncomplete ? all.slice(0, Math.floor(all.length * pick(random, [0, 0, 0.4, 0.8]))) : all;
       clock.set(`${day.date}T${schedule.startTime}:00.000Z`);
-      await writer.write(manager, place, roster, mergeSave(roster, marks).writes, null, schedule.teacher);
+      await writer.write(manager, place, rows, mergeSave(roster, marks).writes, null, schedule.teacher);
     }
   });
 }

@@ -11,7 +11,7 @@ import { ClassDates } from '../../features/calendar/class-dates.service.js';
 import { GenerateDatesService } from '../../features/calendar/generate-dates.service.js';
 import { SetupService } from '../../features/setup/setup.service.js';
 import { RosterImport } from '../../features/students/roster/roster-import.service.js';
-import { StudentsService } from '../../features/students/students.service.js';
+import { Withdrawals } from '../../features/students/withdrawals.service.js';
 import { TeachersService } from '../../features/teachers/teachers.service.js';
 import { UserEntity } from '../../features/users/user.entity.js';
 import { UsersService } from '../../features/users/users.service.js';
@@ -23,8 +23,10 @@ import type { Resource, Values } from '../../platform/resources/define-resource.
 import { ResourceService } from '../../platform/resources/resource.service.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
+import { fillEnrollments } from './enrollments.js';
 import { grades, rosterOf, teacherNames } from './people.js';
 import { between, pick, randomFrom, type Random } from './random.js';
+import { registerTeachers } from './registrations.js';
 
 export const demoPassword = 'demo-school-2026';
 export const demoAccounts = ['superadmin@demo.school', 'admin@demo.school', 'teacher@demo.school'];
@@ -85,6 +87,8 @@ export async function fillDemoSchool(app: INestApplicationContext, { students, t
     const days = (calendars.get(meeting.semesterId) ?? []).flatMap((date) => date.days);
     await markRegisters(app, random, { ...meeting, scheduleId, startTime: startTime ?? '09:00', teacher } satisfies MarkedSchedule, days, today);
   }
+  await registerTeachers(app, today);
+  await fillEnrollments(app, { today, office, seed });
   clock.set(null);
 }
 
@@ -202,7 +206,7 @@ async function assignClasses(app: INestApplicationContext, random: Random, { stu
 
 /** Three in a hundred leave during the running semester, with a last day and a reason. */
 async function leave(app: INestApplicationContext, random: Random, [, running]: [DemoSemester, DemoSemester], office: Actor) {
-  const students = app.get(StudentsService, { strict: false });
+  const students = app.get(Withdrawals, { strict: false });
   const ids = await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id');
   app.get(Clock).set(`${addDays(running.firstDay, 40)}T09:00:00.000Z`);
   for (const { id } of ids) {

@@ -57,6 +57,12 @@ async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns,
   sheet.commit();
 }
 
+/** How a workbook is sent, for a StreamableFile: its type, and the name under which it is saved. */
+export const workbookFile = (name: string) => ({
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  disposition: `attachment; filename="${name}"`,
+});
+
 /** The workbook as one piece of memory, for small ones. */
 export async function workbookBuffer(sheets: readonly Sheet[]): Promise<Buffer> {
   const stream = new PassThrough();

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+import { choose, goTo } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let demo: RunningProduct;
+test.beforeAll(async () => {
+  demo = await startDemo(40);
+});
+test.afterAll(() => demo.stop());
+
+test('a parent enrols a child on a phone, the office accepts, and the child is on the list of students', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const phone = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const parent = await phone.newPage();
+  const family = { name: 'Zubaida Al-Khatib', email: 'rania.alkhatib@families.example' };
+
+  await test.step('the child, and a reload midway that loses nothing', async () => {
+    await parent.goto(`${demo.url}/home`);
+    await parent.getByRole('link', { name: 'Enrol a student' }).click();
+    const student = parent.getByRole('heading', { name: /Step 1 of 3/ });
+    await expect(student).toBeVisible();
+    await parent.getByRole('button', { name: 'Continue' }).click();
+    await expect(parent.getByText('Enter a first name.').first()).toBeVisible();
+    await parent.getByLabel('First name').first().fill('Zubaida');
+    await parent.getByLabel('Last name').first().fill('Al-Khatib');
+    await choose(parent, parent.getByLabel('Gender'), 'Female');
+    await parent.getByLabel('Birth date').fill('2018-05-31');
+    await choose(parent, parent.getByLabel('Rising grade'), '3');
+    await parent.getByRole('button', { name: 'Continue' }).click();
+    await expect(parent.getByRole('heading', { name: /Step 2 of 3/ })).toBeVisible();
+    await parent.getByLabel('First name').nth(1).fill('Rania');
+    await parent.reload();
+    await expect(parent.getByRole('heading', { name: /Step 2 of 3/ })).toBeVisible();
+    await expect(parent.getByLabel('First name').nth(1)).toHaveValue('Rania');
+  });
+
+  await test.step('the parent, a check of everything, and the consent', async () => {
+    await parent.getByLabel('Last name').nth(1).fill('Al-Khatib');
+    await parent.getByRole('button', { name: 'Continue' }).click();
+    await expect(parent.getByText('Enter an e-mail address or a phone number')).toBeVisible();
+    await parent.getByLabel('E-mail').first().fill(family.email);
+    await parent.getByRole('button', { name: 'Continue' }).click();
+    await expect(parent.getByRole('heading', { name: /Step 3 of 3/ })).toBeVisible();
+    await expect(parent.getByText('Thu 31 May 2018')).toBeVisible();
+    await parent.getByRole('button', { name: 'Send the form' }).click();
+    await expect(parent.getByText('The form needs the consent of a parent or guardian.')).toBeVisible();
+    await parent.getByRole('checkbox').check();
+    await parent.getByRole('button', { name: 'Send the form' }).click();
+    await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();
+    expect(await parent.evaluate(() => localStorage.getItem('homeroom.enroll'))).toBeNull();
+  });
+
+  await test.step('the status link says that the school has the form', async () => {
+    await parent.getByRole('link', { name: 'See how it stands' }).click();
+    await expect(parent.getByRole('heading', { name: 'Enrollment of Zubaida' })).toBeVisible();
+    await expect(parent.getByText('The school has your form.')).toBeVisible();
+    await expect(parent.getByText('Al-Khatib')).toHaveCount(0);
+  });
+
+  const office = await (await browser.newContext()).newPage();
+  await test.step('the office finds it, and moves it to In review', async () => {
+    await signIn(office, demo.url, 'admin@demo.school');
+    await goTo(office, 'Academic Enrollments');
+    await office.getByPlaceholder('Search student, parent, e-mail').fill('al khatib');
+    await office.getByRole('link', { name: family.name, exact: true }).click();
+    const drawer = office.getByRole('dialog');
+    await expect(drawer.getByText(family.email)).toBeVisible();
+    await drawer.getByRole('button', { name: /^Move/ }).click();
+    await office.getByRole('menuitem', { name: 'Move to In review' }).click();
+    const move = office.getByRole('dialog').filter({ hasText: '1 enrollment' });
+    await move.getByRole('button', { name: 'Move to In review' }).click();
+    await expect(office.getByText('1 enrollment is In review.')).toBeVisible();
+    await expect(drawer.getByText('In review').first()).toBeVisible();
+    await drawer.getByRole('tab', { name: 'History' }).click();
+    await expect(drawer.getByText('moved it')).toBeVisible();
+  });
+
+  await test.step('the office accepts it after the preview', async () => {
+    await office.locator('.ant-drawer-footer').getByRole('button', { name: 'Accept' }).click();
+    const accept = office.getByRole('dialog').filter({ hasText: `Accept ${family.name}` });
+    await expect(accept.getByText('Will create')).toBeVisible();
+    await expect(accept.getByText(family.email)).toBeVisible();
+    await accept.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(office.getByRole('dialog').filter({ hasText: '1 enrollment accepted' })).toBeVisible();
+    await office.getByRole('dialog').filter({ hasText: '1 enrollment accepted' }).getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('the child is an unassigned student', async () => {
+    await office.goto(`${demo.url}/admin/students?q=zubaida`);
+    const row = office.getByRole('row').filter({ hasText: family.name });
+    await expect(row).toContainText('Unassigned');
+    await expect(row).toContainText('Enrolled');
+  });
+
+  await test.step('and the parent reads that the school has accepted', async () => {
+    await parent.reload();
+    await expect(parent.getByText('The school has accepted the enrollment.')).toBeVisible();
+  });
+});
+
+test('the office asks before it guesses: a child whom the school may know is chosen', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  await page.goto(`${demo.url}/formenrollments?state=SUBMITTED`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('toolbar', { name: 'Chosen rows' }).getByRole('button', { name: 'Accept' }).click();
+  const accept = page.getByRole('dialog');
+  const choices = accept.getByRole('radiogroup');
+  await expect(choices).toHaveCount(1);
+  await expect(accept.getByRole('button', { name: 'Accept 7' })).toBeEnabled();
+  await choices.getByText(/^The same/).click();
+  await expect(accept.getByRole('button', { name: 'Accept 8' })).toBeEnabled();
+  await expect(accept.getByText(/is kept; the form says \+353 85 555 9999/)).toBeVisible();
+  await accept.getByRole('button', { name: 'Accept 8' }).click();
+  await expect(page.getByText('8 enrollments accepted')).toBeVisible();
+});
+
+test('the office closes the form, and families are told', async ({ page, browser }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  await page.goto(`${demo.url}/formenrollments`);
+  await page.getByRole('switch', { name: 'Public form' }).click();
+  await expect(page.getByText('closed: families are told to ask the office')).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${demo.url}/enroll`);
+  await expect(visitor.getByRole('heading', { name: 'Enrollment is closed' })).toBeVisible();
+  await visitor.goto(`${demo.url}/home`);
+  await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Enrol a student' })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Public form' }).click();
+  await expect(page.getByText('open to families at')).toBeVisible();
+});

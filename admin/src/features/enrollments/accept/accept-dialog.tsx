@@ -1,0 +1,77 @@
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/shared/accept-enrollments';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import { plural } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Figures } from '../../../components/figures';
+import { RequestError } from '../../../components/request-error';
+import { usePreview } from '../use-preview';
+import { AcceptResultDialog } from './accept-result-dialog';
+import { PlannedAcceptances } from './planned-acceptances';
+import { previewWords } from './preview-words';
+import '../dialog-note.css';
+import './accept.css';
+
+interface AcceptDialogProps {
+  rows: EnrollmentRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What accepting will create and link, with a choice where a student may be known already; then does it, and says what it did. */
+export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const [result, setResult] = useState<AcceptResult | null>(null);
+  const request: AcceptRequest = { enrollments: rows.map(({ id }) => (choices.has(id) ? { id, studentId: choices.get(id)! } : { id })) };
+  const touched = ['enrollments', 'students', 'parents', 'rising-grades'];
+  const { preview, error, looking, doing, run, retry } = usePreview<AcceptRequest, AcceptPreview, AcceptResult>('/enrollments/accept', request, touched);
+
+  if (result) return <AcceptResultDialog result={result} onClose={onDone} />;
+  const will = preview ? preview.summary.create + preview.summary.link : 0;
+  return (
+    <Modal
+      open
+      width={560}
+      title={rows.length === 1 ? `Accept ${rows[0]!.studentName}` : `Accept ${plural(rows.length, 'enrollment')}`}
+      okText={doing ? 'Accepting…' : will > 1 ? `Accept ${will}` : 'Accept'}
+      okButtonProps={{ disabled: will === 0 || looking }}
+      confirmLoading={doing}
+      cancelButtonProps={{ disabled: doing }}
+      closable={!doing}
+      maskClosable={false}
+      onOk={() => void run().then((done) => done && setResult(done))}
+      onCancel={onClose}
+    >
+      {preview && error && <Alert type="error" showIcon role="alert" message={error.message} className="dialog-problem" />}
+      {preview ? (
+        <>
+          <AcceptFigures preview={preview} />
+          <p className="muted small dialog-note">{previewWords(preview)}</p>
+          <PlannedAcceptances planned={preview.enrollments} choices={choices} onChoose={(id, studentId) => setChoices(new Map(choices).set(id, studentId))} />
+        </>
+      ) : error ? (
+        <RequestError error={error} onRetry={retry} />
+      ) : (
+        <DelayedSkeleton columns={1} rows={3} />
+      )}
+    </Modal>
+  );
+}
+
+function AcceptFigures({ preview: { summary } }: { preview: AcceptPreview }) {
+  return (
+    <div className="accept-figures">
+      <Figures
+        figures={[
+          { label: 'Students new', value: summary.create },
+          { label: 'Students linked', value: summary.link },
+          { label: 'Parents new', value: summary.parentsCreate },
+          { label: 'Parents linked', value: summary.parentsLink },
+          ...(summary.choose > 0 ? [{ label: 'To choose', value: summary.choose }] : []),
+          ...(summary.stay > 0 ? [{ label: 'Stay', value: summary.stay }] : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Modal } from 'antd';
+import type { AcceptResult } from '@homeroom/shared/accept-enrollments';
+import { plural } from '@homeroom/shared/text';
+import { NamedList } from '../../../components/named-list';
+import { ScreenButton } from '../../../components/screen-link';
+
+/** What was accepted, what was left, and where the new students go next. */
+export function AcceptResultDialog({ result: { accepted, done, stayed }, onClose }: { result: AcceptResult; onClose: () => void }) {
+  const some = accepted.length > 0;
+  return (
+    <Modal
+      open
+      width={480}
+      title={some ? `${plural(accepted.length, 'enrollment')} accepted` : 'Nothing was accepted'}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {some && (
+            <ScreenButton type="primary" to="/assign-students">
+              Assign to a section
+            </ScreenButton>
+          )}
+        </>
+      }
+    >
+      <NamedList
+        all
+        names={accepted.map(({ id, studentName, linked }) => ({
+          id,
+          name: studentName,
+          note: linked ? 'linked to the student at the school' : 'a new student',
+        }))}
+      />
+      {done.length > 0 && <p className="dialog-note">{plural(done.length, 'was', 'were')} accepted before; nothing happened twice.</p>}
+      {stayed.length > 0 && (
+        <>
+          <p className="dialog-note">{plural(stayed.length, 'stays as it is:', 'stay as they are:')}</p>
+          <NamedList all names={stayed.map(({ id, studentName, reason }) => ({ id, name: studentName, note: reason }))} />
+        </>
+      )}
+    </Modal>
+  );
+}

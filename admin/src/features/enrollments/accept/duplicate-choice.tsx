@@ -1,0 +1,39 @@
+import { Radio } from 'antd';
+import { Link } from 'react-router';
+import type { PossibleDuplicate } from '@homeroom/shared/accept-enrollments';
+
+interface DuplicateChoiceProps {
+  name: string;
+  duplicates: readonly PossibleDuplicate[];
+  /** `undefined`: nothing is chosen yet; `null`: another child. */
+  choice: number | null | undefined;
+  onChoose: (studentId: number | null) => void;
+}
+
+const anotherChild = 'new';
+
+const standing = ({ sectionName, withdrawn }: PossibleDuplicate) => (withdrawn ? 'withdrawn' : sectionName ? `section ${sectionName}` : 'without a section');
+
+/** Whether a student of the same name and birth date is this child: it is chosen, never guessed (decisions 5). */
+export function DuplicateChoice({ name, duplicates, choice, onChoose }: DuplicateChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label={`Who ${name} is`}>
+      <Radio.Group
+        className="duplicate-choice"
+        value={choice === null ? anotherChild : choice}
+        onChange={({ target }) => onChoose(target.value === anotherChild ? null : Number(target.value))}
+      >
+        {duplicates.map((student) => (
+          <Radio key={student.id} value={student.id}>
+            The same:{' '}
+            <Link to={`/admin/students/${student.id}`} target="_blank">
+              {student.studentName}
+            </Link>
+            , {standing(student)}
+          </Radio>
+        ))}
+        <Radio value={anotherChild}>Another child: make a new student</Radio>
+      </Radio.Group>
+    </div>
+  );
+}

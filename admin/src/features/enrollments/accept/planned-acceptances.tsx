@@ -1,0 +1,66 @@
+import type { PlannedAcceptance, PlannedParent } from '@homeroom/shared/accept-enrollments';
+import { showDate } from '@homeroom/shared/dates';
+import { Pill, type PillTone } from '../../../components/pill';
+import { DuplicateChoice } from './duplicate-choice';
+
+type Outcome = PlannedAcceptance['outcome'];
+
+const outcomes: Record<Outcome, { words: string; tone: PillTone }> = {
+  create: { words: 'Will create', tone: 'ok' },
+  link: { words: 'Will link', tone: 'line' },
+  choose: { words: 'Choose', tone: 'warn' },
+  done: { words: 'Accepted before', tone: 'off' },
+  stay: { words: 'Stays', tone: 'off' },
+};
+
+interface PlannedAcceptancesProps {
+  planned: readonly PlannedAcceptance[];
+  choices: ReadonlyMap<number, number | null>;
+  onChoose: (id: number, studentId: number | null) => void;
+}
+
+/** Each enrollment with what becomes of it: its student, and its parents with what is kept of theirs. */
+export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAcceptancesProps) {
+  return (
+    <ul className="planned">
+      {planned.map((each) => (
+        <li key={each.id}>
+          <div className="planned-head">
+            <b>{each.studentName}</b>
+            {each.birthDate && <span className="faint num">born {showDate(each.birthDate)}</span>}
+            <Pill tone={outcomes[each.outcome].tone}>{outcomes[each.outcome].words}</Pill>
+          </div>
+          {each.reason && <p className="small muted">{each.reason}</p>}
+          {each.duplicates.length > 0 && (
+            <DuplicateChoice
+              name={each.studentName}
+              duplicates={each.duplicates}
+              choice={choices.has(each.id) ? choices.get(each.id)! : undefined}
+              onChoose={(studentId) => onChoose(each.id, studentId)}
+            />
+          )}
+          {each.parents.map((parent, n) => (
+            <Parent key={n} parent={parent} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Parent({ parent: { name, email, relationship, outcome, differences } }: { parent: PlannedParent }) {
+  return (
+    <div className="planned-parent small">
+      <span>
+        {relationship ?? 'Parent'} <b>{name}</b>
+        {email && <span className="faint"> · {email}</span>}
+        <span className="muted"> · {outcome === 'create' ? 'will create' : 'will link, known already'}</span>
+      </span>
+      {differences.map(({ field, kept, given }) => (
+        <span key={field} className="planned-difference">
+          The {field} <b>{kept}</b> is kept; the form says {given}.
+        </span>
+      ))}
+    </div>
+  );
+}

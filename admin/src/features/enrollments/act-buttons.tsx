@@ -1,0 +1,47 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import { useAbility } from '../../providers/access';
+import { AcceptDialog } from './accept/accept-dialog';
+import { mayAccept, moveTargets, moveVerbs, type MoveTarget } from './acts';
+import { MoveDialog } from './move-dialog';
+
+interface ActButtonsProps {
+  rows: EnrollmentRow[];
+  size?: 'small';
+  onDone: () => void;
+}
+
+/** Accept before all, and the other moves behind a menu; each shows what it will do before it does. */
+export function ActButtons({ rows, size, onDone }: ActButtonsProps) {
+  const ability = useAbility();
+  // The rows as they were when the act began: what it does changes them.
+  const [asked, setAsked] = useState<{ act: MoveTarget | 'ACCEPTED'; rows: EnrollmentRow[] } | null>(null);
+  if (!ability.can('update', 'Enrollment')) return null;
+  const targets = moveTargets(rows);
+  const ask = (act: MoveTarget | 'ACCEPTED') => setAsked({ act, rows });
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  return (
+    <>
+      {targets.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: targets.map((to) => ({ key: to, label: moveVerbs[to] })), onClick: ({ key }) => ask(key as MoveTarget) }}>
+          <Button size={size}>
+            Move <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+      {mayAccept(rows) && (
+        <Button type="primary" size={size} onClick={() => ask('ACCEPTED')}>
+          Accept
+        </Button>
+      )}
+      {asked?.act === 'ACCEPTED' && <AcceptDialog rows={asked.rows} onClose={close} onDone={done} />}
+      {asked && asked.act !== 'ACCEPTED' && <MoveDialog to={asked.act} rows={asked.rows} onClose={close} onDone={done} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Checkbox, Form } from 'antd';
+import { consentWords, enrollmentParts, enrollmentSchema } from '@homeroom/shared/enrollments';
+import { Facts } from '../../../components/facts';
+import { schemaRule } from '../../../components/schema-rule';
+import { fieldText } from '../../../resources/field-text';
+import { fieldsOf } from '../../../resources/fields';
+import type { Answers } from './draft';
+import { stepOf } from './steps';
+
+const formFields = fieldsOf(enrollmentSchema);
+
+/** What will be sent, with a way back to each part, and the consent. */
+export function CheckStep({ answers, onChange }: { answers: Answers; onChange: (step: number) => void }) {
+  return (
+    <>
+      {enrollmentParts.map(({ title, fields }) => {
+        const facts = fields.flatMap((name) => {
+          const field = formFields.find((each) => each.name === name)!;
+          const value = fieldText(field, answers[name]);
+          return value === '' ? [] : [{ label: field.label, value }];
+        });
+        if (facts.length === 0) return null;
+        return (
+          <section key={title} className="enroll-part" aria-label={title}>
+            <div>
+              <h3>{title}</h3>
+              <Button type="link" size="small" aria-label={`Change ${title}`} onClick={() => onChange(stepOf(fields[0]!))}>
+                Change
+              </Button>
+            </div>
+            <Facts facts={facts} />
+          </section>
+        );
+      })}
+      <Form.Item name="consent" valuePropName="checked" validateTrigger={[]} rules={[schemaRule(enrollmentSchema.shape.consent)]} className="enroll-consent">
+        <Checkbox>{consentWords}</Checkbox>
+      </Form.Item>
+    </>
+  );
+}

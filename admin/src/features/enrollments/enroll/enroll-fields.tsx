@@ -1,0 +1,61 @@
+import { Form, Input } from 'antd';
+import type { z } from 'zod';
+import { addDays } from '@homeroom/shared/dates';
+import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments';
+import { OptionalLabel } from '../../../components/optional-label';
+import { schemaRule } from '../../../components/schema-rule';
+import { useSchool } from '../../../providers/school';
+import { FieldInput } from '../../../resources/field-input';
+import { fieldsOf, type Choice, type Field } from '../../../resources/fields';
+import { formLines } from '../../../resources/pairs';
+
+const formFields = fieldsOf(enrollmentSchema);
+
+/** What a parent's own browser may fill in. */
+const autoComplete: Partial<Record<EnrollmentField, string>> = {
+  parent1FirstName: 'given-name',
+  parent1LastName: 'family-name',
+  parent1Email: 'email',
+  parent1Phone: 'tel',
+};
+
+interface EnrollFieldsProps {
+  names: readonly EnrollmentField[];
+  /** Choices for fields that the schema leaves open. */
+  choices?: Partial<Record<EnrollmentField, readonly Choice[]>>;
+  /** Fields that the form asks for although they may be empty elsewhere. */
+  asked?: readonly EnrollmentField[];
+}
+
+/** Fields of the form by its schema, names side by side where there is room. */
+export function EnrollFields({ names, choices = {}, asked = [] }: EnrollFieldsProps) {
+  const fields = names.map((name): Field => {
+    const field = formFields.find((each) => each.name === name)!;
+    return choices[name] ? { ...field, kind: 'choice', choices: [...choices[name]] } : field;
+  });
+  return formLines(fields).map((line) => (
+    <div key={line[0]!.name} className="enroll-line">
+      {line.map((field) => (
+        <Form.Item
+          key={field.name}
+          name={field.name}
+          label={field.optional && !asked.includes(field.name as EnrollmentField) ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
+          validateTrigger={field.kind === 'choice' || field.kind === 'date' ? [] : 'onBlur'}
+          rules={[schemaRule(enrollmentSchema.shape[field.name as EnrollmentField] as z.ZodType)]}
+        >
+          {field.kind === 'date' ? (
+            <BirthDateInput />
+          ) : (
+            <FieldInput field={field} choices={field.choices ?? []} autoComplete={autoComplete[field.name as EnrollmentField]} />
+          )}
+        </Form.Item>
+      ))}
+    </div>
+  ));
+}
+
+/** The device's own date input: a phone's wheels reach a birth date faster than the months of a calendar. */
+function BirthDateInput(given: { id?: string; value?: string; onChange?: never }) {
+  const { today } = useSchool();
+  return <Input {...given} type="date" min="1950-01-01" max={addDays(today, -1)} className="enroll-date" />;
+}

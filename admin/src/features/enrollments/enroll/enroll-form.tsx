@@ -1,0 +1,78 @@
+import { Alert, Button, Form, Popconfirm } from 'antd';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { CheckStep } from './check-step';
+import { ParentsStep } from './parents-step';
+import { StepHead } from './step-head';
+import { StudentStep } from './student-step';
+import { steps } from './steps';
+import { useEnrollForm } from './use-enroll-form';
+
+/** The form in three steps. All of them are there at once, one is shown: an answer of the server finds its field in any. */
+export function EnrollForm({ grades }: { grades: readonly string[] }) {
+  const { form, draft, step, problem, sending, keep, goOn, goTo, clear } = useEnrollForm();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [shown, setShown] = useState(step);
+  useEffect(() => {
+    if (step === shown) return;
+    setShown(step);
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step, shown]);
+  const last = step === steps.length - 1;
+  // Not antd's own submit, which would check the steps to come too.
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void goOn();
+  };
+
+  return (
+    <>
+      <h1>Enrol a student</h1>
+      <StepHead ref={heading} step={step} />
+      <form noValidate aria-busy={sending} onSubmit={submit}>
+        <Form
+          key={draft.clientId}
+          component={false}
+          form={form}
+          layout="vertical"
+          size="large"
+          requiredMark={false}
+          validateTrigger="onBlur"
+          initialValues={draft.answers}
+          onValuesChange={keep}
+        >
+          {problem && (
+            <Alert type="error" showIcon role="alert" className="enroll-problem" message={problem} description="What you typed is kept on this device." />
+          )}
+          <div hidden={step !== 0}>
+            <StudentStep grades={grades} />
+          </div>
+          <div hidden={step !== 1}>
+            <ParentsStep form={form} onChange={keep} />
+          </div>
+          <div hidden={!last}>
+            <CheckStep answers={draft.answers} onChange={goTo} />
+          </div>
+          <div className="enroll-acts">
+            {step > 0 && (
+              <Button disabled={sending} onClick={() => goTo(step - 1)}>
+                Back
+              </Button>
+            )}
+            <Button type="primary" htmlType="submit" loading={sending}>
+              {sending ? 'Sending…' : last ? 'Send the form' : 'Continue'}
+            </Button>
+          </div>
+        </Form>
+      </form>
+      <p className="enroll-kept">
+        What you type is kept on this device until you send it.
+        <Popconfirm title="Clear the form?" description="Everything you typed goes." okText="Clear" onConfirm={clear}>
+          <Button type="link" size="small">
+            Clear the form
+          </Button>
+        </Popconfirm>
+      </p>
+    </>
+  );
+}

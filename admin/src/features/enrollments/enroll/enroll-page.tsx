@@ -1,0 +1,29 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { closedForm, type EnrollmentForm } from '@homeroom/shared/enrollments';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { LinkButton } from '../../../components/link-button';
+import { RequestError } from '../../../components/request-error';
+import { State } from '../../../components/state';
+import { EnrollForm } from './enroll-form';
+import { EnrollShell } from './enroll-shell';
+
+/** The public form, while it is open (decisions 5, Academic Enrollments). */
+export function EnrollPage() {
+  const { query } = useCustom<EnrollmentForm, HttpError>({ url: '/enrollments/form', method: 'get', errorNotification: false });
+  const form = query.data?.data;
+  return (
+    <EnrollShell>
+      {form?.open ? (
+        <EnrollForm grades={form.grades} />
+      ) : form ? (
+        <State heading="h1" kind="refused" title="Enrollment is closed" action={<LinkButton to="/home">Home</LinkButton>}>
+          {closedForm}
+        </State>
+      ) : query.error ? (
+        <RequestError title="The form could not be opened" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <DelayedSkeleton columns={1} rows={5} />
+      )}
+    </EnrollShell>
+  );
+}

@@ -1,0 +1,42 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, type FormInstance } from 'antd';
+import { useState } from 'react';
+import { enrollmentParts } from '@homeroom/shared/enrollments';
+import type { Answers } from './draft';
+import { EnrollFields } from './enroll-fields';
+import { secondParent } from './steps';
+
+const [, first, second] = enrollmentParts;
+
+/** One parent or two: the second one's fields appear when they are wanted. */
+export function ParentsStep({ form, onChange }: { form: FormInstance<Answers>; onChange: () => void }) {
+  const [both, setBoth] = useState(false);
+  const filled = secondParent.some((field) => form.getFieldValue(field));
+  const remove = () => {
+    setBoth(false);
+    form.setFields(secondParent.map((name) => ({ name, value: undefined })));
+    onChange();
+  };
+  return (
+    <>
+      <fieldset>
+        <legend>{first.title}</legend>
+        <p className="enroll-hint">The school writes to the e-mail address, or calls: one of the two is enough.</p>
+        <EnrollFields names={first.fields} />
+      </fieldset>
+      {both || filled ? (
+        <fieldset>
+          <legend>{second.title}</legend>
+          <EnrollFields names={second.fields} asked={['parent2FirstName', 'parent2LastName']} />
+          <Button type="link" size="small" className="enroll-remove" onClick={remove}>
+            Remove the second parent
+          </Button>
+        </fieldset>
+      ) : (
+        <Button block type="dashed" icon={<PlusOutlined />} onClick={() => setBoth(true)}>
+          Add a second parent or guardian
+        </Button>
+      )}
+    </>
+  );
+}

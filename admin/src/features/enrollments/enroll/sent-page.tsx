@@ -1,0 +1,55 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { SubmissionAnswer } from '@homeroom/shared/enrollments';
+import { copyText } from '../../../components/copy-text';
+import { LinkButton } from '../../../components/link-button';
+import { State } from '../../../components/state';
+import { useMoment } from '../../../components/use-moment';
+import { EnrollShell } from './enroll-shell';
+
+/** The form has come: the applicant's link, to keep. */
+export function SentPage() {
+  const answer = useLocation().state as SubmissionAnswer | null;
+  if (!answer) return <Navigate replace to="/enroll" />;
+  return (
+    <EnrollShell>
+      <Sent answer={answer} />
+    </EnrollShell>
+  );
+}
+
+function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAnswer }) {
+  const moment = useMoment();
+  const [copied, setCopied] = useState<boolean>();
+  const { pathname, search } = new URL(url);
+  return (
+    <>
+      <State heading="h1" kind="done" title="Thank you. The school has your form.">
+        {sentBefore
+          ? `It had come already on ${moment(sentBefore.at)} and was not taken twice.${sentBefore.changed ? ' What you changed since did not come through: please tell the office.' : ''}`
+          : 'The office will look at it. If you gave an e-mail address, this link comes by e-mail too.'}
+      </State>
+      <section className="enroll-link" aria-label="Status link">
+        <h2>Keep this link</h2>
+        <p className="muted">It shows how the form stands, until {moment(expiresAt)}. Whoever has it can see that.</p>
+        <Input readOnly size="large" value={url} aria-label="Status link" onFocus={(event) => event.target.select()} />
+        <div className="enroll-acts">
+          <Button size="large" onClick={() => void copyText(url).then(setCopied)}>
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+          <LinkButton type="primary" size="large" to={pathname + search}>
+            See how it stands
+          </LinkButton>
+        </div>
+        {copied === false && <p className="small muted">This browser does not let the page copy: select the link and copy it yourself.</p>}
+      </section>
+      <p className="enroll-kept">
+        The form is no longer on this device.
+        <LinkButton type="link" size="small" to="/enroll">
+          Enrol another child
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { useSearchParams } from 'react-router';
+import { nextSteps, stateWords, type EnrollmentStatus } from '@homeroom/shared/enrollment-states';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Facts } from '../../../components/facts';
+import { Pill } from '../../../components/pill';
+import { RequestError } from '../../../components/request-error';
+import { State } from '../../../components/state';
+import { useMoment } from '../../../components/use-moment';
+import { stateTones } from '../state-tones';
+import { EnrollShell } from './enroll-shell';
+
+/** What a status link shows: how the form stands, and what comes next. */
+export function StatusPage() {
+  const [params] = useSearchParams();
+  const { query } = useCustom<EnrollmentStatus, HttpError>({
+    url: '/enrollments/status',
+    method: 'get',
+    config: { query: { token: params.get('token') ?? '' } },
+    errorNotification: false,
+    queryOptions: { staleTime: 0, refetchOnWindowFocus: true },
+  });
+  const status = query.data?.data;
+  return (
+    <EnrollShell>
+      {status ? (
+        <Standing status={status} />
+      ) : query.error?.statusCode === 404 ? (
+        <State heading="h1" kind="error" title="This link does not open anything">
+          {query.error.message}
+        </State>
+      ) : query.error ? (
+        <RequestError title="The status could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <DelayedSkeleton columns={1} rows={3} />
+      )}
+    </EnrollShell>
+  );
+}
+
+function Standing({ status: { firstName, state, submittedAt, movedAt } }: { status: EnrollmentStatus }) {
+  const moment = useMoment();
+  const { now, next } = nextSteps[state];
+  return (
+    <>
+      <h1>
+        Enrollment of <bdi>{firstName}</bdi>
+      </h1>
+      <div className="enroll-standing">
+        {/* For the office a new form waits; for the family it does not. */}
+        <Pill tone={state === 'SUBMITTED' ? 'line' : stateTones[stateWords[state]]!}>{stateWords[state]}</Pill>
+        <p className="enroll-now">{now}</p>
+        <p className="muted">{next}</p>
+      </div>
+      <Facts
+        facts={[
+          { label: 'Form sent', value: moment(submittedAt) },
+          ...(state === 'SUBMITTED' ? [] : [{ label: `${stateWords[state]} since`, value: moment(movedAt) }]),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Ref } from 'react';
+import { steps } from './steps';
+
+/** Where one is: the steps in a line, and the present one as a heading that has the focus when it is reached. */
+export function StepHead({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> }) {
+  return (
+    <div className="enroll-steps">
+      <ol aria-label="Steps">
+        {steps.map(({ title }, at) => (
+          <li key={title} className={at <= step ? 'reached' : undefined} aria-current={at === step ? 'step' : undefined}>
+            <span>{title}</span>
+          </li>
+        ))}
+      </ol>
+      <h2 ref={ref} tabIndex={-1}>
+        <span className="muted">
+          Step {step + 1} of {steps.length}
+        </span>{' '}
+        {steps[step]!.title}
+      </h2>
+    </div>
+  );
+}

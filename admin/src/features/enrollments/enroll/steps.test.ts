@@ -1,0 +1,17 @@
+import { enrollmentSchema } from '@homeroom/shared/enrollments';
+import { problemsOfStep, stepOf, steps } from './steps';
+
+it('has every field of the form in one step', () => {
+  expect(steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(enrollmentSchema.shape).sort());
+});
+
+it('finds the step of a field, and the last one for what is no field', () => {
+  expect(['studentFirstName', 'parent2Email', 'consent', 'clientId'].map(stepOf)).toEqual([0, 1, 2, 2]);
+});
+
+it('says at each step only what is wrong there', () => {
+  const values = { birthDate: '2030-01-01', parent1Email: '', parent1Phone: '' };
+  expect(problemsOfStep(0, values, '2026-11-18').map(({ path }) => path)).toEqual(['birthDate']);
+  expect(problemsOfStep(1, values, '2026-11-18').map(({ path }) => path)).toEqual(['parent1Email']);
+  expect(problemsOfStep(2, values, '2026-11-18')).toEqual([]);
+});

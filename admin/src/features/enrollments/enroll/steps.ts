@@ -1,0 +1,23 @@
+import { enrollmentParts, enrollmentProblems, type EnrollmentField } from '@homeroom/shared/enrollments';
+import type { FieldProblem } from '@homeroom/shared/errors';
+
+const [student, first, second] = enrollmentParts;
+
+/** The public form, step by step. */
+export const steps = [
+  { title: 'Student', fields: student.fields },
+  { title: 'Parents', fields: [...first.fields, ...second.fields] },
+  { title: 'Check and send', fields: ['consent'] as EnrollmentField[] },
+] as const;
+
+export const secondParent = second.fields;
+
+/** The step that holds a field, counted from 0; the last one for what no step holds. */
+export const stepOf = (path: string) => {
+  const at = steps.findIndex(({ fields }) => (fields as readonly string[]).includes(path));
+  return at === -1 ? steps.length - 1 : at;
+};
+
+/** What is wrong between the fields of one step. */
+export const problemsOfStep = (step: number, values: Parameters<typeof enrollmentProblems>[0], today: string): FieldProblem[] =>
+  enrollmentProblems(values, today).filter(({ path }) => stepOf(path) === step);

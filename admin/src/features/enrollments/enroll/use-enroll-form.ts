@@ -1,0 +1,89 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EnrollmentField, SubmissionAnswer } from '@homeroom/shared/enrollments';
+import { http, isHttpError } from '../../../providers/http';
+import { useSchool } from '../../../providers/school';
+import { filledValues } from '../../../resources/changes';
+import type { Answers } from './draft';
+import { problemsOfStep, stepOf, steps } from './steps';
+import { useDraft } from './use-draft';
+
+/** The form's way from step to step: each is checked when it is left, and the last one is sent. */
+export function useEnrollForm() {
+  const [form] = Form.useForm<Answers>();
+  const { draft, change, clear, sent } = useDraft();
+  const { today } = useSchool();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const { step } = draft;
+
+  const goTo = (to: number) => {
+    setProblem(null);
+    change({ step: to });
+  };
+
+  /** Sets each sentence beside its field, and leads to the step and the field of the first; `false` when no step has any of them. */
+  function tell(problems: readonly { path: string; message: string }[]) {
+    const own = problems.filter(({ path }) => steps.some(({ fields }) => (fields as readonly string[]).includes(path)));
+    form.setFields(own.map(({ path, message }) => ({ name: path as EnrollmentField, errors: [message] })));
+    const first = own.toSorted((a, b) => stepOf(a.path) - stepOf(b.path))[0];
+    if (!first) return false;
+    if (stepOf(first.path) !== step) change({ step: stepOf(first.path) });
+    // The step is shown with the next frame, and only then its field takes the focus.
+    requestAnimationFrame(() => {
+      form.scrollToField(first.path as EnrollmentField, { block: 'center' });
+      form.focusField(first.path as EnrollmentField);
+    });
+    return true;
+  }
+
+  async function checked(): Promise<boolean> {
+    const { fields } = steps[step]!;
+    try {
+      await form.validateFields([...fields]);
+    } catch {
+      const wrong = fields.find((field) => form.getFieldError(field).length > 0);
+      if (wrong) tell([{ path: wrong, message: form.getFieldError(wrong)[0]! }]);
+      return false;
+    }
+    const problems = problemsOfStep(step, form.getFieldsValue(true) as Answers, today);
+    return problems.length === 0 || !tell(problems);
+  }
+
+  /** To the next step; from the last one to the school. */
+  async function goOn() {
+    setProblem(null);
+    if (!(await checked())) return;
+    if (step < steps.length - 1) return goTo(step + 1);
+    setSending(true);
+    try {
+      const values = filledValues(form.getFieldsValue(true) as Record<string, unknown>);
+      const { data } = await http.post<SubmissionAnswer>('/enrollments/submissions', { ...values, clientId: draft.clientId });
+      sent();
+      void navigate('/enroll/sent', { replace: true, state: data });
+    } catch (caught) {
+      if (!isHttpError(caught)) throw caught;
+      setSending(false);
+      const problems = Object.entries(caught.errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
+      if (!tell(problems)) setProblem(caught.message);
+    }
+  }
+
+  return {
+    form,
+    draft,
+    step,
+    problem,
+    sending,
+    keep: () => change({ answers: form.getFieldsValue(true) as Answers }),
+    goOn,
+    goTo,
+    clear: () => {
+      clear();
+      form.resetFields();
+      setProblem(null);
+    },
+  };
+}

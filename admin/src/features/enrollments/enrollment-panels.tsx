@@ -1,0 +1,44 @@
+import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import { Facts } from '../../components/facts';
+import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { ScreenLink } from '../../components/screen-link';
+import { StatusLinkPanel } from './status-link-panel';
+
+/** Below the student: the parents as they were written, whom it was accepted as, and the applicant's link. */
+export function EnrollmentPanels({ record }: { record: EnrollmentRow }) {
+  return (
+    <>
+      <ParentPanel record={record} n={1} />
+      {record.parent2FirstName && <ParentPanel record={record} n={2} />}
+      {record.studentId && (
+        <Panel>
+          <PanelHead title="Accepted">
+            <ScreenLink to={`/admin/students/${record.studentId}`}>Open the student</ScreenLink>
+          </PanelHead>
+        </Panel>
+      )}
+      <StatusLinkPanel record={record} />
+    </>
+  );
+}
+
+const none = <span className="faint">–</span>;
+
+function ParentPanel({ record, n }: { record: EnrollmentRow; n: 1 | 2 }) {
+  const [email, phone] = [record[`parent${n}Email`], record[`parent${n}Phone`]];
+  return (
+    <Panel>
+      <PanelHead title={`Parent ${n}`} />
+      <PanelBody>
+        <Facts
+          facts={[
+            { label: 'Name', value: `${record[`parent${n}FirstName`]} ${record[`parent${n}LastName`]}` },
+            { label: 'Relationship', value: record[`parent${n}Relationship`] ?? none },
+            { label: 'E-mail', value: email ? <a href={`mailto:${email}`}>{email}</a> : none },
+            { label: 'Phone', value: phone ? <a href={`tel:${phone}`}>{phone}</a> : none },
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  );
+}

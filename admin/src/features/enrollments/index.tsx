@@ -1,0 +1,115 @@
+import { SolutionOutlined, UploadOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import { clockIn, showDate } from '@homeroom/shared/dates';
+import {
+  enrollmentChangeSchema,
+  enrollmentParts,
+  enrollmentRowSchema,
+  enrollmentSchema,
+  enrollmentTitle,
+  type EnrollmentField,
+  type EnrollmentRow,
+} from '@homeroom/shared/enrollments';
+import { readSchool } from '../../providers/school';
+import type { ColumnDeclaration } from '../../resources/resource';
+import { defineResource } from '../../resources/define-resource';
+import { defineFeature, lazyPage } from '../define-feature';
+import { stateTones } from './state-tones';
+
+/** Outside their part of the form, fields say whose they are. */
+const titles = Object.fromEntries(
+  (Object.keys(enrollmentSchema.shape) as EnrollmentField[]).map((field): [string, ColumnDeclaration<EnrollmentRow>] => [
+    field,
+    { title: enrollmentTitle(field) },
+  ]),
+);
+
+/** The day at the school on which a form came; the minute matters to nobody. */
+const dayOf = (instant: string) => showDate(clockIn(readSchool()?.timeZone ?? 'UTC', new Date(instant)).date);
+
+const office = defineResource<EnrollmentRow>(enrollmentSchema, {
+  name: 'enrollments',
+  subject: 'Enrollment',
+  path: '/formenrollments',
+  createPath: '/addenrollments',
+  label: 'Academic Enrollments',
+  singular: 'enrollment',
+  plural: 'enrollments',
+  icon: <SolutionOutlined />,
+  menu: { section: 'Admin', order: 7 },
+  describe: 'Forms from families, from their arrival to the student’s place.',
+  rows: enrollmentRowSchema,
+  change: enrollmentChangeSchema,
+  overList: true,
+  isFinal: ({ state }) => state === 'ACCEPTED',
+  list: ['studentName', 'age', 'risingGrade', 'parentName', 'submittedAt', 'source', 'state'],
+  columns: {
+    ...titles,
+    studentName: { title: 'Student', sort: true },
+    age: { title: 'Age', sort: '-birthDate' },
+    parentName: { title: 'Parent', sort: true },
+    submittedAt: {
+      title: 'Submitted',
+      sort: true,
+      text: ({ submittedAt }) => dayOf(submittedAt),
+      render: ({ submittedAt }) => <span className="num">{dayOf(submittedAt)}</span>,
+    },
+    source: { sort: false },
+    state: { sort: false, tones: stateTones },
+  },
+  order: '-submittedAt',
+  search: 'Search student, parent, e-mail',
+  filters: [{ field: 'state', chips: true }, 'source', 'gender'],
+  form: { parts: enrollmentParts },
+  facts: ['studentFirstName', 'studentLastName', 'gender', 'birthDate', 'age', 'currentGrade', 'risingGrade', 'state', 'source', 'submittedAt', 'notes'],
+  panels: lazy(async () => ({ default: (await import('./enrollment-panels')).EnrollmentPanels })),
+  above: lazy(async () => ({ default: (await import('./over-the-list')).OverTheList })),
+  recordActs: lazy(async () => ({ default: (await import('./record-acts')).RecordActs })),
+  bulkActs: lazy(async () => ({ default: (await import('./bulk-acts')).BulkActs })),
+  listLinks: [{ label: 'Import', icon: <UploadOutlined />, path: '/formenrollments/import', can: ['create', 'Enrollment'] }],
+  deleteHint: 'Its status links open nothing any more.',
+  emptyHint: 'Give families the address of the public form, type one in, or import past submissions.',
+});
+
+const importPage = {
+  path: '/formenrollments/import',
+  title: 'Import enrollments',
+  roles: ['ADMIN'] as const,
+  can: ['create', 'Enrollment'] as const,
+  page: lazyPage(
+    () => import('./import/import-page'),
+    (file) => file.ImportPage,
+  ),
+};
+
+/** The office's enrollments (spec 2.1), and the public form with its status page (decisions 5, Academic Enrollments). */
+export const enrollments = defineFeature({
+  ...office,
+  routes: [importPage, ...office.routes],
+  publicRoutes: [
+    {
+      path: '/enroll',
+      title: 'Enrol a student',
+      page: lazyPage(
+        () => import('./enroll/enroll-page'),
+        (file) => file.EnrollPage,
+      ),
+    },
+    {
+      path: '/enroll/sent',
+      title: 'Form sent',
+      page: lazyPage(
+        () => import('./enroll/sent-page'),
+        (file) => file.SentPage,
+      ),
+    },
+    {
+      path: '/enroll/status',
+      title: 'Enrollment status',
+      page: lazyPage(
+        () => import('./enroll/status-page'),
+        (file) => file.StatusPage,
+      ),
+    },
+  ],
+});

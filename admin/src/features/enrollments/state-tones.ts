@@ -1,0 +1,14 @@
+import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollment-states';
+import type { PillTone } from '../../components/pill';
+
+const tones: Record<EnrollmentState, PillTone> = {
+  SUBMITTED: 'warn',
+  IN_REVIEW: 'line',
+  WAITLISTED: 'line',
+  ACCEPTED: 'ok',
+  REJECTED: 'bad',
+  WITHDRAWN: 'off',
+};
+
+/** The tone of a state's pill, by its words. */
+export const stateTones: Record<string, PillTone> = Object.fromEntries(enrollmentStates.map((state) => [stateWords[state], tones[state]]));

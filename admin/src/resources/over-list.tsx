@@ -1,0 +1,87 @@
+import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
+import { Drawer } from 'antd';
+import { Suspense } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { usePageTitle } from '../components/page-title';
+import { useAbility } from '../providers/access';
+import { recordName } from './columns';
+import { permits } from './permits';
+import { RecordActions } from './record-actions';
+import { RecordForm } from './record-form';
+import { overListTerm, pathsOf, type Resource } from './resource';
+import { NotShown, RecordTabs } from './show-page';
+import './over-list.css';
+
+const width = 720;
+
+/** What opens over a list: the record that the address names, or the form of a new one. */
+export function OverList({ resource }: { resource: Resource }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const [params, setParams] = useSearchParams();
+  const id = params.get(overListTerm);
+  const paths = pathsOf(resource);
+
+  const close = () =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete(overListTerm);
+        next.delete('tab');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+
+  if (pathname === paths.create && permits(ability, 'create', resource)) {
+    return (
+      <Drawer open width={width} title={`Add ${resource.singular}`} rootClassName="over-list" onClose={() => void navigate(paths.list)}>
+        <RecordForm resource={resource} schema={resource.schema} />
+      </Drawer>
+    );
+  }
+  return id && <RecordDrawer key={id} resource={resource} id={id} onClose={close} />;
+}
+
+function RecordDrawer({ resource, id, onClose }: { resource: Resource; id: string; onClose: () => void }) {
+  const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false });
+  const name = result && recordName(resource, result);
+  usePageTitle(name);
+  return (
+    <Drawer
+      open
+      width={width}
+      rootClassName="over-list"
+      title={name ?? capitalised(resource.singular)}
+      onClose={onClose}
+      footer={result && <Acts resource={resource} record={result} />}
+    >
+      {result ? (
+        <RecordTabs resource={resource} record={result} />
+      ) : query.error ? (
+        <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <DelayedSkeleton columns={2} rows={5} />
+      )}
+    </Drawer>
+  );
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What one may do with the record, at the foot: changing it last, where the thumb is not. */
+function Acts({ resource, record }: { resource: Resource; record: BaseRecord }) {
+  const { recordActs: Own } = resource;
+  return (
+    <div className="over-list-acts">
+      <RecordActions resource={resource} record={record} />
+      {Own && (
+        <Suspense fallback={null}>
+          <Own record={record} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

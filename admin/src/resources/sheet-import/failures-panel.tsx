@@ -1,0 +1,22 @@
+import { Table } from 'antd';
+import { Panel, PanelHead } from '../../components/panel';
+
+/** Rows that were sound in the preview and could not be written any more; nothing when all could. */
+export function FailuresPanel({ failures }: { failures: readonly { row: number; reason: string }[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <Panel aria-label="Failures">
+      <PanelHead title="Failures">These rows were sound in the preview and could not be imported any more.</PanelHead>
+      <Table
+        size="middle"
+        rowKey="row"
+        pagination={failures.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+        dataSource={failures}
+        columns={[
+          { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
+          { title: 'Reason', dataIndex: 'reason' },
+        ]}
+      />
+    </Panel>
+  );
+}

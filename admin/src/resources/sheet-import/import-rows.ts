@@ -1,0 +1,30 @@
+import type { ImportRow } from '@homeroom/shared/imports';
+import { foldText } from '@homeroom/shared/text';
+import { csvOf } from '../csv';
+
+/** How many rows have an outcome. */
+export const countOf = (rows: readonly Pick<ImportRow, 'outcome'>[], outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+
+/** The rows of one outcome (`null`: of any) whose name, reason or row number has the search's text. */
+export function matchingRows(rows: readonly ImportRow[], outcome: string | null, search: string): ImportRow[] {
+  const text = foldText(search);
+  return rows.filter(
+    (row) =>
+      (outcome === null || row.outcome === outcome) && (text === '' || String(row.row) === text || foldText(`${row.studentName} ${row.reason}`).includes(text)),
+  );
+}
+
+/** The file of the rows that cannot be imported, to be mended: row,reason (spec 9). */
+export const problemsCsv = (problems: readonly Pick<ImportRow, 'row' | 'reason'>[]) =>
+  csvOf(
+    ['row', 'reason'],
+    problems.map(({ row, reason }) => [row, reason]),
+  );
+
+/** '24 KB': a size in 1024 steps, one decimal when under 10 and above bytes (spec 9). */
+export function showSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
+  const figure = bytes / 1024 ** step;
+  return `${step > 0 && figure < 10 ? figure.toFixed(1) : Math.round(figure)} ${units[step]}`;
+}

@@ -1,0 +1,129 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import type { ImportRow } from '@homeroom/shared/imports';
+import { Chip, Chips } from '../../components/chip';
+import { FilterBar } from '../../components/filter-bar';
+import { PagesFoot, usePages } from '../../components/pages-foot';
+import { Panel } from '../../components/panel';
+import { Pill, type PillTone } from '../../components/pill';
+import { State } from '../../components/state';
+import { saveFile } from '../../providers/download';
+import { SearchField } from '../search-field';
+import { usePhone } from '../../theme/use-phone';
+import { countOf, matchingRows, problemsCsv } from './import-rows';
+
+/** What may become of a row, in the order of the chips: the words of each outcome, and its tone. `problem` is the one to mend. */
+export type Outcomes = Readonly<Record<string, { words: string; tone: PillTone }>>;
+
+/** Every row of the sheet with what becomes of it, by outcome and by search. */
+export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outcomes: Outcomes }) {
+  const phone = usePhone();
+  const problems = countOf(rows, 'problem');
+  // What must be looked at comes first.
+  const [outcome, setOutcome] = useState<string | null>(problems > 0 ? 'problem' : null);
+  const [search, setSearch] = useState('');
+  const matching = matchingRows(rows, outcome, search);
+  const pages = usePages(matching);
+
+  const clear = () => {
+    setSearch('');
+    setOutcome(null);
+  };
+  const save = () => saveFile(new Blob([problemsCsv(rows.filter((row) => row.outcome === 'problem'))], { type: 'text/csv;charset=utf-8' }), 'problems.csv');
+
+  return (
+    <section className="import-rows" aria-label="Rows of the sheet">
+      <Chips label="Rows by outcome">
+        <Chip count={rows.length.toLocaleString('en')} pressed={outcome === null} onClick={() => setOutcome(null)}>
+          All rows
+        </Chip>
+        {Object.entries(outcomes).map(([each, { words }]) => (
+          <Chip
+            key={each}
+            count={countOf(rows, each).toLocaleString('en')}
+            pressed={outcome === each}
+            onClick={() => setOutcome(outcome === each ? null : each)}
+          >
+            {words}
+          </Chip>
+        ))}
+      </Chips>
+      <FilterBar count={`Showing ${matching.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`}>
+        <SearchField value={search} placeholder="Search name, reason, row" onSearch={setSearch} />
+        {problems > 0 && (
+          <Button icon={<DownloadOutlined />} onClick={save}>
+            Download problems.csv
+          </Button>
+        )}
+      </FilterBar>
+      <Panel>
+        {matching.length === 0 ? (
+          <State
+            kind="search"
+            title={search ? `No matching rows for “${search}”.` : 'No matching rows.'}
+            action={<Button onClick={clear}>{search ? 'Clear search' : 'Show all rows'}</Button>}
+          >
+            The search looks at name, reason and row number.
+          </State>
+        ) : phone ? (
+          <RowCards rows={pages.shown} outcomes={outcomes} />
+        ) : (
+          <RowTable rows={pages.shown} outcomes={outcomes} />
+        )}
+        <PagesFoot pages={pages} />
+      </Panel>
+    </section>
+  );
+}
+
+interface RowsProps {
+  rows: ImportRow[];
+  outcomes: Outcomes;
+}
+
+function RowTable({ rows, outcomes }: RowsProps) {
+  return (
+    <Table<ImportRow>
+      size="middle"
+      rowKey="row"
+      pagination={false}
+      dataSource={rows}
+      scroll={{ x: 640 }}
+      columns={[
+        { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
+        {
+          title: 'Student Name',
+          render: (_, row) => <span className="import-name">{row.studentName || <span className="faint">no name</span>}</span>,
+          width: '26%',
+        },
+        { title: 'Outcome', render: (_, row) => <OutcomePill row={row} outcomes={outcomes} />, width: 140 },
+        { title: 'Reason', render: (_, row) => row.reason || <span className="faint">–</span> },
+      ]}
+    />
+  );
+}
+
+function RowCards({ rows, outcomes }: RowsProps) {
+  return (
+    <ul className="import-cards">
+      {rows.map((row) => (
+        <li key={row.row}>
+          <div>
+            <span className="import-name">{row.studentName || 'No name'}</span>
+            <OutcomePill row={row} outcomes={outcomes} />
+          </div>
+          <p className="muted small">
+            <span className="num">Row {row.row}</span>
+            {row.reason && ` · ${row.reason}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OutcomePill({ row, outcomes }: { row: ImportRow; outcomes: Outcomes }) {
+  const outcome = outcomes[row.outcome];
+  return outcome && <Pill tone={outcome.tone}>{outcome.words}</Pill>;
+}

@@ -1,0 +1,75 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { EnrollmentState } from '@homeroom/shared/enrollment-states';
+import { submissionSchema, type Submission } from '@homeroom/shared/enrollments';
+import { AcceptEnrollments } from '../../features/enrollments/accept.service.js';
+import { EnrollmentMoves } from '../../features/enrollments/moves.service.js';
+import { Submissions } from '../../features/enrollments/submissions.service.js';
+import type { RosterCells } from '../../features/students/roster/roster-columns.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { rosterOf } from './people.js';
+import { randomFrom, type Random } from './random.js';
+
+/** How the forms stand, newest first: each with how many days ago it came. */
+const standings: [EnrollmentState, number[]][] = [
+  ['SUBMITTED', [1, 1, 2, 3, 3, 4, 6, 8]],
+  ['IN_REVIEW', [5, 9, 10, 12]],
+  ['WAITLISTED', [20, 24, 31]],
+  ['REJECTED', [26, 40]],
+  ['WITHDRAWN', [18, 35]],
+];
+const acceptedBefore = [60, 66, 71, 80];
+
+/** Enrollments in every state, through the public form and the office's own acts. The newest is of a child whom the school may know, and one name is read from right to left. */
+export async function fillEnrollments(app: INestApplicationContext, { today, office, seed }: { today: IsoDate; office: Actor; seed: number }) {
+  const random = randomFrom(seed + 1);
+  const known = await knownFamilies(app);
+  const newcomers = rosterOf(random, standings.flatMap(([, days]) => days).length, today).map(formOf(random));
+  Object.assign(newcomers[1]!, { studentFirstName: 'نور', studentLastName: 'الحداد' });
+  if (known[0]) newcomers[0] = { ...newcomers[0]!, ...known[0].form, parent1Phone: '+353 85 555 9999' };
+
+  for (const [n, { id, form }] of known.entries()) {
+    const enrollmentId = await submit(app, form, random, addDays(today, -acceptedBefore[n]!));
+    await app.get(AcceptEnrollments, { strict: false }).accept({ enrollments: [{ id: enrollmentId, studentId: id }] }, office);
+  }
+  for (const [state, days] of standings)
+    for (const ago of days) {
+      const id = await submit(app, newcomers.shift()!, random, addDays(today, -ago));
+      if (state === 'SUBMITTED' || state === 'ACCEPTED') continue;
+      app.get(Clock).set(`${addDays(today, -Math.ceil(ago / 2))}T14:30:00.000Z`);
+      await app.get(EnrollmentMoves, { strict: false }).move({ to: state, enrollments: [{ id, from: 'SUBMITTED' }] }, office);
+    }
+}
+
+type Form = Omit<Submission, 'clientId' | 'consent'>;
+
+/** Sends a form as a family does, in the morning of `day`; answers the enrollment's id. */
+async function submit(app: INestApplicationContext, form: Partial<Form>, random: Random, day: IsoDate): Promise<number> {
+  app.get(Clock).set(`${day}T0${7 + Math.floor(random() * 3)}:${10 + Math.floor(random() * 50)}:00.000Z`);
+  const clientId = `00000000-0000-4000-8000-${String(Math.floor(random() * 1e12)).padStart(12, '0')}`;
+  await app.get(Submissions, { strict: false }).submit(submissionSchema.parse({ ...form, clientId, consent: true }), '', 'http://localhost');
+  const [row] = await app.get(Reads).query<{ id: number }>('SELECT max(id) AS "id" FROM enrollments');
+  return row!.id;
+}
+
+/** A form that says what a row of a roster says. */
+const formOf =
+  (random: Random) =>
+  (cells: RosterCells): Partial<Form> => ({
+    ...(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')) as Partial<Form>),
+    notes: random() < 0.2 ? 'We can come for a talk on any afternoon.' : null,
+  });
+
+/** A few students with their first parent: their forms were accepted when they came. */
+async function knownFamilies(app: INestApplicationContext) {
+  const rows = await app.get(Reads).query<Partial<Form> & { id: number }>(
+    `SELECT s.id AS "id", s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", s.gender AS "gender", s.birth_date AS "birthDate",
+       s.rising_grade AS "risingGrade", p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
+       l.relationship AS "parent1Relationship"
+     FROM students s JOIN student_parents l ON l.student_id = s.id AND l.position = 1 JOIN parents p ON p.id = l.parent_id
+     WHERE s.status = 'ACTIVE' ORDER BY s.id LIMIT ${acceptedBefore.length}`,
+  );
+  return rows.map(({ id, ...form }) => ({ id, form }));
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { AcceptPreview, AcceptRequest, AcceptResult, PossibleDuplicate } from '@homeroom/shared/accept-enrollments';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { queryWith, Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { StudentIntake, type Intake } from '../students/intake.service.js';
+import { nameOf, StudentEntity } from '../students/student.entity.js';
+import { EnrollmentMail } from './enrollment-mail.service.js';
+import { EnrollmentEntity } from './enrollment.entity.js';
+import { lockEnrollments } from './moves.service.js';
+import { AcceptancePlanner, personKey, type AcceptancePlan, type KnownPeople } from './plan-acceptance.js';
+
+/** Makes students of enrollments, once however often it is asked (decisions 5). */
+@Injectable()
+export class AcceptEnrollments {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly intake: StudentIntake,
+    private readonly mail: EnrollmentMail,
+    private readonly clock: Clock,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What accepting will create and link, and what waits for a choice; nothing is written. */
+  async preview({ enrollments }: AcceptRequest): Promise<AcceptPreview> {
+    return (await this.plan(this.reads.manager, enrollments)).preview;
+  }
+
+  /** Accepts what can be accepted, all in one unit; what cannot stays as it is, and is named with its reason. */
+  accept({ enrollments }: AcceptRequest, actor: Actor): Promise<AcceptResult> {
+    return this.unitOfWork.run(async (manager) => {
+      await this.intake.hold(manager);
+      await lockEnrollments(
+        manager,
+        enrollments.map(({ id }) => id),
+      );
+      const plan = await this.plan(manager, enrollments);
+      const intake = await this.intake.write(manager, plan.newcomers, plan.parents, plan.preview.newGrades);
+      await this.settle(manager, plan, intake);
+      await this.audit.record(manager, actor, ...changesOf(plan, intake));
+      await this.mail.queue(
+        manager,
+        'accepted',
+        plan.newcomers.map(({ enrollment }) => enrollment),
+        actor.userId,
+      );
+      return resultOf(plan, intake);
+    });
+  }
+
+  /** Sets the enrollments to ACCEPTED, and those who come back to active. */
+  private async settle(manager: EntityManager, { newcomers, returning }: AcceptancePlan, { studentIds }: Intake) {
+    const movedAt = this.clock.stamp();
+    for (const [n, { enrollment }] of newcomers.entries())
+      await manager.update(EnrollmentEntity, { id: enrollment.id }, { state: 'ACCEPTED', movedAt, studentId: studentIds[n]! });
+    if (returning.length > 0)
+      await manager.update(StudentEntity, { id: In(returning) }, { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null });
+  }
+
+  private async plan(manager: EntityManager, request: AcceptRequest['enrollments']): Promise<AcceptancePlan> {
+    const rows = await manager.findBy(EnrollmentEntity, { id: In(request.map(({ id }) => id)) });
+    return new AcceptancePlanner(new Map(rows.map((row) => [row.id, row])), await this.known(manager, rows)).plan(request);
+  }
+
+  /** Whom of the named people the school knows, as `manager` sees it. */
+  private async known(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople> {
+    const emails = rows.flatMap(({ parent1Email, parent2Email }) => [parent1Email ?? [], parent2Email ?? []].flat());
+    const parents = await queryWith<{ email: string; firstName: string; lastName: string; phone: string | null }>(
+      manager,
+      'SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" FROM parents WHERE email IN (:...emails)',
+      { emails: ['', ...emails] },
+    );
+    const grades = await queryWith<{ nameKey: string }>(manager, 'SELECT name_key AS "nameKey" FROM rising_grades');
+    const students = new Map<string, PossibleDuplicate[]>();
+    for (const { studentNameKey, withdrawn, ...student } of await this.namesakes(manager, rows)) {
+      const key = personKey({ studentNameKey, birthDate: student.birthDate });
+      students.set(key, [...(students.get(key) ?? []), { ...student, withdrawn: Boolean(withdrawn) }]);
+    }
+    return { parents: new Map(parents.map((parent) => [parent.email, parent])), students, grades: new Set(grades.map(({ nameKey }) => nameKey)) };
+  }
+
+  /** Students of the same names, with the section of today. */
+  private async namesakes(manager: EntityManager, rows: readonly EnrollmentEntity[]) {
+    return queryWith<Omit<PossibleDuplicate, 'withdrawn'> & { studentNameKey: string; withdrawn: boolean | number }>(
+      manager,
+      `SELECT s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "studentName", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate",
+         g.section_name AS "sectionName", (s.status = 'WITHDRAWN' OR s.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"
+       FROM students s
+         LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
+         LEFT JOIN sections g ON g.id = m.section_id
+       WHERE s.student_name_key IN (:...names) ORDER BY s.id`,
+      { today: await this.time.today(), names: ['', ...rows.map(({ studentNameKey }) => studentNameKey)] },
+    );
+  }
+}
+
+function changesOf({ newcomers, parents, returning }: AcceptancePlan, { studentIds, createdParents }: Intake): Change[] {
+  return [
+    ...newcomers.flatMap(({ enrollment, student }, n): Change[] => {
+      const [id, studentName] = [studentIds[n]!, nameOf(enrollment)];
+      const linked = typeof student === 'number';
+      return [
+        {
+          action: 'accept',
+          subject: 'Enrollment',
+          id: enrollment.id,
+          before: { state: enrollment.state },
+          after: { state: 'ACCEPTED', student: linked ? `${studentName}, known already` : studentName },
+        },
+        {
+          action: 'accept',
+          subject: 'Student',
+          id,
+          after: linked ? { studentName, ...(returning.includes(id) ? { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE' } : {}) } : student,
+        },
+      ];
+    }),
+    ...[...createdParents].map(([place, id]): Change => ({ action: 'accept', subject: 'Parent', id, after: parents[place]! })),
+  ];
+}
+
+const resultOf = ({ preview: { enrollments }, newcomers }: AcceptancePlan, { studentIds, createdParents }: Intake): AcceptResult => ({
+  accepted: newcomers.map(({ enrollment, student }, n) => ({
+    id: enrollment.id,
+    studentName: nameOf(enrollment),
+    studentId: studentIds[n]!,
+    linked: typeof student === 'number',
+  })),
+  done: enrollments.filter(({ outcome }) => outcome === 'done').map(({ id, studentName }) => ({ id, studentName })),
+  stayed: enrollments.filter(({ outcome }) => outcome === 'stay' || outcome === 'choose').map(({ id, studentName, reason }) => ({ id, studentName, reason })),
+  parentsCreated: createdParents.size,
+});

@@ -1,0 +1,42 @@
+import type { Letter } from '../../platform/mail/letter.js';
+
+/** What a letter about an enrollment may name. */
+export interface EnrollmentFacts {
+  parentFirstName: string;
+  studentFirstName: string;
+  school: string;
+}
+
+type Words = Omit<Letter, 'from'>;
+const letter = ({ school }: EnrollmentFacts, words: Words): Letter => ({ ...words, from: school });
+const button = 'See how it stands';
+
+/** Every e-mail about enrollments, in one place. */
+export const enrollmentLetters = {
+  /** Goes to an address that a stranger typed: it names nothing that they typed beside it. */
+  received: (facts: EnrollmentFacts) =>
+    letter(facts, {
+      subject: `Your enrollment form has come to ${facts.school}`,
+      greeting: 'Good day,',
+      before: ['Thank you. The school has an enrollment form with your e-mail address.', 'This link shows how it stands:'],
+      button,
+      after: ['If you did not send a form, you need to do nothing.'],
+    }),
+  accepted: (facts: EnrollmentFacts) =>
+    letter(facts, {
+      subject: `${facts.studentFirstName} is accepted at ${facts.school}`,
+      greeting: `Dear ${facts.parentFirstName},`,
+      before: [`${facts.school} has accepted the enrollment of ${facts.studentFirstName}.`, 'The office will tell you the class and the first day.'],
+      button,
+    }),
+  rejected: (facts: EnrollmentFacts) =>
+    letter(facts, {
+      subject: `The enrollment at ${facts.school}`,
+      greeting: `Dear ${facts.parentFirstName},`,
+      before: [
+        `Thank you for the enrollment form of ${facts.studentFirstName}. The school could not accept it.`,
+        'If you have a question about this, please ask the office.',
+      ],
+      button,
+    }),
+};

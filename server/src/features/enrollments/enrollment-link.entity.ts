@@ -1,0 +1,14 @@
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** A link to the state of an enrollment. Only the token's hash is kept; several may be open, one for each letter. */
+@Entity('enrollment_links')
+@Index('ux_enrollment_links_token', ['tokenHash'], { unique: true })
+@Index('ix_enrollment_links_enrollment', ['enrollmentId'])
+export class EnrollmentLinkEntity {
+  @Id() id!: number;
+  @References('enrollment_links', 'enrollment_id', 'enrollments', 'CASCADE') @Int() enrollmentId!: number;
+  @Text(64) tokenHash!: string;
+  @Instant() expiresAt!: string;
+}

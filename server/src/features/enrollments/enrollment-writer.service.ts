@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { enrollmentProblems, type EnrollmentInput, type EnrollmentSource } from '@homeroom/shared/enrollments';
+import type { EnrollmentState } from '@homeroom/shared/enrollment-states';
+import { foldText } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { EnrollmentEntity } from './enrollment.entity.js';
+
+/** A form that is kept, and how it came. */
+export interface NewEnrollment {
+  answers: EnrollmentInput;
+  source: EnrollmentSource;
+  state?: EnrollmentState;
+  /** By default now. */
+  submittedAt?: string;
+  clientHash?: string;
+}
+
+/** Keeps the forms, whoever sends them, and the office's corrections. */
+@Injectable()
+export class EnrollmentWriter implements ResourceWriter {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  /** A form that staff typed in. */
+  async create(input: Values, actor: Actor): Promise<number> {
+    const answers = input as EnrollmentInput;
+    await this.check(answers);
+    return this.unitOfWork.run(async (manager) => {
+      const [id] = await this.add(manager, [{ answers, source: 'OFFICE' }]);
+      await this.audit.record(manager, actor, { action: 'create', subject: 'Enrollment', id: id!, after: answers });
+      return id!;
+    });
+  }
+
+  async update(id: number, change: Values, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      const before = await this.found(manager, id);
+      if (before.state === 'ACCEPTED') throw conflict('This enrollment was accepted. Change the student and the parents instead.');
+      const after = { ...before, ...change };
+      await this.check(after);
+      await manager.update(EnrollmentEntity, { id }, { ...change, ...keysOf(after) });
+      await this.audit.record(manager, actor, { action: 'update', subject: 'Enrollment', id, before, after });
+    });
+  }
+
+  async remove(id: number, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      const before = await this.found(manager, id);
+      if (before.state === 'ACCEPTED') throw conflict('This enrollment was accepted and stays: it says where the student came from.');
+      await manager.delete(EnrollmentEntity, { id });
+      await this.audit.record(manager, actor, { action: 'delete', subject: 'Enrollment', id, before });
+    });
+  }
+
+  /** Writes forms that were checked; answers their ids in the same order. */
+  async add(manager: EntityManager, forms: readonly NewEnrollment[]): Promise<number[]> {
+    const ids = await reserveIds(manager, EnrollmentEntity, forms.length);
+    const now = this.clock.stamp();
+    await bulkInsert(
+      manager,
+      EnrollmentEntity,
+      forms.map(({ answers, source, state = 'SUBMITTED', submittedAt = now, clientHash }, n) => ({
+        id: ids[n]!,
+        ...answers,
+        ...keysOf(answers),
+        state,
+        source,
+        submittedAt,
+        movedAt: submittedAt,
+        clientHash: clientHash ?? null,
+        studentId: null,
+      })),
+    );
+    return ids;
+  }
+
+  /** Throws a 400 with what is wrong between the fields. */
+  async check(answers: Partial<EnrollmentInput> | EnrollmentEntity): Promise<void> {
+    const problems = enrollmentProblems(answers, await this.time.today());
+    if (problems.length > 0) throw invalid(...problems);
+  }
+
+  private async found(manager: EntityManager, id: number): Promise<EnrollmentEntity> {
+    await lockRow(manager, 'enrollments', id);
+    const enrollment = await manager.findOneBy(EnrollmentEntity, { id });
+    if (!enrollment) throw notFound('Enrollment');
+    return enrollment;
+  }
+}
+
+type Names = Pick<EnrollmentEntity, 'studentFirstName' | 'studentLastName' | `parent${1 | 2}${'FirstName' | 'LastName' | 'Email'}`>;
+
+/** The folded keys by which an enrollment is found. */
+export const keysOf = (answers: Names) => ({
+  studentNameKey: foldText(`${answers.studentFirstName} ${answers.studentLastName}`),
+  parentsKey: foldText(
+    ([1, 2] as const)
+      .flatMap((n) => [answers[`parent${n}FirstName`], answers[`parent${n}LastName`], answers[`parent${n}Email`]])
+      .filter(Boolean)
+      .join(' '),
+  ),
+});

@@ -1,0 +1,44 @@
+import { Entity, Index } from 'typeorm';
+import type { EnrollmentState } from '@homeroom/shared/enrollment-states';
+import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollments';
+import { Day, Flag, Id, Instant, Int, LongText, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** One form for one student, and how far it is. Its answers are what was written; the student and the parents are made when it is accepted. */
+@Entity('enrollments')
+@Index('ix_enrollments_state', ['state', 'submittedAt'])
+@Index('ix_enrollments_name', ['studentNameKey'])
+@Index('ux_enrollments_client', ['clientHash'], { unique: true })
+export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'consent'> {
+  @Id() id!: number;
+  @Text(12) state!: EnrollmentState;
+  @Text(8) source!: EnrollmentSource;
+  @Text(80) studentFirstName!: string;
+  @Text(80) studentLastName!: string;
+  @Text(340) studentNameKey!: string;
+  @Text(10) gender!: string;
+  @Day() birthDate!: string;
+  @Text(20, { nullable: true }) currentGrade!: string | null;
+  @Text(20, { nullable: true }) risingGrade!: string | null;
+  @Text(1000, { nullable: true }) notes!: string | null;
+  @Text(80) parent1FirstName!: string;
+  @Text(80) parent1LastName!: string;
+  @Text(254, { nullable: true }) parent1Email!: string | null;
+  @Text(40, { nullable: true }) parent1Phone!: string | null;
+  @Text(40, { nullable: true }) parent1Relationship!: string | null;
+  @Text(80, { nullable: true }) parent2FirstName!: string | null;
+  @Text(80, { nullable: true }) parent2LastName!: string | null;
+  @Text(254, { nullable: true }) parent2Email!: string | null;
+  @Text(40, { nullable: true }) parent2Phone!: string | null;
+  @Text(40, { nullable: true }) parent2Relationship!: string | null;
+  /** Names and addresses of the parents, folded: the first parent's name comes first, and orders the list. */
+  @LongText() parentsKey!: string;
+  @Flag() consent!: boolean;
+  @Instant() submittedAt!: string;
+  /** When it came into its state. */
+  @Instant() movedAt!: string;
+  /** Hash of the id that the applicant's device gave the form, so that it has one effect. */
+  @Text(64, { nullable: true }) clientHash!: string | null;
+  /** Whom it was accepted as. */
+  @References('enrollments', 'student_id', 'students', 'SET NULL') @Int({ nullable: true }) studentId!: number | null;
+}

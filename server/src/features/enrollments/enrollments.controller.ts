@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { acceptSchema, movesSchema, type AcceptRequest, type Moves } from '@homeroom/shared/accept-enrollments';
+import { formSwitchSchema } from '@homeroom/shared/enrollments';
+import { idParam } from '@homeroom/shared/fields';
+import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/imports';
+import type { Config } from '../../config.js';
+import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { CONFIG } from '../../platform/config.token.js';
+import { AcceptEnrollments } from './accept.service.js';
+import { EnrollmentMoves } from './moves.service.js';
+import { OfficeLinks } from './office-links.service.js';
+import { Submissions } from './submissions.service.js';
+
+/** What the office does with enrollments, beside the calls of a resource. */
+@ApiTags('enrollments')
+@Controller('enrollments')
+export class EnrollmentsController {
+  constructor(
+    private readonly moves: EnrollmentMoves,
+    private readonly acceptance: AcceptEnrollments,
+    private readonly submissions: Submissions,
+    private readonly links: OfficeLinks,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('counts')
+  @Can('read', 'Enrollment')
+  counts() {
+    return this.moves.counts();
+  }
+
+  @Put('form')
+  @Can('update', 'Enrollment')
+  setOpen(@Body({ schema: formSwitchSchema }) { open }: { open: boolean }, @CurrentUser() actor: Actor) {
+    return this.submissions.setOpen(open, actor);
+  }
+
+  @Post('moves')
+  @HttpCode(200)
+  @Can('update', 'Enrollment')
+  move(@Body({ schema: movesSchema }) request: Moves, @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
+    return dryRun ? this.moves.preview(request) : this.moves.move(request, actor);
+  }
+
+  @Post('accept')
+  @HttpCode(200)
+  @Can('update', 'Enrollment')
+  accept(@Body({ schema: acceptSchema }) request: AcceptRequest, @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
+    return dryRun ? this.acceptance.preview(request) : this.acceptance.accept(request, actor);
+  }
+
+  @Post(':id/status-link')
+  @HttpCode(200)
+  @Can('update', 'Enrollment')
+  makeLink(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.links.make(id, this.config.publicUrl ?? `${request.protocol}://${request.get('host')}`, actor);
+  }
+
+  @Delete(':id/status-link')
+  @HttpCode(204)
+  @Can('update', 'Enrollment')
+  endLinks(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.links.end(id, actor);
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { Enrollments20261122120000 } from '../../database/migrations/20261122120000-enrollments.js';
+import type { Feature } from '../../platform/feature.js';
+import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
+import { StudentsModule } from '../students/students.module.js';
+import { AcceptEnrollments } from './accept.service.js';
+import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
+import { EnrollmentMail } from './enrollment-mail.service.js';
+import { EnrollmentWriter } from './enrollment-writer.service.js';
+import { EnrollmentsController } from './enrollments.controller.js';
+import { enrollmentsResource } from './enrollments.resource.js';
+import { EnrollmentsImportController } from './import/enrollments-import.controller.js';
+import { EnrollmentsImport } from './import/enrollments-import.service.js';
+import { EnrollmentMoves } from './moves.service.js';
+import { OfficeLinks } from './office-links.service.js';
+import { PublicEnrollmentsController } from './public-enrollments.controller.js';
+import { StatusLinks } from './status-links.service.js';
+import { Submissions } from './submissions.service.js';
+
+@Module({
+  imports: [SpreadsheetsModule, StudentsModule],
+  controllers: [EnrollmentsImportController, PublicEnrollmentsController, EnrollmentsController],
+  providers: [EnrollmentWriter, StatusLinks, OfficeLinks, EnrollmentMail, Submissions, EnrollmentMoves, AcceptEnrollments, EnrollmentsImport],
+})
+class EnrollmentsModule {}
+
+export const enrollments: Feature = {
+  module: EnrollmentsModule,
+  resources: [enrollmentsResource],
+  entities: [EnrollmentLinkEntity],
+  migrations: [Enrollments20261122120000],
+};

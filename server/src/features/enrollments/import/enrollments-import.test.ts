@@ -1,0 +1,115 @@
+import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import type { EnrollmentImportPreview, EnrollmentImportResult } from '@homeroom/shared/imports';
+import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { submitted } from '../../../../test/enrollment-form.js';
+import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
+import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.close());
+
+const sound: Partial<EnrollmentCells> = {
+  studentFirstName: 'Zoë',
+  studentLastName: 'Müller',
+  gender: 'girl',
+  birthDate: '2018-05-31',
+  risingGrade: 'Grade 3',
+  parent1FirstName: 'Ida',
+  parent1LastName: 'Müller',
+  parent1Email: 'Ida@Families.example',
+  parent1Relationship: 'mother',
+  consent: 'yes',
+};
+
+const sheet = (rows: Partial<EnrollmentCells>[]) =>
+  workbookBuffer([
+    {
+      name: 'Enrollments',
+      columns: Object.values(enrollmentColumns).map(({ heading }) => ({ heading })),
+      rows: rows.map((row) => (Object.keys(enrollmentColumns) as (keyof EnrollmentCells)[]).map((column) => row[column] ?? '')),
+    },
+  ]);
+const dryRun = async (...rows: Partial<EnrollmentCells>[]) =>
+  (
+    await admin
+      .post('/api/enrollments/import?dryRun=true')
+      .attach('file', await sheet(rows), 'past.xlsx')
+      .expect(200)
+  ).body as EnrollmentImportPreview;
+const commit = async (id: string) => (await admin.post(`/api/enrollments/import?dryRun=false&importId=${id}`).expect(200)).body as EnrollmentImportResult;
+const enrollments = async () => (await admin.get('/api/enrollments?_sort=id').expect(200)).body as EnrollmentRow[];
+
+it('imports past submissions with their states and days, after a dry run that writes nothing', async () => {
+  const preview = await dryRun(sound, {
+    ...sound,
+    studentFirstName: 'Max',
+    gender: 'M',
+    state: 'waitlisted',
+    submittedOn: '2026-05-04',
+    parent1Relationship: 'Aunt',
+  });
+  expect(preview.summary).toEqual({ create: 2, known: 0, problems: 0 });
+  expect(await enrollments()).toEqual([]);
+  expect(await commit(preview.importId)).toEqual({ created: 2, skipped: 0, failures: [] });
+  expect(await enrollments()).toMatchObject([
+    {
+      studentName: 'Zoë Müller',
+      gender: 'Female',
+      risingGrade: '3',
+      state: 'SUBMITTED',
+      source: 'SHEET',
+      parent1Email: 'ida@families.example',
+      parent1Relationship: 'Mother',
+      consent: true,
+    },
+    { studentName: 'Max Müller', state: 'WAITLISTED', submittedAt: '2026-05-04T12:00:00.000Z', parent1Relationship: 'Aunt' },
+  ]);
+  expect(await commit(preview.importId)).toEqual({ created: 2, skipped: 0, failures: [] });
+  expect(await enrollments()).toHaveLength(2);
+  expect((await admin.get(`/api/enrollments/${(await enrollments())[0]!.id}/history`)).body).toMatchObject([{ action: 'import', after: { row: 2 } }]);
+});
+
+it('leaves out whom an enrollment names already, and who stands twice in the sheet', async () => {
+  await submitted(t, { studentFirstName: 'Zoe', studentLastName: 'Muller', birthDate: '2018-05-31' });
+  const preview = await dryRun(sound, { ...sound, studentFirstName: 'Max' }, { ...sound, studentFirstName: 'MAX' });
+  expect(preview.rows).toMatchObject([
+    { outcome: 'known', reason: 'Submitted on Wed 18 Nov 2026 already: it is Submitted.' },
+    { outcome: 'create' },
+    { outcome: 'known', reason: 'The same student as in row 3: name and date of birth agree.' },
+  ]);
+  await submitted(t, { studentFirstName: 'Max', studentLastName: 'Müller', birthDate: '2018-05-31' });
+  expect(await commit(preview.importId)).toEqual({ created: 0, skipped: 2, failures: [{ row: 3, reason: 'This student was submitted since the check.' }] });
+});
+
+it('offers a template, which has no rows yet', async () => {
+  const { body, headers } = await admin
+    .get('/api/enrollments/import/template.xlsx')
+    .buffer()
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+    });
+  expect(headers['content-disposition']).toBe('attachment; filename="enrollments-template.xlsx"');
+  const refused = await admin
+    .post('/api/enrollments/import')
+    .attach('file', body as Buffer, 'template.xlsx')
+    .expect(400);
+  expect(refused.body).toMatchObject({ message: 'The first sheet of this workbook has no rows below its headings.' });
+});
+
+it("does not open another user's preview, and is nothing for a teacher", async () => {
+  const { importId } = await dryRun(sound);
+  await (await t.as('ADMIN')).post(`/api/enrollments/import?dryRun=false&importId=${importId}`).expect(404);
+  await (
+    await t.as('TEACHER')
+  )
+    .post('/api/enrollments/import')
+    .attach('file', await sheet([sound]), 'past.xlsx')
+    .expect(403);
+  expect(await enrollments()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { Moves, MovesAnswer } from '@homeroom/shared/accept-enrollments';
+import { enrollmentStates, type EnrollmentState } from '@homeroom/shared/enrollment-states';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { EnrollmentMail } from './enrollment-mail.service.js';
+import { EnrollmentEntity } from './enrollment.entity.js';
+import { planMoves } from './plan-moves.js';
+
+/** Moves enrollments between their states; accepting is an act of its own. */
+@Injectable()
+export class EnrollmentMoves {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly mail: EnrollmentMail,
+    private readonly audit: Audit,
+  ) {}
+
+  /** How many enrollments are in each state. */
+  async counts(): Promise<Record<EnrollmentState, number>> {
+    const rows = await this.reads.query<{ state: EnrollmentState; count: number | string }>(
+      'SELECT state AS "state", count(*) AS "count" FROM enrollments GROUP BY state',
+    );
+    const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+    return Object.fromEntries(enrollmentStates.map((state) => [state, counted.get(state) ?? 0])) as Record<EnrollmentState, number>;
+  }
+
+  /** What a move will do; nothing is written. */
+  async preview(request: Moves): Promise<MovesAnswer> {
+    const { applicants: _, ...answer } = await this.plan(this.reads.manager, request);
+    return answer;
+  }
+
+  /** Moves what can be moved; what somebody else moved since it was seen stays, and is named. */
+  move(request: Moves, actor: Actor): Promise<MovesAnswer> {
+    const { to, enrollments } = request;
+    return this.unitOfWork.run(async (manager) => {
+      await lockEnrollments(
+        manager,
+        enrollments.map(({ id }) => id),
+      );
+      const { applicants, ...answer } = await this.plan(manager, request);
+      const ids = answer.moved.map(({ id }) => id);
+      if (ids.length > 0) await manager.update(EnrollmentEntity, { id: In(ids) }, { state: to, movedAt: this.clock.stamp() });
+      await this.audit.record(
+        manager,
+        actor,
+        ...applicants.map(({ id, state }): Change => ({ action: 'move', subject: 'Enrollment', id, before: { state }, after: { state: to } })),
+      );
+      if (to === 'REJECTED') await this.mail.queue(manager, 'rejected', applicants, actor.userId);
+      else await this.mail.cancel(manager, 'rejected', ids);
+      return answer;
+    });
+  }
+
+  private async plan(manager: EntityManager, request: Moves): Promise<MovesAnswer & { applicants: EnrollmentEntity[] }> {
+    const rows = await manager.findBy(EnrollmentEntity, { id: In(request.enrollments.map(({ id }) => id)) });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const plan = planMoves(request, found);
+    const applicants = plan.moved.map(({ id }) => found.get(id)!);
+    return { ...plan, mails: request.to === 'REJECTED' ? applicants.filter(({ parent1Email }) => parent1Email).length : 0, applicants };
+  }
+}
+
+/** Holds enrollments until the unit of work ends, always in one order, so that two units never wait for each other. */
+export async function lockEnrollments(manager: EntityManager, ids: readonly number[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) await lockRow(manager, 'enrollments', id);
+}

@@ -1,0 +1,161 @@
+import type { AcceptPreview, AcceptRequest, PlannedAcceptance, PlannedParent, PossibleDuplicate } from '@homeroom/shared/accept-enrollments';
+import { mayMove, stateWords } from '@homeroom/shared/enrollment-states';
+import { parentDifferences } from '@homeroom/shared/parents';
+import { foldText } from '@homeroom/shared/text';
+import { newGradesOf, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
+import { nameOf } from '../students/student.entity.js';
+import type { EnrollmentEntity } from './enrollment.entity.js';
+
+/** What the school knows already of those whom the enrollments name. */
+export interface KnownPeople {
+  /** By e-mail address. */
+  parents: ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
+  /** By `personKey`. */
+  students: ReadonlyMap<string, readonly PossibleDuplicate[]>;
+  /** Folded names of the rising grades. */
+  grades: ReadonlySet<string>;
+}
+
+export interface AcceptancePlan {
+  preview: AcceptPreview;
+  /** Whom to take in, for which enrollment. */
+  newcomers: (Newcomer & { enrollment: EnrollmentEntity })[];
+  /** Where the newcomers' parents stand; one with an e-mail address stands once. */
+  parents: NewParent[];
+  /** Withdrawn students who become active again. */
+  returning: number[];
+}
+
+/** Two students may be one who share name and birth date, whatever the accents and the case. */
+export const personKey = (person: Pick<EnrollmentEntity, 'studentNameKey' | 'birthDate'>) => `${person.birthDate} ${person.studentNameKey}`;
+
+/** Says what accepting will do, enrollment by enrollment; nothing is guessed, and nothing is written (decisions 5). */
+export class AcceptancePlanner {
+  private readonly planned: PlannedAcceptance[] = [];
+  private readonly newcomers: AcceptancePlan['newcomers'] = [];
+  private readonly parents: NewParent[] = [];
+  private readonly returning: number[] = [];
+  /** E-mail -> place of a parent who stands in the plan. */
+  private readonly placed = new Map<string, number>();
+  /** `personKey` -> whose enrollment takes that student in. */
+  private readonly taken = new Map<string, string>();
+
+  constructor(
+    private readonly found: ReadonlyMap<number, EnrollmentEntity>,
+    private readonly known: KnownPeople,
+  ) {}
+
+  plan(request: AcceptRequest['enrollments']): AcceptancePlan {
+    for (const [id, choice] of new Map(request.map(({ id, studentId }) => [id, studentId]))) this.planned.push(this.planOne(id, choice));
+    return { preview: this.preview(), newcomers: this.newcomers, parents: this.parents, returning: this.returning };
+  }
+
+  private planOne(id: number, choice: number | null | undefined): PlannedAcceptance {
+    const enrollment = this.found.get(id);
+    const nothing = { id, duplicates: [], parents: [] };
+    if (!enrollment) return { ...nothing, studentName: `Enrollment ${id}`, birthDate: '', outcome: 'stay', reason: 'This enrollment is no longer there.' };
+    const { state, birthDate } = enrollment;
+    const named = { ...nothing, studentName: nameOf(enrollment), birthDate };
+    if (state === 'ACCEPTED') return { ...named, outcome: 'done', reason: 'It was accepted before.' };
+    if (!mayMove(state, 'ACCEPTED')) return { ...named, outcome: 'stay', reason: `It is ${stateWords[state]}. Move it to In review first.` };
+    const key = personKey(enrollment);
+    const twin = this.taken.get(key);
+    if (twin) return { ...named, outcome: 'stay', reason: `The enrollment of ${twin} above has the same name and birth date. Accept one of the two.` };
+    const duplicates = [...(this.known.students.get(key) ?? [])];
+    const answer = answerOf(duplicates, choice);
+    const parents = this.planParents(enrollment);
+    if (answer.outcome === 'create' || answer.outcome === 'link') this.take(enrollment, answer.student, parents);
+    return { ...named, outcome: answer.outcome, reason: answer.reason, duplicates, parents: parents.map(({ planned }) => planned) };
+  }
+
+  /** Counts an enrollment in, with the parents in their places. */
+  private take(enrollment: EnrollmentEntity, student: PossibleDuplicate | undefined, parents: ReturnType<AcceptancePlanner['planParents']>) {
+    this.taken.set(personKey(enrollment), nameOf(enrollment));
+    const places = parents.map(({ parent, planned }) => {
+      const place = (parent.email && this.placed.get(parent.email)) ?? this.parents.push(parent) - 1;
+      if (parent.email) this.placed.set(parent.email, Number(place));
+      return { parent: Number(place), relationship: planned.relationship };
+    });
+    if (student?.withdrawn) this.returning.push(student.id);
+    this.newcomers.push({ student: student?.id ?? studentOf(enrollment), parents: places, enrollment });
+  }
+
+  private planParents(enrollment: EnrollmentEntity): { parent: NewParent; planned: PlannedParent }[] {
+    return ([1, 2] as const).flatMap((n) => {
+      const parent = parentOf(enrollment, n);
+      if (!parent) return [];
+      const place = parent.email ? this.placed.get(parent.email) : undefined;
+      const kept = parent.email ? (this.known.parents.get(parent.email) ?? (place === undefined ? undefined : this.parents[place])) : undefined;
+      const planned: PlannedParent = {
+        name: `${(kept ?? parent).firstName} ${(kept ?? parent).lastName}`,
+        email: parent.email,
+        relationship: enrollment[`parent${n}Relationship`],
+        outcome: kept ? 'link' : 'create',
+        differences: kept ? parentDifferences(kept, parent) : [],
+      };
+      return [{ parent, planned }];
+    });
+  }
+
+  private preview(): AcceptPreview {
+    const count = (outcome: PlannedAcceptance['outcome']) => this.planned.filter((each) => each.outcome === outcome).length;
+    const accepted = this.planned.filter(({ outcome }) => outcome === 'create' || outcome === 'link');
+    const parents = (outcome: PlannedParent['outcome']) => accepted.flatMap((each) => each.parents).filter((parent) => parent.outcome === outcome).length;
+    const grades = this.newcomers.flatMap(({ student }) => (typeof student === 'number' ? [] : [student.risingGrade]));
+    return {
+      enrollments: this.planned,
+      summary: {
+        create: count('create'),
+        link: count('link'),
+        choose: count('choose'),
+        done: count('done'),
+        stay: count('stay'),
+        parentsCreate: parents('create'),
+        parentsLink: parents('link'),
+        mails: this.newcomers.filter(({ enrollment }) => enrollment.parent1Email).length,
+      },
+      newGrades: newGradesOf(grades, this.known.grades),
+    };
+  }
+}
+
+interface Answer {
+  outcome: 'create' | 'link' | 'choose' | 'stay';
+  reason: string;
+  student?: PossibleDuplicate;
+}
+
+/** What becomes of an enrollment by its possible duplicates and by what was chosen among them. */
+function answerOf(duplicates: readonly PossibleDuplicate[], choice: number | null | undefined): Answer {
+  if (typeof choice === 'number') {
+    const student = duplicates.find(({ id }) => id === choice);
+    if (!student) return { outcome: 'stay', reason: 'The chosen student has not this name and birth date. Look again.' };
+    return { outcome: 'link', reason: linkWords(student), student };
+  }
+  if (choice === undefined && duplicates.length > 0)
+    return { outcome: 'choose', reason: 'A student with this name and birth date is at the school. Choose whether it is the same.' };
+  return { outcome: 'create', reason: '' };
+}
+
+const linkWords = ({ withdrawn, sectionName }: PossibleDuplicate) =>
+  withdrawn
+    ? 'The student was withdrawn and becomes active again, without a section.'
+    : `The student stays ${sectionName ? `in section ${sectionName}` : 'without a section'}; the details that the school has are kept.`;
+
+const studentOf = (enrollment: EnrollmentEntity): NewStudent => ({
+  studentFirstName: enrollment.studentFirstName,
+  studentLastName: enrollment.studentLastName,
+  studentNameKey: enrollment.studentNameKey,
+  gender: enrollment.gender,
+  birthDate: enrollment.birthDate,
+  currentGrade: enrollment.currentGrade,
+  risingGrade: enrollment.risingGrade,
+  notes: enrollment.notes,
+});
+
+function parentOf(enrollment: EnrollmentEntity, n: 1 | 2): NewParent | null {
+  const [firstName, lastName] = [enrollment[`parent${n}FirstName`], enrollment[`parent${n}LastName`]];
+  if (!firstName || !lastName) return null;
+  const [email, phone] = [enrollment[`parent${n}Email`], enrollment[`parent${n}Phone`]];
+  return { firstName, lastName, fullNameKey: foldText(`${firstName} ${lastName}`), email, phone };
+}

@@ -1,0 +1,27 @@
+import type { Moves, MovesAnswer } from '@homeroom/shared/accept-enrollments';
+import { mayMove, stateWords } from '@homeroom/shared/enrollment-states';
+import { nameOf } from '../students/student.entity.js';
+import type { EnrollmentEntity } from './enrollment.entity.js';
+
+type Found = Pick<EnrollmentEntity, 'id' | 'state' | 'studentFirstName' | 'studentLastName'>;
+
+/** Which of the asked moves can be made, each named; the others stay, each with its reason. One that is named twice counts once. */
+export function planMoves({ to, enrollments }: Moves, found: ReadonlyMap<number, Found>): Pick<MovesAnswer, 'moved' | 'stayed'> {
+  const plan: Pick<MovesAnswer, 'moved' | 'stayed'> = { moved: [], stayed: [] };
+  for (const [id, from] of new Map(enrollments.map(({ id, from }) => [id, from]))) {
+    const enrollment = found.get(id);
+    const reason = !enrollment
+      ? 'This enrollment is no longer there.'
+      : enrollment.state === to
+        ? `It is ${stateWords[to]} already.`
+        : enrollment.state !== from
+          ? `Somebody moved it meanwhile: it is ${stateWords[enrollment.state]}.`
+          : mayMove(from, to)
+            ? null
+            : `What is ${stateWords[from]} cannot become ${stateWords[to]}.`;
+    const named = { id, studentName: enrollment ? nameOf(enrollment) : `Enrollment ${id}` };
+    if (reason) plan.stayed.push({ ...named, reason });
+    else plan.moved.push(named);
+  }
+  return plan;
+}

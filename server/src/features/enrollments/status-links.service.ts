@@ -1,0 +1,45 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { LessThanOrEqual, type EntityManager } from 'typeorm';
+import { statusLinkDays, type EnrollmentStatus } from '@homeroom/shared/enrollment-states';
+import { hashToken, newToken } from '../../platform/access/tokens.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
+
+const dayMs = 86_400_000;
+
+/** The applicants' links to the state of their form. Each letter has its own; the office may end them all. */
+@Injectable()
+export class StatusLinks {
+  constructor(
+    private readonly clock: Clock,
+    private readonly reads: Reads,
+  ) {}
+
+  /** Makes a link, as a path of the app; the token is known to nobody but whom it is told now. */
+  async make(manager: EntityManager, enrollmentId: number): Promise<{ path: string; expiresAt: string }> {
+    const token = newToken();
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + statusLinkDays * dayMs).toISOString();
+    await manager.delete(EnrollmentLinkEntity, { enrollmentId, expiresAt: LessThanOrEqual(now.toISOString()) });
+    await manager.insert(EnrollmentLinkEntity, { enrollmentId, tokenHash: hashToken(token), expiresAt });
+    return { path: `/enroll/status?token=${token}`, expiresAt };
+  }
+
+  /** Ends every link of an enrollment; answers how many opened something. */
+  async end(manager: EntityManager, enrollmentId: number): Promise<number> {
+    const { affected } = await manager.delete(EnrollmentLinkEntity, { enrollmentId });
+    return affected ?? 0;
+  }
+
+  /** What the link of a token shows; 404 with a sentence for one that is unknown, ended or too old. */
+  async open(token: string): Promise<EnrollmentStatus> {
+    const [status] = await this.reads.query<EnrollmentStatus>(
+      `SELECT e.student_first_name AS "firstName", e.state AS "state", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt"
+       FROM enrollment_links l JOIN enrollments e ON e.id = l.enrollment_id WHERE l.token_hash = :hash AND l.expires_at > :now`,
+      { hash: hashToken(token), now: this.clock.stamp() },
+    );
+    if (!status) throw new NotFoundException('This link does not open anything any more. Ask the school’s office for a new one.');
+    return status;
+  }
+}

@@ -1,0 +1,94 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { closedForm, type EnrollmentForm, type EnrollmentInput, type Submission, type SubmissionAnswer } from '@homeroom/shared/enrollments';
+import { foldText } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { hashToken } from '../../platform/access/tokens.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { lockName } from '../../platform/database/lock-row.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { Attempts } from '../auth/attempts.service.js';
+import { EnrollmentMail } from './enrollment-mail.service.js';
+import { EnrollmentWriter } from './enrollment-writer.service.js';
+import { EnrollmentEntity } from './enrollment.entity.js';
+import { StatusLinks } from './status-links.service.js';
+
+/** Whoever sends the public form: nobody whom the school knows yet. */
+const applicant = { userId: null, fullName: 'Public form' };
+
+/** The public form: whether it is open, and what it brings (decisions 5). */
+@Injectable()
+export class Submissions {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: Settings,
+    private readonly attempts: Attempts,
+    private readonly writer: EnrollmentWriter,
+    private readonly links: StatusLinks,
+    private readonly mail: EnrollmentMail,
+    private readonly audit: Audit,
+  ) {}
+
+  async form(): Promise<EnrollmentForm> {
+    const [open, grades] = await Promise.all([
+      this.isOpen(this.reads.manager),
+      this.reads.query<{ name: string }>('SELECT name AS "name" FROM rising_grades ORDER BY position, id'),
+    ]);
+    return { open, grades: grades.map(({ name }) => name) };
+  }
+
+  /** Opens or closes the public form; what was sent stays. */
+  async setOpen(open: boolean, actor: Actor): Promise<EnrollmentForm> {
+    await this.unitOfWork.run(async (manager) => {
+      const before = { open: await this.isOpen(manager) };
+      await this.settings.set(manager, { 'enrollments.open': open });
+      await this.audit.record(manager, actor, { action: 'update', subject: 'SchoolProfile', id: 'enrollment form', before, after: { open } });
+    });
+    return this.form();
+  }
+
+  /** Keeps a form and answers its status link. The same form again, by its client id, is answered and not kept twice. */
+  async submit({ clientId, ...answers }: Submission, address: string, origin: string): Promise<SubmissionAnswer> {
+    await this.writer.check(answers);
+    await this.attempts.begin('enroll', answers.parent1Email ?? clientId, address);
+    const clientHash = hashToken(clientId);
+    return this.unitOfWork.run(async (manager) => {
+      await lockName(manager, `enrollment ${clientHash}`);
+      const before = await manager.findOneBy(EnrollmentEntity, { clientHash });
+      const id = before?.id ?? (await this.keep(manager, answers, clientHash));
+      const { path, expiresAt } = await this.links.make(manager, id);
+      return { url: origin + path, expiresAt, sentBefore: before && { at: before.submittedAt, changed: differ(answers, before) } };
+    });
+  }
+
+  private async keep(manager: EntityManager, answers: EnrollmentInput, clientHash: string): Promise<number> {
+    if (!(await this.isOpen(manager))) throw new ForbiddenException(closedForm);
+    await this.requireGrades(manager, answers);
+    const [id] = await this.writer.add(manager, [{ answers, source: 'FORM', clientHash }]);
+    await this.audit.record(manager, applicant, { action: 'submit', subject: 'Enrollment', id: id!, after: answers });
+    await this.mail.queue(manager, 'received', [{ id: id!, ...answers }], null);
+    return id!;
+  }
+
+  /** A grade of the form is one of the school's, where it has any: whatever else is typed would become one when it is accepted. */
+  private async requireGrades(manager: EntityManager, answers: EnrollmentInput) {
+    const rows = await manager.query<{ key: string }[]>('SELECT name_key AS key FROM rising_grades');
+    const known = new Set(rows.map(({ key }) => key));
+    const unknown = (['currentGrade', 'risingGrade'] as const).filter((field) => answers[field] && known.size > 0 && !known.has(foldText(answers[field])));
+    if (unknown.length > 0) throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));
+  }
+
+  /** By default it is, once the school is set up. */
+  private async isOpen(manager: EntityManager): Promise<boolean> {
+    const waitsForSetUp = (await this.settings.get('setup.tokenHash', manager)) !== null;
+    return !waitsForSetUp && ((await this.settings.get('enrollments.open', manager)) ?? true);
+  }
+}
+
+/** Whether a form that came again says something else than it said first. */
+const differ = (answers: EnrollmentInput, kept: EnrollmentEntity) =>
+  (Object.keys(answers) as (keyof EnrollmentInput)[]).some((field) => answers[field] !== kept[field]);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+export const enrollmentStates = ['SUBMITTED', 'IN_REVIEW', 'WAITLISTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
+export type EnrollmentState = (typeof enrollmentStates)[number];
+
+export const stateWords: Record<EnrollmentState, string> = {
+  SUBMITTED: 'Submitted',
+  IN_REVIEW: 'In review',
+  WAITLISTED: 'Waitlisted',
+  ACCEPTED: 'Accepted',
+  REJECTED: 'Rejected',
+  WITHDRAWN: 'Withdrawn',
+};
+
+/** Where an enrollment may go from each state. ACCEPTED is reached by accepting alone, which makes the student, and is left never. */
+export const enrollmentMoves: Record<EnrollmentState, readonly EnrollmentState[]> = {
+  SUBMITTED: ['IN_REVIEW', 'WAITLISTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'],
+  IN_REVIEW: ['WAITLISTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'],
+  WAITLISTED: ['IN_REVIEW', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'],
+  ACCEPTED: [],
+  REJECTED: ['IN_REVIEW'],
+  WITHDRAWN: ['IN_REVIEW'],
+};
+
+export const mayMove = (from: EnrollmentState, to: EnrollmentState) => enrollmentMoves[from].includes(to);
+
+/** What the applicant is told of a state: what it means, and what comes next. */
+export const nextSteps: Record<EnrollmentState, { now: string; next: string }> = {
+  SUBMITTED: { now: 'The school has your form.', next: 'The office will look at it. You need to do nothing now.' },
+  IN_REVIEW: { now: 'The office is looking at your form.', next: 'It may ask you for more. Otherwise the answer will stand here.' },
+  WAITLISTED: { now: 'There is no place just now, and you are on the waiting list.', next: 'The office will write or call when a place is free.' },
+  ACCEPTED: { now: 'The school has accepted the enrollment.', next: 'The office will tell you the class and the first day.' },
+  REJECTED: { now: 'The school could not accept the enrollment.', next: 'If you have a question about this, please ask the office.' },
+  WITHDRAWN: { now: 'The enrollment was withdrawn.', next: 'If this is not what you wanted, please tell the office.' },
+};
+
+export const statusQuerySchema = z.strictObject({ token: z.string().max(200) });
+/** How long a status link opens, in days. */
+export const statusLinkDays = 180;
+export interface StatusLink {
+  url: string;
+  expiresAt: string;
+}
+
+/** What a status link shows: no more than whoever holds it needs to know which form is meant. */
+export interface EnrollmentStatus {
+  firstName: string;
+  state: EnrollmentState;
+  submittedAt: string;
+  movedAt: string;
+}
