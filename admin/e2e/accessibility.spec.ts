@@ -8,6 +8,8 @@ const screens = {
   'admin@demo.school': [
     '/dashboard',
     '/dashboard?view=cards',
+    '/dashboard?view=table&q=nobody-at-all',
+    '/teacher-dashboard',
     '/admin/reports/attendance-matrix',
     '/admin-setup',
     '/admin-setup/sections',
@@ -15,14 +17,33 @@ const screens = {
     '/manage-calendar',
     '/admin/students',
     '/admin/students?q=nobody-at-all',
+    '/admin/students?form=enrolled&section=1-A',
     '/admin/students/1',
     '/admin/students/import',
+    '/formenrollments',
+    '/formenrollments?state=SUBMITTED&record=5',
+    '/formenrollments/import',
+    '/addenrollments',
     '/admin/teachers',
+    '/admin/teachers?view=cards',
+    '/admin/teachers?q=nobody-at-all',
     '/admin/users',
+    '/admin/users/4',
+    '/profile',
     '/assign-class',
     '/assign-students',
+    '/view-edit-attendance',
+    '/view-edit-attendance?view=register',
   ],
-  'teacher@demo.school': ['/dashboard', '/mark-attendance', '/teacher/reports/attendance-matrix', '/admin/users'],
+  'teacher@demo.school': [
+    '/dashboard',
+    '/teacher-dashboard',
+    '/mark-attendance',
+    '/view-edit-attendance',
+    '/view-edit-attendance?view=list',
+    '/teacher/reports/attendance-matrix',
+    '/admin/users',
+  ],
 };
 
 let demo: RunningProduct;
@@ -46,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height } });
 
       test('the pages before the sign-in can be read and used by everybody', async ({ page }) => {
-        for (const path of ['/home', '/login']) await look(page, path);
+        for (const path of ['/home', '/login', '/login-help', '/register', '/reset-password', '/enroll', '/enroll/status?token=none']) await look(page, path);
       });
 
       for (const [email, paths] of Object.entries(screens)) {

@@ -1,8 +1,11 @@
 import { Refine } from '@refinedev/core';
 import routerProvider, { UnsavedChangesNotifier } from '@refinedev/react-router';
 import { useMemo } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
+import type { AppAbility } from '@homeroom/shared/abilities';
+import type { Role } from '@homeroom/shared/roles';
 import { features } from './features';
+import { mayOpen } from './features/define-feature';
 import { menuFor, startEntry } from './features/menu';
 import { accessControl } from './providers/access';
 import { authProvider } from './providers/auth';
@@ -13,10 +16,14 @@ import { ScreensProvider, type Screens } from './providers/screens';
 import { useSession, type Session } from './providers/session';
 import { i18nProvider } from './providers/words';
 import { GuardedPage, GuardedShell, PublicPage } from './shell/guard';
+import { SignOutQuestion } from './shell/sign-out-question';
 
 const resources = features.flatMap((feature) => feature.resources ?? []);
 const routes = features.flatMap((feature) => feature.routes ?? []);
 const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
+
+/** Fetches the files of a screen beside the questions that come before it. */
+export const preloadScreen = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))?.page.preload?.();
 
 const options = {
   disableTelemetry: true,
@@ -30,7 +37,11 @@ function screensOf(session: Session): Screens {
   if (session.state === 'out') return { routes, menu: [] };
   const { user, ability } = session;
   const menu = menuFor(features, user.role, ability);
-  return { routes, menu, start: startEntry(menu, user.role) };
+  return { routes, menu, start: startEntry(menu, user.role), prepareOffline: () => prepareFor(user.role, ability) };
+}
+
+async function prepareFor(role: Role, ability: AppAbility) {
+  for (const { offline } of features) if (offline && mayOpen(offline, role, ability)) await offline.prepare(ability);
 }
 
 /** The whole admin. Its key is the user: nothing that was fetched for one outlives their session. */
@@ -64,6 +75,7 @@ export function App() {
           <Route path="*" element={<Navigate replace to="/home" />} />
         </Routes>
         <UnsavedChangesNotifier />
+        <SignOutQuestion />
       </Refine>
     </ScreensProvider>
   );

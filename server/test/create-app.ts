@@ -29,6 +29,8 @@ export interface TestApp {
   visitor: () => Agent;
   /** A browser with a session of a new user of that role. */
   as: (role: Role) => Promise<Agent & { user: { id: number; email: string; teacherId: number | null } }>;
+  /** Ends the server and keeps its data, for another process to run on. */
+  stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -52,6 +54,8 @@ export async function createApp(overrides: Partial<Config> = {}): Promise<TestAp
   app.get(Clock).set(testNow);
   await app.listen(0, '127.0.0.1');
   const builders = new Builders(app);
+  let stopped: Promise<void> | null = null;
+  const stop = () => (stopped ??= app.close());
   const visitor = () => request.agent(app.getHttpServer()).set('origin', 'http://school.test');
   return {
     app,
@@ -65,8 +69,9 @@ export async function createApp(overrides: Partial<Config> = {}): Promise<TestAp
       const user = await builders.user({ role });
       return Object.assign(visitor().set('cookie', await builders.sessionOf(user.id)), { user });
     },
+    stop,
     close: async () => {
-      await app.close();
+      await stop();
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

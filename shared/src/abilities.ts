@@ -8,6 +8,7 @@ const officeSubjects = [
   'Teacher',
   'Student',
   'Parent',
+  'Enrollment',
   'AcademicYear',
   'Semester',
   'RisingGrade',

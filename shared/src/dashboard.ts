@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, idParam } from './fields.js';
 import type { IsoDate } from './dates.js';
 import type { RegisterState } from './attendance.js';
+import type { WhyNot } from './why-not.js';
 
 export const dashboardQuerySchema = z.strictObject({ teacherUserId: idParam.optional(), semesterId: idParam.optional() });
 export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
@@ -20,6 +21,12 @@ export interface ClassStatus {
   classDate: IsoDate | null;
   marked: number;
   total: number;
+  /** Whose turn it is to complete the register (decisions 3); `null` when there is nothing to complete. */
+  turn: { userId: number; name: string } | null;
+  /** Why there is no register: no students, no class date, or none yet. */
+  why: WhyNot | null;
+  /** What takes its class today, as every screen says it: 'closed: Storm day'. In the answer about a date a closed class has no row. */
+  closedToday: string | null;
 }
 
 /** Spec 3, Teacher attendance status item: a teacher with the latest begun class date of each live schedule. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, ageOn, dateIn, datesFrom, daysBetween, isIsoDate, showDate, weekdayOf } from './dates.js';
+import { addDays, ageOn, clockIn, dateIn, datesFrom, daysBetween, instantIn, isIsoDate, showDate, weekdayOf } from './dates.js';
 
 const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((each) => each.toISOString().slice(0, 10));
 
@@ -51,4 +51,30 @@ it("takes the date from the school's clock, not from UTC", () => {
 
 it('shows a date as people of the school read it', () => {
   expect(showDate('2026-11-17')).toBe('Tue 17 Nov 2026');
+});
+
+describe('the instant of a wall time', () => {
+  const zones = ['UTC', 'Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca'];
+  const quarter = fc.integer({ min: 0, max: 95 }).map((n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`);
+
+  it('is shown as that time in the zone, but for the hour that clocks leave out', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 730 }), quarter, (zone, days, time) => {
+        const date = addDays('2026-01-01', days);
+        const shown = clockIn(zone, instantIn(zone, date, time));
+        if (shown.time !== time) expect(instantIn(zone, date, time).getTime()).toBeGreaterThan(instantIn(zone, date, '00:00').getTime());
+        else expect(shown).toEqual({ date, time });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('follows a change of the clocks', () => {
+    const london = (date: string, time: string) => instantIn('Europe/London', date, time).toISOString();
+    expect(london('2026-10-24', '09:00')).toBe('2026-10-24T08:00:00.000Z');
+    expect(london('2026-10-25', '09:00')).toBe('2026-10-25T09:00:00.000Z');
+    // Twice, when clocks go back: the first; left out, when they go forward: as long after the change.
+    expect(london('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(london('2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
+  });
 });

@@ -22,9 +22,20 @@ export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 export const dateIn = (timeZone: string, instant: Date): IsoDate => clockIn(timeZone, instant).date;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The last answer of each zone: every request asks for the same minute. */
+const minutes = new Map<string, { minute: number; clock: { date: IsoDate; time: string } }>();
 
 /** Date and wall time ('HH:mm') at `instant` in a time zone. */
 export function clockIn(timeZone: string, instant: Date): { date: IsoDate; time: string } {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const last = minutes.get(timeZone);
+  if (last?.minute === minute) return last.clock;
+  const clock = clockOf(timeZone, instant);
+  minutes.set(timeZone, { minute, clock });
+  return clock;
+}
+
+function clockOf(timeZone: string, instant: Date) {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -40,6 +51,24 @@ export function clockIn(timeZone: string, instant: Date): { date: IsoDate; time:
   }
   const parts = Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+const minuteMs = 60_000;
+
+/**
+ * The instant at which clocks of a time zone show a wall time ('HH:mm'). Of a time that comes twice, when clocks go
+ * back, the first; of one that they leave out, when they go forward, as long after the change as it was meant.
+ */
+export function instantIn(timeZone: string, date: IsoDate, time: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const shownAt = (instant: number) => {
+    const { date: on, time: at } = clockIn(timeZone, new Date(instant));
+    return Date.parse(`${on}T${at}:00Z`);
+  };
+  // A day before and after lie on both sides of a change of the clocks; one of their two offsets holds.
+  const offsets = [wall - dayMs, wall + dayMs].map((instant) => Math.round((shownAt(instant) - instant) / minuteMs) * minuteMs);
+  const instants = offsets.map((offset) => wall - offset);
+  return new Date(instants.find((instant) => shownAt(instant) === wall) ?? instants[0]!);
 }
 
 /** Whether the runtime knows the time zone. */

@@ -10,6 +10,8 @@ export interface FieldMeta {
   options?: Record<string, string>;
   /** A record of another resource: its path, and the field that names it. */
   reference?: { resource: string; label: string };
+  /** Usual values of a text that may be any. */
+  suggestions?: readonly string[];
   /** How a text is entered; by default a single line. */
   input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays';
 }

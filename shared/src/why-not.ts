@@ -10,6 +10,8 @@ export const causes = [
   'FUTURE',
   'NOT_OPEN_YET',
   'EDITING_CLOSED',
+  /** The student was not in the section on that date. */
+  'NOT_ON_ROSTER',
 ] as const;
 export type Cause = (typeof causes)[number];
 

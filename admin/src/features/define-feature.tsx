@@ -9,6 +9,9 @@ export interface Access {
   roles?: readonly Role[];
 }
 
+/** A page with files of its own; `preload` fetches them before it is shown. */
+export type LazyPage = LazyExoticComponent<ComponentType> & { preload?: () => void };
+
 export interface FeatureRoute extends Access {
   /** From the root, such as '/admin/students/:id'. */
   path: string;
@@ -16,7 +19,7 @@ export interface FeatureRoute extends Access {
   title: string;
   /** The path of the screen above, for the breadcrumbs, where this path does not begin with it. */
   parent?: string;
-  page: LazyExoticComponent<ComponentType>;
+  page: LazyPage;
 }
 
 export const menuSections = ['Always', 'Admin', 'Teacher'] as const;
@@ -39,13 +42,19 @@ export interface Feature {
   /** Inside the shell, behind the sign-in and their `Access`. */
   routes?: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
+  /** Gets ready what its screens need to work without a connection; called when the browser has nothing else to do. */
+  offline?: Access & { prepare: (ability: AppAbility) => Promise<void> };
 }
 
 /** A feature's part of the admin: its Refine resources, its routes, and its lines of the sidebar. */
 export const defineFeature = (feature: Feature): Feature => feature;
 
 /** A page that loads when it is first opened: `lazyPage(() => import('./students-page'), (file) => file.StudentsPage)`. */
-export const lazyPage = <File,>(load: () => Promise<File>, pick: (file: File) => ComponentType) => lazy(async () => ({ default: pick(await load()) }));
+export const lazyPage = <File,>(load: () => Promise<File>, pick: (file: File) => ComponentType): LazyPage =>
+  Object.assign(
+    lazy(async () => ({ default: pick(await load()) })),
+    { preload: () => void load().catch(() => undefined) },
+  );
 
 /** Whether a user of `role` with `ability` may open it. */
 export const mayOpen = ({ can, roles }: Access, role: Role, ability: AppAbility) =>

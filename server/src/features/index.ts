@@ -4,9 +4,13 @@ import { assignments } from './assignments/assignments.feature.js';
 import { attendance } from './attendance/attendance.feature.js';
 import { auth } from './auth/auth.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
+import { calendarFeed } from './calendar-feed/calendar-feed.feature.js';
 import { dashboard } from './dashboard/dashboard.feature.js';
+import { enrollments } from './enrollments/enrollments.feature.js';
+import { featureFlags } from './feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
 import { parents } from './parents/parents.feature.js';
+import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
 import { setup } from './setup/setup.feature.js';
 import { students } from './students/students.feature.js';
@@ -19,13 +23,17 @@ export const features: Feature[] = [
   auth,
   setup,
   users,
+  profile,
   teachers,
   parents,
   students,
+  enrollments,
   academics,
   calendar,
+  calendarFeed,
   assignments,
   attendance,
   dashboard,
+  featureFlags,
   reports,
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
 /** The only source of the present, so that tests and the demo can set it. */
@@ -12,6 +13,11 @@ export class Clock {
   /** The present as it is stored: ISO 8601 in UTC, 24 characters. */
   stamp(): string {
     return this.now().toISOString();
+  }
+
+  /** Lets `ms` milliseconds pass; a stopped clock passes none. */
+  async wait(ms: number): Promise<void> {
+    if (!this.fixed) await pause(ms);
   }
 
   /** Stops the clock at an instant; `null` lets it run again. */

@@ -1,10 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { Audit } from './audit/audit.js';
 import { Clock } from './clock.js';
+import { Outbox } from './mail/outbox.js';
 import { SchoolTime } from './settings/school-time.js';
 import { Settings } from './settings/settings.js';
 
-const services = [Clock, Audit, Settings, SchoolTime];
+const services = [Clock, Audit, Settings, SchoolTime, Outbox];
 
 /** What every feature stands on and nothing needs to import. */
 @Global()

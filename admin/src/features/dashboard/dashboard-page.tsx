@@ -1,13 +1,13 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { TeacherStatus } from '@homeroom/shared/dashboard';
 import { showDay } from '@homeroom/shared/dates';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
+import { useAddress } from '../../components/use-address';
 import { useAbility } from '../../providers/access';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-phone';
@@ -24,16 +24,17 @@ export function DashboardPage() {
   const phone = usePhone();
   const { today } = useSchool();
   const own = !useAbility().can('manage', 'Dashboard');
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const address = readOverview(params);
-  const change = (to: Partial<OverviewAddress>) => setParams((now) => changeOverview(now, to), { replace: true, preventScrollReset: true });
+  const change = (to: Partial<OverviewAddress>) => changeAddress((now) => changeOverview(now, to));
   const view = address.view ?? (phone ? 'cards' : 'table');
 
   const { query } = useCustom<TeacherStatus[], HttpError>({
     url: '/dashboard/prev-class-status',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
+    // A page that was left open shows what has happened meanwhile.
+    queryOptions: { staleTime: 0, refetchOnWindowFocus: true },
   });
   const teachers = query.data?.data;
   const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);

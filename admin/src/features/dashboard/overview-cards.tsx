@@ -1,13 +1,11 @@
 import { RightOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
-import { showDate } from '@homeroom/shared/dates';
 import { registerPath } from '../../components/register-path';
-import { useWayTo } from '../../components/screen-link';
 import type { OverviewRow } from './overview';
-import { MarkedCount, openWords } from './overview-table';
+import { ClassDate, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
 
-/** The overview as cards: each is one link to its register, or to what it lacks. */
+/** The overview as cards: each is one link to its register, or says why there is none. */
 export function OverviewCards({ rows }: { rows: OverviewRow[] }) {
   return (
     <ul className="overview-cards">
@@ -21,26 +19,27 @@ export function OverviewCards({ rows }: { rows: OverviewRow[] }) {
 }
 
 function OverviewCard({ row }: { row: OverviewRow }) {
-  const assign = useWayTo('/assign-students');
-  const to = row.state === 'NO_STUDENTS' ? assign : row.classDate ? registerPath(row.scheduleId, row.classDate) : undefined;
   const facts = (
     <div className="overview-card-facts">
       <div>
         <b className="cut">{row.teacherName}</b>
-        <RegisterStatus state={row.state} />
+        <RegisterStatus row={row} />
       </div>
       <span>
         {row.classTypeName} · Section {row.sectionName}
       </span>
       <div className="faint">
-        <span className="num">{row.classDate ? showDate(row.classDate) : '–'}</span>
-        {row.state === 'NO_STUDENTS' ? assign && <span className="overview-card-mend">Assign students</span> : <MarkedCount row={row} />}
+        <span className="overview-card-date">
+          <ClassDate row={row} />
+        </span>
+        {!row.why && <MarkedCount row={row} />}
       </div>
+      {row.why && <MarkedCount row={row} />}
     </div>
   );
-  if (!to) return <div className="panel overview-card">{facts}</div>;
+  if (row.why || !row.classDate) return <div className="panel overview-card">{facts}</div>;
   return (
-    <Link className="panel overview-card" to={to} title={row.state === 'NO_STUDENTS' ? undefined : openWords(row)}>
+    <Link className="panel overview-card" to={registerPath(row.scheduleId, row.classDate)} title={openWords(row)}>
       {facts}
       <RightOutlined />
     </Link>

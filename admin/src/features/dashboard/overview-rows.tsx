@@ -1,8 +1,10 @@
 import { Button } from 'antd';
+import type { WhyNot } from '@homeroom/shared/why-not';
 import { Panel } from '../../components/panel';
-import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
+import { WhyNotState } from '../../components/why-not';
 import { arrange, type OverviewAddress, type OverviewRow } from './overview';
+import { OverviewBar } from './overview-bar';
 import { OverviewCards } from './overview-cards';
 import { OverviewTable } from './overview-table';
 import { stateWords } from './register-status';
@@ -16,45 +18,46 @@ interface OverviewRowsProps {
   change: (to: Partial<OverviewAddress>) => void;
 }
 
+/** From so many rows on there is something to search. */
+const many = 10;
+
+const nobodyTeaches = (own: boolean): WhyNot => ({ cause: 'NO_SCHEDULE', message: own ? 'No class is assigned to you' : 'No class is assigned yet' });
+
 /** The rows in the view and the order of the address, or why there are none. */
 export function OverviewRows({ rows, own, view, address, change }: OverviewRowsProps) {
-  const shown = arrange(rows, address);
   if (rows.length === 0) {
     return (
       <Panel>
-        <State
-          kind="empty"
-          title={own ? 'No class is assigned to you' : 'No class is assigned yet'}
-          action={
-            <ScreenButton type="primary" to={['/assign-class', '/admin-setup']}>
-              Assign a class
-            </ScreenButton>
-          }
-        >
-          {own
-            ? 'The office assigns classes. Yours appear here with the state of their registers.'
-            : 'Once a class of a running semester has a teacher, the state of its last register appears here.'}
-        </State>
+        <WhyNotState why={nobodyTeaches(own)} />
       </Panel>
     );
   }
-  if (shown.length === 0) {
-    return (
-      <Panel>
-        <State
-          kind="search"
-          title={`No register is ‘${stateWords[address.state!]}’.`}
-          action={<Button onClick={() => change({ state: null })}>Show all</Button>}
-        >
-          {`${rows.length === 1 ? 'The one class is' : `All ${rows.length} classes are`} in another state.`}
-        </State>
-      </Panel>
-    );
-  }
-  if (view === 'cards') return <OverviewCards rows={shown} />;
+  const shown = arrange(rows, address);
   return (
-    <Panel aria-label="Registers">
-      <OverviewTable rows={shown} sort={address.sort} onSort={(sort) => change({ sort })} />
+    <>
+      {(rows.length >= many || address.search) && <OverviewBar rows={rows} shown={shown} search={address.search} onSearch={(search) => change({ search })} />}
+      {shown.length === 0 ? (
+        <NothingShown address={address} change={change} />
+      ) : view === 'cards' ? (
+        <OverviewCards rows={shown} />
+      ) : (
+        <Panel aria-label="Registers">
+          <OverviewTable rows={shown} sort={address.sort} onSort={(sort) => change({ sort })} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function NothingShown({ address: { search, state }, change }: Pick<OverviewRowsProps, 'address' | 'change'>) {
+  const among = state ? ` among those that are ‘${stateWords[state]}’` : '';
+  return (
+    <Panel>
+      <State
+        kind="search"
+        title={search ? `No matching registers for “${search}”${among}.` : `No register is ‘${stateWords[state!]}’.`}
+        action={<Button onClick={() => change({ state: null, search: '' })}>Show all</Button>}
+      />
     </Panel>
   );
 }

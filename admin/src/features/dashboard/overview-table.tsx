@@ -1,11 +1,10 @@
 import { Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
-import { showDate } from '@homeroom/shared/dates';
 import { LinkButton } from '../../components/link-button';
 import { registerPath } from '../../components/register-path';
-import { ScreenLink } from '../../components/screen-link';
 import { usePhone } from '../../theme/use-phone';
 import { overviewSorts, type OverviewAddress, type OverviewRow } from './overview';
+import { ClassDate, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
 
 interface OverviewTableProps {
@@ -13,18 +12,6 @@ interface OverviewTableProps {
   sort: OverviewAddress['sort'];
   onSort: (sort: OverviewAddress['sort']) => void;
 }
-
-/** '9 of 24'; quiet when nothing is missing. */
-export function MarkedCount({ row: { state, marked, total } }: { row: OverviewRow }) {
-  if (state === 'NO_CLASS_YET') return <span className="faint">–</span>;
-  return (
-    <span className={state === 'NOT_COMPLETED' ? 'num' : 'num faint'}>
-      {marked} of {total}
-    </span>
-  );
-}
-
-export const openWords = (row: OverviewRow) => (row.state === 'NOT_COMPLETED' ? 'Open register' : 'View');
 
 const columns: TableColumnType<OverviewRow>[] = [
   { key: 'teacher', title: 'Teacher', sorter: true, render: (_, row) => <span className="overview-teacher">{row.teacherName}</span> },
@@ -40,25 +27,16 @@ const columns: TableColumnType<OverviewRow>[] = [
       </>
     ),
   },
-  {
-    key: 'date',
-    title: 'Date',
-    sorter: true,
-    render: (_, row) => (row.classDate ? <span className="num">{showDate(row.classDate)}</span> : <span className="faint">–</span>),
-  },
-  {
-    key: 'marked',
-    title: 'Marked',
-    render: (_, row) => (row.state === 'NO_STUDENTS' ? <ScreenLink to="/assign-students">Assign students</ScreenLink> : <MarkedCount row={row} />),
-  },
-  { key: 'status', title: 'Status', render: (_, row) => <RegisterStatus state={row.state} /> },
+  { key: 'date', title: 'Date', sorter: true, render: (_, row) => <ClassDate row={row} /> },
+  { key: 'marked', title: 'Marked', render: (_, row) => <MarkedCount row={row} /> },
+  { key: 'status', title: 'Status', render: (_, row) => <RegisterStatus row={row} /> },
   {
     key: 'action',
     title: <span className="hidden-words">Action</span>,
     align: 'right',
     render: (_, row) =>
       row.classDate &&
-      row.total > 0 && (
+      !row.why && (
         <div className="cell-actions">
           <LinkButton
             type="text"

@@ -12,6 +12,9 @@ const status = (scheduleId: number, classTypeName: string, state: ClassStatus['s
   classDate,
   marked: 0,
   total: 20,
+  turn: state === 'NOT_COMPLETED' ? { userId: 9, name: 'Omar Haddad' } : null,
+  why: null,
+  closedToday: null,
 });
 
 const teachers = [
@@ -36,25 +39,40 @@ describe('the attendance overview', () => {
   });
 
   test('filters by state and keeps the order', () => {
-    expect(ids(arrange(rows, { state: 'COMPLETED', sort: null }))).toEqual([3, 2]);
+    expect(ids(arrange(rows, { state: 'COMPLETED', sort: null, search: '' }))).toEqual([3, 2]);
   });
 
   test('sorts by a pressed head, rows without a date last when the newest come first', () => {
-    expect(ids(arrange(rows, { state: null, sort: { by: 'date', descending: true } })).at(-1)).toBe(4);
-    expect(ids(arrange(rows, { state: null, sort: { by: 'class', descending: false } }))).toEqual([4, 3, 2, 1, 5]);
+    expect(ids(arrange(rows, { state: null, sort: { by: 'date', descending: true }, search: '' })).at(-1)).toBe(4);
+    expect(ids(arrange(rows, { state: null, sort: { by: 'class', descending: false }, search: '' }))).toEqual([4, 3, 2, 1, 5]);
+  });
+});
+
+describe('the search of the overview', () => {
+  const found = (search: string, state: ClassStatus['state'] | null = null) => ids(arrange(rows, { state, sort: null, search }));
+
+  test('finds teachers and classes in any case and without accents, within the chosen state', () => {
+    expect(found('ELISE')).toEqual([5]);
+    expect(found('french')).toEqual([3, 2]);
+    expect(found('section 2-b', 'NO_STUDENTS')).toEqual([4]);
+    expect(found('nobody')).toEqual([]);
+  });
+
+  test('finds whoever holds the turn', () => {
+    expect(found('haddad')).toEqual([5, 1]);
   });
 });
 
 describe('the address of the overview', () => {
   test('says view, state and order, and is read back the same', () => {
-    const address = { view: 'cards', state: 'NO_STUDENTS', sort: { by: 'date', descending: true } } as const;
+    const address = { view: 'cards', state: 'NO_STUDENTS', sort: { by: 'date', descending: true }, search: 'art & design' } as const;
     const params = changeOverview(new URLSearchParams(), address);
-    expect(params.toString()).toBe('view=cards&state=no-students&sort=-date');
+    expect(params.toString()).toBe('view=cards&q=art+%26+design&state=no-students&sort=-date');
     expect(readOverview(params)).toEqual(address);
   });
 
   test('reads what it does not know as absent, and takes away what becomes null', () => {
-    expect(readOverview(new URLSearchParams('view=wall&state=lost&sort=-rate'))).toEqual({ view: null, state: null, sort: null });
-    expect(changeOverview(new URLSearchParams('state=completed&view=table'), { state: null }).toString()).toBe('view=table');
+    expect(readOverview(new URLSearchParams('view=wall&state=lost&sort=-rate'))).toEqual({ view: null, state: null, sort: null, search: '' });
+    expect(changeOverview(new URLSearchParams('state=completed&view=table&q=a'), { state: null, search: '' }).toString()).toBe('view=table');
   });
 });

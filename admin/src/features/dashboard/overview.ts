@@ -34,9 +34,15 @@ export function countStates(rows: readonly OverviewRow[]): Record<RegisterState,
   return counts;
 }
 
-/** The rows of one state, or all; in the order that a head was pressed for, or else the overview's own. */
-export function arrange(rows: readonly OverviewRow[], { state, sort }: Pick<OverviewAddress, 'state' | 'sort'>): OverviewRow[] {
-  const shown = rows.filter((row) => !state || row.state === state);
+/** Whether the teacher, the class or whoever's turn it is has the text in it, in any case and with or without accents. */
+const isFoundBy = (text: string) => {
+  const key = foldText(text);
+  return ({ teacherName, classDetails, turn }: OverviewRow) => foldText(`${teacherName} ${classDetails} ${turn?.name ?? ''}`).includes(key);
+};
+
+/** The rows of one state, or all, that a search finds; in the order that a head was pressed for, or else the overview's own. */
+export function arrange(rows: readonly OverviewRow[], { state, sort, search }: Pick<OverviewAddress, 'state' | 'sort' | 'search'>): OverviewRow[] {
+  const shown = rows.filter((row) => !state || row.state === state).filter(isFoundBy(search));
   if (!sort) return shown;
   const compare = compareBy(sortKeys[sort.by]);
   return shown.sort((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
@@ -47,6 +53,7 @@ export interface OverviewAddress {
   view: 'table' | 'cards' | null;
   state: RegisterState | null;
   sort: { by: OverviewSort; descending: boolean } | null;
+  search: string;
 }
 
 const stateNames: Record<string, RegisterState> = {
@@ -57,7 +64,7 @@ const stateNames: Record<string, RegisterState> = {
 };
 export const nameOfState = (state: RegisterState) => Object.keys(stateNames).find((name) => stateNames[name] === state)!;
 
-/** `?view=cards&state=not-completed&sort=-date`; what is unknown counts as absent. */
+/** `?view=cards&state=not-completed&q=omar&sort=-date`; what is unknown counts as absent. */
 export function readOverview(params: URLSearchParams): OverviewAddress {
   const view = params.get('view');
   const sort = params.get('sort') ?? '';
@@ -66,14 +73,16 @@ export function readOverview(params: URLSearchParams): OverviewAddress {
     view: view === 'table' || view === 'cards' ? view : null,
     state: stateNames[params.get('state') ?? ''] ?? null,
     sort: by ? { by, descending: sort.startsWith('-') } : null,
+    search: params.get('q') ?? '',
   };
 }
 
-/** The address after a change; `null` takes a value away. */
+/** The address after a change; `null` and an empty search take a value away. */
 export function changeOverview(params: URLSearchParams, change: Partial<OverviewAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | null | undefined) => (value ? next.set(name, value) : next.delete(name));
   if ('view' in change) put('view', change.view);
+  if ('search' in change) put('q', change.search);
   if ('state' in change) put('state', change.state && nameOfState(change.state));
   if ('sort' in change) put('sort', change.sort && `${change.sort.descending ? '-' : ''}${change.sort.by}`);
   return next;

@@ -1,4 +1,5 @@
 import type { RegisterState } from '@homeroom/shared/attendance';
+import type { ClassStatus } from '@homeroom/shared/dashboard';
 import type { GlyphName } from '../../components/glyph';
 import { Pill, type PillTone } from '../../components/pill';
 
@@ -11,11 +12,13 @@ export const stateWords: Record<RegisterState, string> = {
 export const stateGlyphs: Record<RegisterState, GlyphName> = { NOT_COMPLETED: 'ring', COMPLETED: 'check', NO_STUDENTS: 'dash', NO_CLASS_YET: 'dash' };
 const stateTones: Record<RegisterState, PillTone> = { NOT_COMPLETED: 'warn', COMPLETED: 'ok', NO_STUDENTS: 'off', NO_CLASS_YET: 'off' };
 
-/** The state of a register as a pill. */
-export function RegisterStatus({ state }: { state: RegisterState }) {
+/** The state of a register as a pill; near it, whose turn it is. */
+export function RegisterStatus({ row: { state, turn } }: { row: Pick<ClassStatus, 'state' | 'turn'> }) {
   return (
-    <Pill tone={stateTones[state]} icon={stateGlyphs[state]}>
-      {stateWords[state]}
-    </Pill>
+    <span title={turn ? `It is the turn of ${turn.name}.` : undefined}>
+      <Pill tone={stateTones[state]} icon={stateGlyphs[state]}>
+        {stateWords[state]}
+      </Pill>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Tooltip } from 'antd';
 import { showDay, type IsoDate } from '@homeroom/shared/dates';
-import { monthsOf } from './matrix/months';
+import { monthsOf } from '../../components/months';
 
 interface DateColumnsProps {
   /** Of the loaded report; undefined before that. */

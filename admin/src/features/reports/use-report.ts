@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../components/use-address';
 import { askedBy, changeReport, isSameFilter, readReport, type Asked, type ReportAddress } from './matrix/report-address';
 import { useMatrix, type Scope } from './use-matrix';
 
@@ -12,16 +12,13 @@ function addressOf(params: URLSearchParams, scope: Scope): ReportAddress {
 
 /** A report's page: its address, what of it was asked for, and the matrix that came. */
 export function useReport(scope: Scope) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const address = addressOf(params, scope);
   const [asked, setAsked] = useState<Asked | null>(() => askedBy(address));
   const matrix = useMatrix(scope, asked);
 
-  /** The address as it stands in the browser: the router tells of a change later, when the next one may have come. */
-  const change = (to: Partial<ReportAddress> | ((now: ReportAddress) => Partial<ReportAddress>)) => {
-    const now = new URLSearchParams(window.location.search);
-    setParams(changeReport(now, typeof to === 'function' ? to(addressOf(now, scope)) : to), { replace: true, preventScrollReset: true });
-  };
+  const change = (to: Partial<ReportAddress> | ((now: ReportAddress) => Partial<ReportAddress>)) =>
+    changeAddress((now) => changeReport(now, typeof to === 'function' ? to(addressOf(now, scope)) : to));
 
   /** Loads, or loads the same again. */
   function load(next: Asked, to: Partial<ReportAddress> = {}) {

@@ -1,14 +1,19 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { dashboardQuerySchema, statusQuerySchema, type DashboardQuery, type StatusQuery } from '@homeroom/shared/dashboard';
+import { teacherDashboardQuerySchema, type TeacherDashboardQuery } from '@homeroom/shared/teacher-dashboard';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { DashboardService } from './dashboard.service.js';
+import { TeacherDashboardService } from './teacher-dashboard.service.js';
 
 @ApiTags('dashboard')
 @Controller('dashboard')
 export class DashboardController {
-  constructor(private readonly dashboard: DashboardService) {}
+  constructor(
+    private readonly dashboard: DashboardService,
+    private readonly teachers: TeacherDashboardService,
+  ) {}
 
   @Get('prev-class-status')
   @Can('read', 'Dashboard')
@@ -26,5 +31,11 @@ export class DashboardController {
   @Can('read', 'Dashboard')
   classesOn(@Query({ schema: statusQuerySchema }) query: StatusQuery, @CurrentUser() actor: Actor) {
     return this.dashboard.classesOn(query, actor);
+  }
+
+  @Get('teacher')
+  @Can('read', 'Dashboard')
+  teacher(@Query({ schema: teacherDashboardQuerySchema }) query: TeacherDashboardQuery, @CurrentUser() actor: Actor) {
+    return this.teachers.of(query, actor);
   }
 }

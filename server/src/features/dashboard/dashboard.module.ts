@@ -3,6 +3,7 @@ import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../calendar/class-dates.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
+import { TeacherDashboardService } from './teacher-dashboard.service.js';
 
-@Module({ imports: [ClassDatesModule, AttendanceModule], controllers: [DashboardController], providers: [DashboardService] })
+@Module({ imports: [ClassDatesModule, AttendanceModule], controllers: [DashboardController], providers: [DashboardService, TeacherDashboardService] })
 export class DashboardModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { classDayOn, lastClassDayIn } from '@homeroom/shared/calendar';
+import { classDayOn, closingOn, firstClassDayIn, isItsWeekday, lastClassDayIn } from '@homeroom/shared/calendar';
 import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/shared/dashboard';
 import { addDays } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
@@ -7,10 +7,9 @@ import { RowAccess } from '../../platform/access/row-access.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates, type ScheduleFilter } from '../calendar/class-dates.service.js';
+import { semesterGoesOn } from './live-semesters.js';
 import { statusesOf, type ClassOnDate } from './statuses.js';
 
-/** The semester is not over, or no other has begun since: over a break the last classes stay in sight. */
-const semesterGoesOn = `(e.last_day >= :today OR NOT EXISTS (SELECT 1 FROM semesters later WHERE later.first_day > e.last_day AND later.first_day <= :today))`;
 const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >= e.last_day)';
 
 /** The state of registers by teacher and class (spec 2.3); four queries whatever the size of the school. */
@@ -31,10 +30,15 @@ export class DashboardService {
       this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], { today }),
     );
     const calendars = await this.dates.calendars(schedules);
+    const closings = new Map([...calendars].map(([semesterId, dates]) => [semesterId, dates.find(({ date }) => date === today)?.days]));
     return this.counted(
       schedules.map((schedule) => {
+        const calendar = calendars.get(schedule.semesterId) ?? [];
         const hasBegun = schedule.startTime === null || schedule.startTime <= time;
-        return { schedule, day: lastClassDayIn(schedule, calendars.get(schedule.semesterId) ?? [], hasBegun ? today : yesterday) };
+        const day = lastClassDayIn(schedule, calendar, hasBegun ? today : yesterday);
+        const days = closings.get(schedule.semesterId);
+        const closedToday = days && isItsWeekday(schedule, today) ? closingOn(schedule, days) : null;
+        return { schedule, day, firstDate: day ? null : (firstClassDayIn(schedule, calendar)?.date ?? null), closedToday };
       }),
     );
   }
@@ -54,7 +58,7 @@ export class DashboardService {
     const meeting = schedules.flatMap((schedule) => {
       const days = calendars.get(schedule.semesterId)?.find(({ date }) => date === onDate)?.days ?? [];
       const day = classDayOn(schedule, days);
-      return day ? [{ schedule, day }] : [];
+      return day ? [{ schedule, day, firstDate: null, closedToday: null }] : [];
     });
     return this.counted(meeting);
   }

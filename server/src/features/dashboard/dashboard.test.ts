@@ -57,11 +57,30 @@ test('tells a section without students and a class that has not met yet apart', 
   await t.a.register({ students: 0 });
   await t.a.register({ dates: ['2026-11-25'] });
   await t.a.register({ dates: [] });
-  expect((await rows()).map(({ state, classDate }) => [state, classDate]).sort()).toEqual([
-    ['NO_CLASS_YET', null],
-    ['NO_CLASS_YET', null],
-    ['NO_STUDENTS', '2026-11-17'],
+  expect((await rows()).map(({ state, classDate, why }) => [state, classDate, why?.cause, why?.message]).sort()).toEqual([
+    ['NO_CLASS_YET', null, 'NOT_BEGUN', 'The first class is on Wed 25 Nov 2026.'],
+    ['NO_CLASS_YET', null, 'NO_DATES', 'The calendar has no dates for this class.'],
+    ['NO_STUDENTS', '2026-11-17', 'NO_STUDENTS', 'No students are assigned to this section.'],
   ]);
+});
+
+test('says whose turn it is while a register is not completed, and no longer', async () => {
+  const register = await t.a.register();
+  expect(await rows()).toMatchObject([{ turn: { userId: register.teacherUserId, name: expect.stringContaining('Nadia Rahman') }, why: null }]);
+  await markAll(register);
+  expect(await rows()).toMatchObject([{ turn: null, why: null }]);
+});
+
+test('shows the class before a closed day, and what closes today to whom it would have met', async () => {
+  const register = await t.a.register({ dates: ['2026-11-11', '2026-11-18'] });
+  const onMondays = await t.a.register({ semesterId: register.schedule.semesterId, weekdays: [1], dates: ['2026-11-16'] });
+  const elsewhere = await t.a.register({ dates: ['2026-11-18'] });
+  await t.a.day({ semesterId: register.schedule.semesterId, date: '2026-11-18', kind: 'CLOSURE', name: 'Storm day' });
+  const shown = new Map((await rows()).map(({ scheduleId, classDate, closedToday }) => [scheduleId, [classDate, closedToday]]));
+  // The Monday of the second class is a class day of the whole semester.
+  expect(shown.get(register.schedule.id)).toEqual(['2026-11-16', 'closed: Storm day']);
+  expect(shown.get(onMondays.schedule.id)).toEqual(['2026-11-16', null]);
+  expect(shown.get(elsewhere.schedule.id)).toEqual(['2026-11-18', null]);
 });
 
 test("a class of today counts from its start, by the school's clock", async () => {
@@ -133,12 +152,16 @@ test('a teacher gets only own rows, whatever the query says', async () => {
   for (const path of ['prev-class-status', 'status?onDate=2026-11-17'])
     expect((await teachers(path, teacher)).map(({ userId }) => userId)).toEqual([own.teacherUserId]);
   for (const path of ['prev-class-status?', 'prev-class-status/completed?', 'status?onDate=2026-11-17&'])
-    expect(await teachers(`${path}teacherUserId=${other.teacherUserId}`, teacher)).toEqual([]);
+    for (const filter of [`teacherUserId=${other.teacherUserId}`, `semesterId=${other.schedule.semesterId}`])
+      expect(await teachers(`${path}${filter}`, teacher)).toEqual([]);
 });
 
-test('refuses a visitor and a query that says nothing', async () => {
-  for (const path of ['prev-class-status', 'prev-class-status/completed', 'status?onDate=2026-11-17'])
-    await t.visitor().get(`/api/dashboard/${path}`).expect(401);
+test('refuses a visitor, a STUDENT, and a query that says nothing', async () => {
+  const student = await t.a.user({ role: 'STUDENT' });
+  const pupil = t.visitor().set('cookie', await t.a.sessionOf(student.id));
+  for (const browser of [t.visitor(), pupil])
+    for (const path of ['prev-class-status', 'prev-class-status/completed', 'status?onDate=2026-11-17', 'teacher'])
+      await browser.get(`/api/dashboard/${path}`).expect(401);
   for (const path of [
     'status',
     'status?onDate=yesterday',

@@ -1,14 +1,20 @@
-import { registerStateOf } from '@homeroom/shared/attendance';
+import { attendanceMessages, registerStateOf, type RegisterState } from '@homeroom/shared/attendance';
 import type { CalendarDay } from '@homeroom/shared/calendar';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
+import type { WhyNot } from '@homeroom/shared/why-not';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
 import type { ScheduledClass } from '../calendar/class-dates.service.js';
 
-/** A schedule with the class day in question, `null` when there was none yet, and the register's count. */
+/** A schedule with the class day in question, and the register's count. */
 export interface ClassOnDate {
   schedule: ScheduledClass;
+  /** `null` when there was none yet; then `firstDate` is the first to come. */
   day: CalendarDay | null;
+  firstDate: IsoDate | null;
+  /** What takes its class today. */
+  closedToday: string | null;
   count: RegisterCount;
 }
 
@@ -29,7 +35,7 @@ export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
   );
 }
 
-function statusOf({ schedule, day, count }: ClassOnDate): ClassStatus {
+function statusOf({ schedule, day, firstDate, closedToday, count }: ClassOnDate): ClassStatus {
   const state = day ? registerStateOf(count.marked, count.total) : 'NO_CLASS_YET';
   return {
     scheduleId: schedule.scheduleId,
@@ -41,7 +47,18 @@ function statusOf({ schedule, day, count }: ClassOnDate): ClassStatus {
     state,
     classDate: day?.date ?? null,
     ...count,
+    turn: state === 'NOT_COMPLETED' ? { userId: schedule.teacherUserId, name: schedule.teacherName } : null,
+    why: whyNoRegister(state, firstDate),
+    closedToday,
   };
+}
+
+function whyNoRegister(state: RegisterState, firstDate: IsoDate | null): WhyNot | null {
+  if (state === 'NO_STUDENTS') return { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents };
+  if (state !== 'NO_CLASS_YET') return null;
+  return firstDate
+    ? { cause: 'NOT_BEGUN', message: attendanceMessages.firstDate(showDate(firstDate)) }
+    : { cause: 'NO_DATES', message: attendanceMessages.noDates };
 }
 
 const isOpen = ({ state }: ClassStatus) => state === 'NOT_COMPLETED';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../access/actor.js';
 import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
 import { Reads } from '../database/reads.js';
@@ -14,6 +13,12 @@ export interface Change {
   id: number | string;
   before?: Fields;
   after?: Fields;
+}
+
+/** Who did it; without a user id somebody who is none, such as an applicant. `null` is the program itself. */
+export interface AuditActor {
+  userId: number | null;
+  fullName: string;
 }
 
 /** Never in the log, whatever a change carries. */
@@ -30,7 +35,7 @@ export class Audit {
   ) {}
 
   /** Notes one change; of `before` and `after` only the fields that differ are kept. No entry when nothing differs. */
-  async record(manager: EntityManager, actor: Pick<Actor, 'userId' | 'fullName'> | null, ...changes: Change[]) {
+  async record(manager: EntityManager, actor: AuditActor | null, ...changes: Change[]) {
     const at = this.clock.stamp();
     const entries = changes
       .map(({ action, subject, id, before, after }) => {

@@ -1,20 +1,16 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../components/use-address';
 import { facets, type Facet, type Filters } from './unassigned';
 
 /** What the address of Assign Students holds: `?section=9&q=khan&risingGrade=3&risingGrade=4`. */
 export function useAssignAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const filters = Object.fromEntries(facets.map((facet) => [facet, params.getAll(facet)])) as Filters;
 
   const change = (edit: (next: URLSearchParams) => void) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        edit(next);
-        return next;
-      },
-      { replace: true },
-    );
+    changeAddress((now) => {
+      edit(now);
+      return now;
+    });
   const set = (name: string, values: readonly string[]) =>
     change((next) => {
       next.delete(name);
@@ -30,7 +26,7 @@ export function useAssignAddress() {
     clearFilters: () => change((next) => facets.forEach((facet) => next.delete(facet))),
     clearSearch: () => change((next) => ['q', ...facets].forEach((name) => next.delete(name))),
     chooseSection: (id: number) => set('section', [String(id)]),
-    reset: () => setParams({}, { replace: true }),
+    reset: () => changeAddress(() => new URLSearchParams()),
   };
 }
 

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { weekStarts } from '../../../components/months';
 import { columnSize, gridVariables, rowSize } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
-import { weekStarts } from './months';
 import type { Sheet } from './sheet';
 import { useGridWindow } from './use-grid-window';
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { monthsOf, weekdayLetter } from '../../../components/months';
 import { columnSize } from './grid-sizes';
 import './matrix-head.css';
-import { monthsOf, weekdayLetter } from './months';
 import { countedLetters } from './sheet';
 
 interface MatrixHeadProps {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { blockColumns, columnSize, rowSize } from './grid-sizes';
-import { spanOf, type Span } from './span';
+import { spanOf, type Span } from '../../../components/span';
 
 interface GridWindow {
   rows: Span;

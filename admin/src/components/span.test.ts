@@ -2,7 +2,7 @@ import { spanOf } from './span';
 
 const view = { extent: 600, size: 28, count: 90, ahead: 4, step: 8 };
 
-describe('what of the matrix is drawn', () => {
+describe('what of many equal rows or columns is drawn', () => {
   test('is what is seen and some more, in whole steps', () => {
     expect(spanOf({ ...view, offset: 0 })).toEqual({ from: 0, to: 32 });
     expect(spanOf({ ...view, offset: 1000 })).toEqual({ from: 24, to: 64 });

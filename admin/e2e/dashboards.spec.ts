@@ -1,0 +1,142 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { TeacherStatus } from '@homeroom/shared/dashboard';
+import { showDate } from '@homeroom/shared/dates';
+import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { TeacherRow } from '@homeroom/shared/teachers';
+import { goTo } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+const nadia = 'teacher@demo.school';
+const office = 'admin@demo.school';
+
+let demo: RunningProduct;
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+const answer = async <T>(request: APIRequestContext, path: string) => (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
+
+/** Takes every mark of a register back, so that it has to be completed. `request` is an administrator's. */
+async function unmark(request: APIRequestContext, scheduleId: number, date: string) {
+  const { students } = await answer<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
+  const marks = students.filter(({ status }) => status !== null).map(({ studentId, version }) => ({ studentId, status: null, version }));
+  if (marks.length === 0) return;
+  const saved = await request.put(`${demo.url}/api/attendance/registers`, {
+    headers: { origin: demo.url },
+    data: { scheduleId, date, saveId: crypto.randomUUID(), reason: 'Marked in the wrong class', marks },
+  });
+  expect(saved.status()).toBe(200);
+}
+
+/** A person with a browser of their own. */
+async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await signIn(page, demo.url, email);
+  return page;
+}
+
+async function markEverybodyPresent(page: Page) {
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+}
+
+test('a teacher taps the oldest overdue register, completes it, comes back, and it is gone', async ({ browser }) => {
+  const admin = await person(browser, office);
+  const page = await person(browser, nadia, { width: 360, height: 800 });
+  const { today } = await answer<TeacherDashboard>(page.request, '/dashboard/teacher');
+  const schedules = await answer<MarkableSchedule[]>(page.request, '/attendance/schedules');
+  const open = schedules.flatMap(({ scheduleId, startTime, dates }) =>
+    dates.filter((each) => each.open && each.date < today).map(({ date }) => ({ scheduleId, date, order: `${date} ${startTime}` })),
+  );
+  const [{ order: _, ...oldest }] = open.sort((one, other) => (one.order < other.order ? -1 : 1)) as [(typeof open)[number]];
+  await unmark(admin.request, oldest.scheduleId, oldest.date);
+
+  // Signing in leads here, and the register is one tap away.
+  await expect(page).toHaveURL(/\/teacher-dashboard$/);
+  await page.reload();
+  const overdue = page.getByRole('list', { name: 'Overdue registers' });
+  const row = overdue.getByRole('link').first();
+  await expect(row).toContainText(showDate(oldest.date));
+  await expect(row).toContainText('0 of');
+  const words = await row.innerText();
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(`/mark-attendance\\?schedule=${oldest.scheduleId}&date=${oldest.date}`));
+  await markEverybodyPresent(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/teacher-dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.replaceAll('\n', ' ') })).toHaveCount(0);
+  expect((await answer<TeacherDashboard>(page.request, '/dashboard/teacher')).overdue).not.toContainEqual(expect.objectContaining(oldest));
+});
+
+test('the office sees a class move from Not Completed to Completed after Refresh', async ({ browser }) => {
+  const admin = await person(browser, office);
+  const teachers = await answer<TeacherStatus[]>(admin.request, '/dashboard/prev-class-status');
+  const { teacherName, classes } = teachers.find((each) => each.classes.some(({ total }) => total > 0) && each.teacherName === 'Nadia Rahman')!;
+  const { scheduleId, classDate, classDetails, total } = classes.find((each) => each.total > 0)!;
+  await unmark(admin.request, scheduleId, classDate!);
+
+  await goTo(admin, 'Dashboard');
+  await admin.getByRole('button', { name: 'Refresh' }).click();
+  const row = admin
+    .getByRole('row')
+    .filter({ hasText: teacherName })
+    .filter({ hasText: classDetails.split(' · ')[0]! })
+    .filter({ hasText: showDate(classDate!) });
+  await expect(row).toContainText('Not Completed');
+  const completed = admin.getByRole('button', { name: /^(?!Not).*Completed/ });
+  const before = Number((await completed.innerText()).match(/\d+/)![0]);
+
+  const teacher = await person(browser, nadia);
+  await teacher.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${classDate}`);
+  await markEverybodyPresent(teacher);
+
+  await admin.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row).toContainText(`${total} of ${total}`);
+  await expect(row).not.toContainText('Not Completed');
+  await expect(completed).toContainText(String(before + 1));
+});
+
+test('a colleague who opens the address sees the same view, filter and search', async ({ browser }) => {
+  const admin = await person(browser, office);
+  await goTo(admin, 'Dashboard');
+  await admin.getByText('Cards', { exact: true }).click();
+  const completed = admin.getByRole('button', { name: /^(?!Not).*Completed/ });
+  await completed.click();
+  await expect(admin).toHaveURL(/view=cards/);
+  await expect(admin).toHaveURL(/state=completed/);
+  const address = `${admin.url()}&q=nadia`;
+
+  const colleague = await person(browser, 'superadmin@demo.school');
+  await colleague.goto(address);
+  await expect(colleague.getByRole('button', { name: /^(?!Not).*Completed/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(colleague.getByRole('searchbox', { name: 'Search teacher or class' })).toHaveValue('nadia');
+  await expect(colleague.getByRole('table')).toHaveCount(0);
+  for (const card of await colleague.getByRole('main').getByRole('listitem').all()) {
+    await expect(card).toContainText('Nadia Rahman');
+    await expect(card).not.toContainText('Not Completed');
+  }
+});
+
+test("the office looks at a teacher's day, and a teacher at no other's", async ({ browser }) => {
+  const admin = await person(browser, office);
+  const teachers = await answer<TeacherRow[]>(admin.request, '/teachers');
+  const { userId } = teachers.find(({ fullName }) => fullName !== 'Nadia Rahman')!;
+  await goTo(admin, 'Teacher-Dashboard');
+  await expect(admin.getByText('No class is assigned to you.')).toBeVisible();
+  await admin.getByRole('combobox', { name: 'Teacher' }).fill('nadia');
+  await admin.locator('.ant-select-item-option').filter({ hasText: 'Nadia Rahman' }).click();
+  await expect(admin).toHaveURL(/\?teacher=\d+$/);
+  await expect(admin.getByText(/^Nadia Rahman: /)).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Today' })).toBeVisible();
+
+  const teacher = await person(browser, nadia);
+  await teacher.goto(`${demo.url}/teacher-dashboard?teacher=${userId}`);
+  await expect(teacher.getByRole('heading', { name: 'Teacher not found.' })).toBeVisible();
+  await teacher.getByRole('button', { name: 'Show my own' }).click();
+  await expect(teacher.getByRole('heading', { name: 'Today' })).toBeVisible();
+});

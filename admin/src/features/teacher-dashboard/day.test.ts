@@ -1,0 +1,44 @@
+import type { OverdueRegister, TodaysClass } from '@homeroom/shared/teacher-dashboard';
+import { changeTeacher, dayWords, doneWords, hoursWords, readTeacher, untilNextOpening } from './day';
+
+const taught = { scheduleId: 1, className: 'Arabic 2', sectionName: '2-B', startTime: '09:00', endTime: '10:00' };
+const overdue: OverdueRegister = { ...taught, date: '2026-11-16', marked: 0, total: 22 };
+const upcoming = (opensAt: string): TodaysClass => ({ ...taught, state: 'UPCOMING', opensAt, marked: 0, total: 22 });
+
+describe('the words of a day', () => {
+  test('say what is overdue, in a sentence', () => {
+    const words = (count: number) => dayWords({ today: '2026-11-18', overdue: Array<OverdueRegister>(count).fill(overdue), why: null });
+    expect([0, 1, 2].map(words)).toEqual([
+      'Wed 18 Nov 2026. No register is overdue.',
+      'Wed 18 Nov 2026. 1 register is overdue.',
+      'Wed 18 Nov 2026. 2 registers are overdue.',
+    ]);
+  });
+
+  test('count what is done of the registers that there are', () => {
+    const states = (...names: TodaysClass['state'][]) => doneWords(names.map((state) => ({ state })));
+    expect([states('DONE', 'OPEN', 'NO_STUDENTS'), states('NO_STUDENTS'), states()]).toEqual(['1 of 2 done', null, null]);
+  });
+
+  test('show the hours that are known', () => {
+    expect([taught, { startTime: '09:00', endTime: null }, { startTime: null, endTime: null }].map(hoursWords)).toEqual(['09:00–10:00', '09:00', '–']);
+  });
+});
+
+describe('the next opening', () => {
+  test('is the nearest of the classes to come', () => {
+    const classes = [{ ...upcoming('08:45'), state: 'DONE' as const }, upcoming('13:45'), upcoming('10:15')];
+    expect(untilNextOpening({ classes, time: '09:50' })).toBe(25 * 60_000);
+  });
+
+  test('is at least a minute away, and none where nothing is to open', () => {
+    expect(untilNextOpening({ classes: [upcoming('09:50')], time: '09:50' })).toBe(60_000);
+    expect(untilNextOpening({ classes: [], time: '09:50' })).toBe(false);
+  });
+});
+
+test('the address names the teacher, and what is no id names nobody', () => {
+  expect(['teacher=12', 'teacher=-1', 'teacher=me', ''].map((text) => readTeacher(new URLSearchParams(text)))).toEqual([12, undefined, undefined, undefined]);
+  expect(changeTeacher(new URLSearchParams('teacher=3'), 12).toString()).toBe('teacher=12');
+  expect(changeTeacher(new URLSearchParams('teacher=3'), undefined).toString()).toBe('');
+});

@@ -1,0 +1,42 @@
+import { showDate } from '@homeroom/shared/dates';
+import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/teacher-dashboard';
+import { plural } from '@homeroom/shared/text';
+
+/** The line under the title: the date at the school, and what is still to do. */
+export function dayWords({ today, overdue, why }: Pick<TeacherDashboard, 'today' | 'overdue' | 'why'>): string {
+  const date = showDate(today);
+  if (why) return `${date}.`;
+  return `${date}. ${overdue.length === 0 ? 'No register is overdue.' : `${plural(overdue.length, 'register')} ${overdue.length === 1 ? 'is' : 'are'} overdue.`}`;
+}
+
+/** '09:00–10:00'; with one time that time, and a dash without any. */
+export const hoursWords = ({ startTime, endTime }: Pick<TodaysClass, 'startTime' | 'endTime'>) => [startTime, endTime].filter(Boolean).join('–') || '–';
+
+export const markedWords = ({ marked, total }: { marked: number; total: number }) => `${marked} of ${total} marked`;
+
+/** '1 of 3 done'; a class without students has no register to do. */
+export function doneWords(classes: readonly Pick<TodaysClass, 'state'>[]): string | null {
+  const registers = classes.filter(({ state }) => state !== 'NO_STUDENTS');
+  return registers.length > 0 ? `${registers.filter(({ state }) => state === 'DONE').length} of ${registers.length} done` : null;
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Milliseconds from the answer until the next register opens, at the latest; `false` when none is to open today. */
+export function untilNextOpening({ classes, time }: Pick<TeacherDashboard, 'classes' | 'time'>): number | false {
+  const waits = classes.filter(({ state }) => state === 'UPCOMING').map(({ opensAt }) => minutesOf(opensAt) - minutesOf(time));
+  return waits.length > 0 && Math.max(1, Math.min(...waits)) * 60_000;
+}
+
+/** `?teacher=12`: a teacher's user id; what is unsound counts as absent. */
+export function readTeacher(params: URLSearchParams): number | undefined {
+  const text = params.get('teacher') ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+export function changeTeacher(params: URLSearchParams, userId: number | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (userId) next.set('teacher', String(userId));
+  else next.delete('teacher');
+  return next;
+}

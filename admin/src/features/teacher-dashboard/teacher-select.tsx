@@ -1,0 +1,44 @@
+import { useSelect } from '@refinedev/antd';
+import { Select, type SelectProps } from 'antd';
+import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { TeacherRow } from '@homeroom/shared/teachers';
+
+interface TeacherSelectProps {
+  /** The teacher whose dashboard is shown; undefined for one's own. */
+  shown: TeacherDashboard['teacher'] | undefined;
+  /** What no choice means. */
+  placeholder: string;
+  onChoose: (userId: number | undefined) => void;
+}
+
+/** For the office: whose dashboard to look at. */
+export function TeacherSelect({ shown, placeholder, onChoose }: TeacherSelectProps) {
+  const { selectProps, query } = useSelect<TeacherRow>({
+    resource: 'teachers',
+    optionLabel: 'fullName',
+    optionValue: 'userId',
+    sorters: [{ field: 'fullName', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
+    onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
+    errorNotification: false,
+  });
+  return (
+    <Select<number>
+      className="teacher-select"
+      aria-label="Teacher"
+      prefix={<span className="muted">Teacher</span>}
+      placeholder={placeholder}
+      allowClear
+      showSearch
+      filterOption={false}
+      popupMatchSelectWidth={false}
+      options={selectProps.options as SelectProps<number>['options']}
+      onSearch={selectProps.onSearch}
+      loading={query.isFetching}
+      notFoundContent={query.isError ? 'The teachers could not be loaded.' : query.isFetching ? 'Loading…' : 'Nothing matches.'}
+      value={shown?.userId}
+      labelRender={({ label, value }) => label ?? (value === shown?.userId ? shown?.name : value)}
+      onChange={(userId?: number) => onChoose(userId)}
+    />
+  );
+}

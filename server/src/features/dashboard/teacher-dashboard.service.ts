@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { teacherDashboardMessages, type TeacherDashboard, type TeacherDashboardQuery } from '@homeroom/shared/teacher-dashboard';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { WhyNot } from '@homeroom/shared/why-not';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { Reads } from '../../platform/database/reads.js';
+import { Absences } from '../attendance/absences.service.js';
+import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
+import { RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../calendar/class-dates.service.js';
+import { semesterGoesOn } from './live-semesters.js';
+import { dayOfTeacher, type CountedClass } from './teacher-day.js';
+
+/** What a teacher has before them today (decisions 5, Teacher Dashboard); the same few queries for any number of classes. */
+@Injectable()
+export class TeacherDashboardService {
+  constructor(
+    private readonly reads: Reads,
+    private readonly access: RowAccess,
+    private readonly rules: MarkingRulesService,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+    private readonly absences: Absences,
+  ) {}
+
+  /** The actor's own, or for an administrator another teacher's. 404 for a teacher who is missing or out of the actor's reach. */
+  async of({ teacherUserId }: TeacherDashboardQuery, actor: Actor): Promise<TeacherDashboard> {
+    const teacher = await this.teacherOf(teacherUserId ?? actor.userId, actor);
+    // The hours of the teacher, whoever looks: an administrator is not held to them.
+    const rules = { ...(await this.rules.for(actor)), isOffice: false };
+    const schedules = await this.classesOf(teacher.userId, rules, actor);
+    const going = schedules.filter((schedule) => goesOn(schedule, rules.today));
+    const absent = await this.absences.often(
+      going.map(({ begun: days, ...schedule }) => ({ ...schedule, days })),
+      rules.today,
+    );
+    return {
+      teacher,
+      today: rules.today,
+      time: rules.time,
+      ...dayOfTeacher(schedules, rules),
+      absent: absent.map((student) => {
+        const { className, sectionName } = going.find(({ scheduleId }) => scheduleId === student.scheduleId)!;
+        return { ...student, className, sectionName };
+      }),
+      why: whyNoClass(schedules, teacher.userId === actor.userId ? null : teacher.name),
+    };
+  }
+
+  private async teacherOf(userId: number, actor: Actor): Promise<TeacherDashboard['teacher']> {
+    if (userId === actor.userId) return { userId, name: actor.fullName };
+    if (!actor.ability.can('manage', 'Dashboard')) throw notFound('Teacher');
+    const rule = this.access.rule(actor, 'Teacher', 't.id');
+    const [teacher] = await this.reads.query<TeacherDashboard['teacher']>(
+      `SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS "name" FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.id = :userId AND ${rule.sql}`,
+      { ...rule.parameters, userId },
+    );
+    if (!teacher) throw notFound('Teacher');
+    return teacher;
+  }
+
+  /** Of the semesters that go on, come, or can still be marked. */
+  private async classesOf(teacherUserId: number, { today, editableFrom }: MarkingRules, actor: Actor): Promise<CountedClass[]> {
+    const rule = this.access.rule(actor, 'Dashboard', 's.id');
+    const schedules = await this.dates.of({
+      sql: `t.user_id = :teacherUserId AND e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom) AND ${rule.sql}`,
+      parameters: { ...rule.parameters, teacherUserId, today, editableFrom },
+    });
+    const begun = schedules.map((schedule) => ({ ...schedule, begun: schedule.days.filter(({ date }) => date <= today) }));
+    const counts = await this.counts.of(begun.map(({ begun: days, ...schedule }) => ({ ...schedule, days })));
+    return begun.map((schedule) => ({ ...schedule, counts: counts.get(schedule.scheduleId)! }));
+  }
+}
+
+const goesOn = ({ lastDay, semesterLastDay }: CountedClass, today: IsoDate) => semesterLastDay >= today && (lastDay === null || lastDay >= today);
+
+/** Why a teacher has nothing at all; `name`: of somebody else than the reader. */
+function whyNoClass(schedules: readonly CountedClass[], name: string | null): WhyNot | null {
+  if (schedules.length === 0) return { cause: 'NO_SCHEDULE', message: teacherDashboardMessages.noSchedule(name) };
+  return schedules.every(({ days }) => days.length === 0) ? { cause: 'NO_DATES', message: teacherDashboardMessages.noDates } : null;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { roles, type Role } from './roles.js';
+
+/** Features that a role may or may not use, with the roles that use them (decisions 4). */
+const featureRoles = {
+  'dashboard.remind': ['SUPERADMIN', 'ADMIN'],
+} as const satisfies Record<string, readonly Role[]>;
+export type FeatureKey = keyof typeof featureRoles;
+
+const isFeature = (key: string): key is FeatureKey => Object.hasOwn(featureRoles, key);
+
+/** Whether a role uses a feature; an unknown feature is used by nobody. */
+export const isFeatureAllowed = (key: string, role: Role) => isFeature(key) && (featureRoles[key] as readonly Role[]).includes(role);
+
+export const featureKeysAtOnce = 50;
+
+const key = z
+  .string()
+  .max(80, 'A feature key has at most 80 characters.')
+  .regex(/^[\w.:-]+$/, 'A feature key consists of letters, digits, dots, colons, hyphens and underscores.');
+
+/** `?keys=a,b&role=&user=` (spec 7): `role` can only narrow the answer; features go by role, so `user` changes nothing. */
+export const featuresQuerySchema = z.strictObject({
+  keys: z
+    .string({ error: 'Name the features in keys, separated by commas.' })
+    .max(4200, `Ask for at most ${featureKeysAtOnce} features at once.`)
+    .transform((keys) => [
+      ...new Set(
+        keys
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each !== ''),
+      ),
+    ])
+    .pipe(
+      z.array(key).min(1, 'Name the features in keys, separated by commas.').max(featureKeysAtOnce, `Ask for at most ${featureKeysAtOnce} features at once.`),
+    ),
+  /** In either case, as a client stores it (spec 6); empty where none is stored. */
+  role: z
+    .string()
+    .max(20, 'Name one of the four roles.')
+    .toUpperCase()
+    .pipe(z.enum(['', ...roles], 'Name one of the four roles.'))
+    .optional(),
+  user: z.string().max(254, 'Use at most 254 characters.').optional(),
+});
+export type FeaturesQuery = z.infer<typeof featuresQuerySchema>;
+
+/** By feature key, whether it may be used. */
+export type FeaturesAllowed = Record<string, boolean>;
+
+/** The features of `keys` for a session of `role`: as a lesser role, where `asked` names one, and never as a greater one (spec 6 and 7). */
+export function featuresAllowed({ keys, role: asked }: FeaturesQuery, role: Role): FeaturesAllowed {
+  const as = roles.find((each) => each === asked && roles.indexOf(each) > roles.indexOf(role)) ?? role;
+  return Object.fromEntries(keys.map((each) => [each, isFeatureAllowed(each, role) && isFeatureAllowed(each, as)]));
+}
