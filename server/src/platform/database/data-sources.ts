@@ -33,6 +33,8 @@ export function writingSource(config: Config, schema: Schema): DataSource {
     prepareDatabase: (db: Pragmas) => {
       db.pragma('synchronous = FULL');
       db.pragma('foreign_keys = ON');
+      // Every unit has a savepoint, which keeps pages as they were before: not in a file.
+      db.pragma('temp_store = MEMORY');
     },
   });
 }
