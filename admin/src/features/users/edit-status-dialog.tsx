@@ -5,6 +5,7 @@ import { statusByEmailSchema, type AccountLink, type UserRow } from '@homeroom/s
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
+import { isHttpError } from '../../providers/http';
 import { useSetStatus } from './use-set-status';
 import { updateFailureText, userWords } from './user-words';
 
@@ -34,7 +35,7 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
       return onClose();
     }
     const invitation = await set(status).catch((caught: unknown) => {
-      throw caught instanceof Error ? Object.assign(caught, { message: updateFailureText(caught) }) : caught;
+      throw isHttpError(caught) ? Object.assign(caught, { message: updateFailureText(caught) }) : caught;
     });
     onClose(invitation);
   };

@@ -1,4 +1,4 @@
-import { isHttpError } from '../../providers/http';
+import type { HttpError } from '@refinedev/core';
 
 /** The words of spec 2.6 and 8. */
 export const userWords = {
@@ -10,7 +10,4 @@ export const userWords = {
 } as const;
 
 /** What a status that was not saved says: the server's own text, or ours where it gave none (spec 8). */
-export function updateFailureText(caught: unknown): string {
-  const text = isHttpError(caught) && caught.statusCode !== undefined && caught.statusCode > 0 ? caught.message : '';
-  return text || userWords.updateFailure;
-}
+export const updateFailureText = ({ statusCode, message }: Pick<HttpError, 'statusCode' | 'message'>) => (statusCode > 0 && message) || userWords.updateFailure;
