@@ -79,7 +79,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
   await test.step('the office accepts it after the preview', async () => {
     await office.locator('.ant-drawer-footer').getByRole('button', { name: 'Accept' }).click();
     const accept = office.getByRole('dialog').filter({ hasText: `Accept ${family.name}` });
-    await expect(accept.getByText('Will create')).toBeVisible();
+    await expect(accept.getByText('Will create', { exact: true })).toBeVisible();
     await expect(accept.getByText(family.email)).toBeVisible();
     await accept.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(office.getByRole('dialog').filter({ hasText: '1 enrollment accepted' })).toBeVisible();

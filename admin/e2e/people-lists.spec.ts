@@ -118,8 +118,9 @@ test('the office moves a student from a day on, and sees both sections and what 
   await expect(sections.getByText('in it now')).toBeVisible();
 
   await sections.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByLabel('Reason').fill('Moved away');
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog.getByText(/^Section 1-A ends on /)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Moved away');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(sections.getByText('Withdrawn: Moved away')).toBeVisible();
   await sections.getByRole('button', { name: 'Set back' }).click();
   await expect(sections.getByText('in it now')).toBeVisible();

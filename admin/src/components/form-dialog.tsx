@@ -52,7 +52,7 @@ export function FormDialog<Values extends object>({
       maskClosable={false}
       keyboard={!pending}
       // Not `autoFocus`: while the dialog opens its fields cannot take the focus yet.
-      afterOpenChange={(shown) => shown && document.getElementById(id)?.querySelector('input')?.focus()}
+      afterOpenChange={(shown) => shown && beginIn(document.getElementById(id))}
       footer={
         <>
           <Button disabled={pending} onClick={onClose}>
@@ -83,4 +83,9 @@ export function FormDialog<Values extends object>({
       </Form>
     </Modal>
   );
+}
+
+/** The first field takes the focus, unless somebody was quicker and is typing in another. */
+function beginIn(form: HTMLElement | null) {
+  if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }

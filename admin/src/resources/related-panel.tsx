@@ -57,7 +57,11 @@ export function RelatedRows<Row extends object>({ columns, rows, empty }: Pick<R
         pagination={false}
         expandable={flat}
         scroll={{ x: 'max-content' }}
-        columns={columns.map(({ title, cell }) => ({ key: title, title, render: (_, row) => cell(row) }))}
+        columns={columns.map(({ title, cell }) => ({
+          key: title,
+          title: title || <span className="hidden-words">Actions</span>,
+          render: (_, row) => cell(row),
+        }))}
         dataSource={[...rows]}
       />
     );

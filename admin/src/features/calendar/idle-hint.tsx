@@ -32,10 +32,10 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
       message={
         <>
           {listed(idle.map(({ weekday, count }) => `${plural(count, 'class day')} on ${count === 1 ? `a ${weekday}` : `${weekday}s`}`))}{' '}
-          {idle.length === 1 && idle[0]!.count === 1 ? 'meets' : 'meet'} no class: no schedule has that weekday.{' '}
-          <ScreenLink to="/assign-class">Class schedules</ScreenLink>
+          {idle.length === 1 && idle[0]!.count === 1 ? 'meets' : 'meet'} no class: no schedule has that weekday.
         </>
       }
+      action={<ScreenLink to="/assign-class">Class schedules</ScreenLink>}
     />
   );
 }
