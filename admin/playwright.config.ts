@@ -26,6 +26,9 @@ export default defineConfig({
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'UTC',
+    // Every context would keep the whole product for itself first; only never-lost.spec.ts is about that.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

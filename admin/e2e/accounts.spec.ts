@@ -33,6 +33,8 @@ async function copiedLink(page: Page, label: string) {
 
 async function openUser(page: Page, name: string) {
   await goTo(page, 'Users');
+  // The dashboard, which stands until the list is there, names people too.
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await page.getByRole('link', { name }).click();
 }
 
@@ -121,6 +123,7 @@ test('a teacher who forgot the password gets a link from the office, which works
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Account of Nadia Rahman' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has been used or has expired. Ask the office for a new one.');
   await signIn(page, demo.url, 'teacher@demo.school', next);

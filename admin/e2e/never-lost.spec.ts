@@ -7,6 +7,7 @@ const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
 
 let school: RunningProduct;
+test.use({ serviceWorkers: 'allow' });
 test.beforeAll(async () => {
   school = await startDemo(60);
 });

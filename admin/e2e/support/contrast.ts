@@ -26,17 +26,21 @@ export function contrastOf(page: Page): Promise<ContrastFindings> {
       const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
       return (light! + 0.05) / (dark! + 0.05);
     };
-    const ancestors = (element: Element) => {
-      const chain: Element[] = [];
-      for (let each: Element | null = element; each; each = each.parentElement) chain.push(each);
-      return chain;
+    // What lies behind an element is the same for all that it holds: each is worked out once a page.
+    const grounds = new Map<Element, Colour>();
+    const ground = (element: Element | null): Colour => {
+      if (!element) return [255, 255, 255, 1];
+      const known = grounds.get(element) ?? over(parse(getComputedStyle(element).backgroundColor), ground(element.parentElement));
+      grounds.set(element, known);
+      return known;
     };
-    const ground = (element: Element) =>
-      ancestors(element)
-        .map((each) => parse(getComputedStyle(each).backgroundColor))
-        .reverse()
-        .reduce((back, front) => over(front, back), [255, 255, 255, 1] as Colour);
-    const opacity = (element: Element) => ancestors(element).reduce((product, each) => product * Number(getComputedStyle(each).opacity), 1);
+    const opacities = new Map<Element, number>();
+    const opacity = (element: Element | null): number => {
+      if (!element) return 1;
+      const known = opacities.get(element) ?? Number(getComputedStyle(element).opacity) * opacity(element.parentElement);
+      opacities.set(element, known);
+      return known;
+    };
     const shown = (element: Element) => {
       const box = element.getBoundingClientRect();
       return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility !== 'hidden' && opacity(element) > 0.02;

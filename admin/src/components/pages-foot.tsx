@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import { useState } from 'react';
-import { usePhone } from '../theme/use-phone';
+import { usePhone } from '../theme/use-media';
 import { PanelFoot } from './panel';
 
 /** Rows of one page, in lists that are here as a whole. */

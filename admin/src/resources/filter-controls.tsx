@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { FilterBar } from '../components/filter-bar';
-import { usePhone } from '../theme/use-phone';
+import { usePhone } from '../theme/use-media';
 import { ColumnSettings } from './column-settings';
 import { FilterDrawer } from './filter-drawer';
 import { FilterSelect } from './filter-select';

@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { LinkButton } from '../components/link-button';
 import { useAbility } from '../providers/access';
-import { usePhone } from '../theme/use-phone';
+import { usePhone } from '../theme/use-media';
 import type { Column } from './columns';
 import { permits } from './permits';
 import { pathsOf, type Resource } from './resource';

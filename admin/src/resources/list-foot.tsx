@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import { PanelFoot } from '../components/panel';
-import { usePhone } from '../theme/use-phone';
+import { usePhone } from '../theme/use-media';
 import { pageSizes } from './list-address';
 import type { ResourceList } from './use-resource-list';
 

@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { Suspense, useState } from 'react';
 import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
-import { usePhone } from '../theme/use-phone';
+import { usePhone } from '../theme/use-media';
 import { BulkBar } from './bulk-bar';
 import { FilterControls } from './filter-controls';
 import { ListActions } from './list-actions';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel, PanelBody, PanelHead } from '../components/panel';
 import { RequestError } from '../components/request-error';
-import { usePhone } from '../theme/use-phone';
+import { usePhone } from '../theme/use-media';
 import { flat } from './list-table';
 import './row-list.css';
 

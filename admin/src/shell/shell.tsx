@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useKeptMarks } from '../providers/registers/use-kept-marks';
 import type { SignedInSession } from '../providers/session';
-import { usePhone } from '../theme/use-phone';
+import { usePhone } from '../theme/use-media';
 import { GoTo } from './go-to';
 import { NavDrawer } from './nav-drawer';
 import { Notices } from './notices';

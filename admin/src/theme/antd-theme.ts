@@ -113,8 +113,8 @@ const inkTokens = (p: Palette) => ({
   colorIconHover: p.ink,
 });
 
-/** Opens in 150 ms, closes in 75 (motion.css), colours change in 75 (design, Motion). */
-const motionTokens = { motionDurationFast: '0.075s', motionDurationMid: '0.15s', motionDurationSlow: '0.15s' };
+/** Opens in 150 ms, closes in 75 (motion.css), colours change in 75 (design, Motion); none at all where the person asked for that. */
+const motionTokens = (motion: boolean) => ({ motion, motionDurationFast: '0.075s', motionDurationMid: '0.15s', motionDurationSlow: '0.15s' });
 
 /** antd's darkAlgorithm re-derives the seed colours and drops what `token` says of them: ours are put back behind it. */
 const darkAlgorithm =
@@ -129,8 +129,14 @@ const darkAlgorithm =
     colorError: p.bad,
   });
 
-/** The whole of antd in our tokens, for one mode; `touch` is a phone. */
-export function antdTheme(mode: Mode, touch: boolean): ThemeConfig {
+interface Surroundings {
+  /** A phone. */
+  touch: boolean;
+  motion: boolean;
+}
+
+/** The whole of antd in our tokens, for one mode. */
+export function antdTheme(mode: Mode, { touch, motion }: Surroundings): ThemeConfig {
   const p = palette(mode);
   const dark = mode === 'dark';
   return {
@@ -144,7 +150,7 @@ export function antdTheme(mode: Mode, touch: boolean): ThemeConfig {
       ...stateTokens(p, dark),
       ...surfaceTokens(p),
       ...inkTokens(p),
-      ...motionTokens,
+      ...motionTokens(motion),
     },
     components: componentTokens(p, { dark, touch, radius }),
   };

@@ -3,13 +3,14 @@ import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { antdTheme } from './antd-theme';
 import { useMode } from './appearance';
 import { paint } from './css-variables';
-import { usePhone } from './use-phone';
+import { usePhone, useReducedMotion } from './use-media';
 
 /** Light or dark, in antd's tokens and in our own variables; and antd's App, from which messages and dialogs come. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const touch = usePhone();
-  const theme = useMemo(() => antdTheme(mode, touch), [mode, touch]);
+  const motion = !useReducedMotion();
+  const theme = useMemo(() => antdTheme(mode, { touch, motion }), [mode, touch, motion]);
   useLayoutEffect(() => paint(mode), [mode]);
   return (
     <ConfigProvider theme={theme} wave={{ disabled: true }} variant="outlined">

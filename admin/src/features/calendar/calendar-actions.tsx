@@ -2,7 +2,7 @@ import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { SubscribeButton, SubscribeDialog } from '../../components/subscribe-dialog';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import type { Doing } from './use-day-acts';
 
 /** What one may do with a whole calendar; a phone has the rarer acts in a menu. */

@@ -3,7 +3,7 @@ import { Button, Segmented, Select } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import { FilterBar } from '../../components/filter-bar';
 import { useSchool } from '../../providers/school';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { isRunning, semesterName, usualMonth, type Semester } from './calendar';
 import { addMonths, monthsOf, showMonth } from './months';
 import type { CalendarAddress, CalendarView } from './use-calendar-address';

@@ -5,7 +5,7 @@ import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { ActNotice } from './act-notice';
 import { CalendarActions } from './calendar-actions';
 import { CalendarBar } from './calendar-bar';

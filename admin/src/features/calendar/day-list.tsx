@@ -4,7 +4,7 @@ import { plural } from '@homeroom/shared/text';
 import { Panel, PanelFoot } from '../../components/panel';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { splitAtToday, type DayAct, type DayRow, type Held, type Semester } from './calendar';
 import { DayCards } from './day-cards';
 import { DayTable } from './day-table';

@@ -1,6 +1,6 @@
 import { dayKinds, type DayKind } from '@homeroom/shared/calendar';
 import { useAddress } from '../../components/use-address';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 
 export type CalendarView = 'month' | 'list';
 

@@ -24,7 +24,8 @@ export function useMonthKeys(dates: readonly IsoDate[], semester: Semester, show
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = (event.target as HTMLElement).dataset['date'];
+    // The next key may come before the month that the last one asked for is drawn.
+    const from = awaited.current ?? (event.target as HTMLElement).dataset['date'];
     const to = from && dateAfterKey(from, event.key, semester);
     if (!to) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 
 interface DashboardActionsProps {
   view: 'table' | 'cards';

@@ -10,7 +10,7 @@ import { RequestError } from '../../components/request-error';
 import { useAddress } from '../../components/use-address';
 import { useAbility } from '../../providers/access';
 import { useSchool } from '../../providers/school';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import './dashboard.css';
 import { DashboardActions } from './dashboard-actions';
 import { changeOverview, overviewOf, readOverview, type OverviewAddress } from './overview';

@@ -4,7 +4,7 @@ import { FilterBar } from '../../components/filter-bar';
 import { saveFile } from '../../providers/download';
 import { useSchool } from '../../providers/school';
 import { SearchField } from '../../resources/search-field';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import type { OverviewRow } from './overview';
 import { overviewCsv } from './overview-export';
 

@@ -2,7 +2,7 @@ import { Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { LinkButton } from '../../components/link-button';
 import { registerPath } from '../../components/register-path';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { overviewSorts, type OverviewAddress, type OverviewRow } from './overview';
 import { ClassDate, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance';
 import { Panel } from '../../components/panel';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { changeMark, conflictOf, dismiss, keepMine, keepTheirs, valueOf, type RegisterDraft } from '../../providers/registers/draft';
 import { keyAct, stepped } from './keys';
 import './register-list.css';

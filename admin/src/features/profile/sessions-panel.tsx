@@ -9,7 +9,7 @@ import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
 import { http, isHttpError } from '../../providers/http';
 import { RelatedRows } from '../../resources/related-panel';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 
 /** Where one is signed in, and how to end that elsewhere. */
 export function SessionsPanel() {

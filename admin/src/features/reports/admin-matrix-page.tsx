@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { PageHead } from '../../components/page-head';
 import { ScreenButton, useWayTo } from '../../components/screen-link';
 import { State } from '../../components/state';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { DateColumns } from './date-columns';
 import { isOutdated } from './matrix/report-address';
 import { ReportFilterBar } from './report-filter-bar';

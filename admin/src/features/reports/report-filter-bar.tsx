@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import { FilterBar } from '../../components/filter-bar';
 import { Pill } from '../../components/pill';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { ReportFilterDrawer } from './report-filter-drawer';
 import { filterFields, ReportFilter } from './report-filters';
 import type { useReportOptions } from './use-report-options';

@@ -7,7 +7,7 @@ import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { MatrixGrid } from './matrix/matrix-grid';
 import { isEmptyFilter } from './matrix/report-address';
 import { sizeOf, withoutDates, type Sheet } from './matrix/sheet';

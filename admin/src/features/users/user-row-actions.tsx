@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountLink, UserRow } from '@homeroom/shared/users';
 import { AccountLinkDialog } from '../../components/account-link-dialog';
 import { useSession } from '../../providers/session';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { EditStatusDialog } from './edit-status-dialog';
 import { RegistrationDialog } from './registration-dialog';
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { FilterBar } from '../../components/filter-bar';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { isNarrowed, type MarksAddress } from './marks-address';
 import { MarksFilterDrawer } from './marks-filter-drawer';
 import { ClassFilter, DatesFilter, StatusFilter, StudentFilter } from './marks-filters';

@@ -10,7 +10,7 @@ import { Pill, type PillTone } from '../../components/pill';
 import { State } from '../../components/state';
 import { saveFile } from '../../providers/download';
 import { SearchField } from '../search-field';
-import { usePhone } from '../../theme/use-phone';
+import { usePhone } from '../../theme/use-media';
 import { countOf, matchingRows, problemsCsv } from './import-rows';
 
 /** What may become of a row, in the order of the chips: the words of each outcome, and its tone. `problem` is the one to mend. */

@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ScheduleRow } from '@homeroom/shared/schedules';
 import { useSchool } from '../../../providers/school';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { EndScheduleDialog } from './end-schedule-dialog';
 import { RemoveScheduleDialog } from './remove-schedule-dialog';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Table, type TableColumnType } from 'antd';
 import type { UnassignedStudent } from '@homeroom/shared/assignments';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { SelectAll, type Choice } from './select-all';
 import { nameOf, valueOf } from './unassigned';
 

@@ -24,13 +24,15 @@ export function DuplicateChoice({ name, duplicates, choice, onChoose }: Duplicat
         onChange={({ target }) => onChoose(target.value === anotherChild ? null : Number(target.value))}
       >
         {duplicates.map((student) => (
-          <Radio key={student.id} value={student.id}>
-            The same:{' '}
-            <Link to={`/admin/students/${student.id}`} target="_blank">
-              {student.studentName}
+          // The link is beside the label, not in it: a press on the words chooses.
+          <div key={student.id} className="duplicate-known">
+            <Radio value={student.id}>
+              The same: {student.studentName}, {standing(student)}
+            </Radio>
+            <Link to={`/admin/students/${student.id}`} target="_blank" aria-label={`Open ${student.studentName}`}>
+              Open
             </Link>
-            , {standing(student)}
-          </Radio>
+          </div>
         ))}
         <Radio value={anotherChild}>Another child: make a new student</Radio>
       </Radio.Group>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Chip, ChipBar, Chips } from '../../../components/chip';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { toggled, type StudentListAddress } from './list-address';
 import type { ListCounts } from './rows';
 import { useFitting } from './use-fitting';

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import type { ClassAssignStatus } from '@homeroom/shared/students';
 import { FilterBar } from '../../../components/filter-bar';
 import { SearchField } from '../../../resources/search-field';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { countFilters, isNarrowed, type StudentListAddress } from './list-address';
 import type { ListCounts } from './rows';
 import { StudentFilterDrawer } from './student-filter-drawer';

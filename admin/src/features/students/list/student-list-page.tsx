@@ -9,7 +9,7 @@ import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
 import { CreateButton, HeadActions } from '../../../resources/list-actions';
 import type { Resource } from '../../../resources/resource';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
 import { arrange, changeList, countFilters, noFilters, readList, type StudentListAddress } from './list-address';
 import { countRows } from './rows';

@@ -1,4 +1,4 @@
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import type { Resource } from '../../../resources/resource';
 import type { StudentListAddress } from './list-address';
 import type { ListRow } from './rows';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RosterPreview } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 
 const shownAtFirst = 5;
 

@@ -12,7 +12,7 @@ import { useAddress } from '../../../components/use-address';
 import { CreateButton, HeadActions } from '../../../resources/list-actions';
 import type { Resource } from '../../../resources/resource';
 import { SearchField } from '../../../resources/search-field';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { TeacherCards } from './teacher-cards';
 import './teacher-list.css';
 import { arrangeTeachers, changeTeacherList, readTeacherList, type TeacherListAddress } from './teacher-rows';

@@ -4,7 +4,7 @@ import type { MarkCell } from '@homeroom/shared/attendance-marks';
 import { showDate } from '@homeroom/shared/dates';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { cellText, type CellPlace } from '../marks-address';
 import { classWords } from '../use-classes';
 import { isChange, type Entered } from './cell-change';

@@ -11,7 +11,7 @@ import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { WhyNotState } from '../../../components/why-not';
 import { saveFile } from '../../../providers/download';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { csvOf } from '../../../resources/csv';
 import { rangeUntil, type MarksAddress } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';

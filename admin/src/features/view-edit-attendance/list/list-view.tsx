@@ -11,7 +11,7 @@ import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import { pageSizes } from '../../../resources/list-address';
 import { useExport } from '../../../resources/use-export';
-import { usePhone } from '../../../theme/use-phone';
+import { usePhone } from '../../../theme/use-media';
 import { changeMarks, isNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';
 import type { ChangeMarks } from '../use-marks-address';

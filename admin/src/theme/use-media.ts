@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** A hook that answers whether a media query holds now. */
+function mediaHook(query: string) {
+  const media = window.matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
+}
+
+/** Whether the window is a phone's: under 768 px, where touch targets are 44 px and tables become lists (design, Phone). */
+export const usePhone = mediaHook('(max-width: 767px)');
+
+/** Whether the person asked their device for less motion. */
+export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)');
