@@ -106,6 +106,7 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
 test('a teacher who forgot the password gets a link from the office, which works once', async ({ page, browser }) => {
   await page.goto(`${demo.url}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('E-mail').fill('teacher@demo.school');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'If the account is active, you will receive an e-mail.' })).toBeVisible();

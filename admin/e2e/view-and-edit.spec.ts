@@ -53,6 +53,7 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
     await teacher.getByRole('link', { name: 'View-Edit-Attendance' }).click();
     await expect(teacher.getByRole('grid')).toBeVisible();
     await teacher.getByText('List', { exact: true }).click();
+    await expect(teacher.getByRole('columnheader', { name: 'Marked by' })).toBeVisible();
     await choose(teacher, teacher.getByRole('combobox', { name: 'Class', exact: true }), `${schedule.className} · Section ${schedule.sectionName}`);
     await choose(teacher, teacher.getByRole('combobox', { name: 'Status' }), 'Absent');
     await teacher.keyboard.press('Escape');
