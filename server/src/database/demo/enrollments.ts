@@ -66,7 +66,7 @@ const formOf =
 async function knownFamilies(app: INestApplicationContext) {
   const rows = await app.get(Reads).query<Partial<Form> & { id: number }>(
     `SELECT s.id AS "id", s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", s.gender AS "gender", s.birth_date AS "birthDate",
-       s.rising_grade AS "risingGrade", p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
+       s.current_grade AS "currentGrade", s.rising_grade AS "risingGrade", p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
        l.relationship AS "parent1Relationship"
      FROM students s JOIN student_parents l ON l.student_id = s.id AND l.position = 1 JOIN parents p ON p.id = l.parent_id
      WHERE s.status = 'ACTIVE' ORDER BY s.id LIMIT ${acceptedBefore.length}`,

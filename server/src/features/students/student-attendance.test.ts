@@ -9,7 +9,7 @@ it('counts a student in each class of the running semester, on the days that the
   const admin = await t.as('ADMIN');
   const dates = ['2026-11-03', '2026-11-05', '2026-11-10', '2026-11-12', '2026-11-17', '2026-11-24'];
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates });
-  const [student] = students as [{ id: number }];
+  const student = students[0]!;
   const statuses = ['PRESENT', 'LATE', 'ABSENT', 'PRESENT'] as const;
   for (const [n, status] of statuses.entries())
     await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId: student.id, markedById: teacherUserId, status });

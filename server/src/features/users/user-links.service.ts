@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { AccountMail } from '../auth/account-mail.service.js';
-import type { UserEntity } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
 /** The links that an administrator makes for a user (decisions 5, Invitation): queued as e-mail, and answered once to be copied. */
@@ -50,6 +50,21 @@ export class UserLinks {
     this.requireAbleToSignIn(user);
     if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
     return this.makeLink(user, 'RESET', actor, origin);
+  }
+
+  /**
+   * A link for the active account of an address, made at the server's console: who runs the server stands above every role, and the
+   * only SUPERADMIN who forgot the password has nobody else. No e-mail is queued. Throws a sentence where nobody can sign in by it.
+   */
+  forOperator(email: string, origin: string): Promise<AccountLink> {
+    return this.unitOfWork.run(async (manager) => {
+      const user = await manager.findOneBy(UserEntity, { email: email.trim().toLowerCase() });
+      if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
+      this.requireAbleToSignIn(user);
+      const link = await this.links.make(manager, user.id, user.passwordHash ? 'RESET' : 'INVITATION');
+      await this.audit.record(manager, null, { action: 'make reset link', subject: 'User', id: user.id, after: { expiresAt: link.expiresAt } });
+      return this.links.shown(link, origin);
+    });
   }
 
   private makeLink(user: UserEntity, kind: AccountLinkKind, actor: Actor, origin: string): Promise<AccountLink> {

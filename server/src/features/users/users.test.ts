@@ -1,5 +1,6 @@
 import type { UserRow } from '@homeroom/shared/users';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { UserLinks } from './user-links.service.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
@@ -68,7 +69,7 @@ it('replaces, cancels and expires invitations', async () => {
 });
 
 it('never lets an administrator see or touch a superadmin, through whatever record', async () => {
-  const { id, email } = superadmin.user;
+  const { id, email } = await t.a.user({ role: 'SUPERADMIN', passwordHash: 'set' });
   await admin.get(`/api/users/${id}`).expect(404);
   await admin.patch(`/api/users/${id}`).send({ firstName: 'X' }).expect(404);
   await admin.put('/api/user/status-by-email').send({ email, status: 'HOLD' }).expect(404);
@@ -156,9 +157,7 @@ it('makes a reset link for a lower role only, noted without its token', async ()
   await admin.post(`/api/users/${equal.id}/reset-link`).expect(404);
   await admin.post(`/api/users/${admin.user.id}/reset-link`).expect(403);
   await head.post(`/api/users/${colleague.id}/reset-link`).expect(201);
-  expect((await head.post(`/api/users/${equal.id}/reset-link`).expect(403)).body.message).toBe(
-    'You may only make a reset link for a user of a lower role.',
-  );
+  expect((await head.post(`/api/users/${equal.id}/reset-link`).expect(403)).body.message).toBe('You may only make a reset link for a user of a lower role.');
   await (await t.as('TEACHER')).post(`/api/users/${teacher.id}/reset-link`).expect(403);
 });
 
@@ -192,4 +191,15 @@ it('lets the lists be filtered by role and status and searched by both', async (
   for (const query of ['role=STUDENT&status=HOLD', 'q=quillfeather hold', 'q=student quillf'])
     expect((await admin.get(`/api/users?${query}`).expect(200)).body).toContainEqual(expect.objectContaining({ id: held.id }));
   expect((await admin.get('/api/users?q=quillfeather active').expect(200)).body).toEqual([]);
+});
+
+it('makes a link at the console for the only superadmin, noted as the program’s own', async () => {
+  const links = t.app.get(UserLinks, { strict: false });
+  const { id, email } = await t.a.user({ role: 'SUPERADMIN', passwordHash: 'set' });
+  const { url } = await links.forOperator(` ${email!.toUpperCase()}`, 'http://localhost:3000');
+  const token = /^http:\/\/school\.test\/reset-password\?token=([\w-]{43})$/.exec(url)?.[1];
+  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({ kind: 'RESET', email });
+  const { body: history } = await superadmin.get(`/api/users/${id}/history`).expect(200);
+  expect((history as object[])[0]).toMatchObject({ action: 'make reset link', actorName: 'Homeroom' });
+  await expect(links.forOperator('nobody@school.test', 'http://localhost:3000')).rejects.toThrow('Nobody has the e-mail address nobody@school.test.');
 });

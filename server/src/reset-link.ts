@@ -1,0 +1,22 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { readConfig } from './config.js';
+import { UserLinks } from './features/users/user-links.service.js';
+import { sqliteFile } from './platform/database/data-sources.js';
+
+// npm run reset-link: the school may be running meanwhile, or not.
+try {
+  const [email] = process.argv.slice(2);
+  if (!email) throw new Error('Whose? npm run reset-link -- name@school.example');
+  const config = readConfig();
+  if (!config.databaseUrl && !existsSync(sqliteFile(config))) throw new Error(`There is no school in ${config.dataDir}.`);
+  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: ['error'], abortOnError: false });
+  const { url } = await app.get(UserLinks, { strict: false }).forOperator(email, `http://localhost:${config.port}`);
+  console.log(`This link sets a new password, once and soon: ${url}`);
+  await app.close();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
