@@ -1,9 +1,10 @@
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Drawer } from 'antd';
 import { Suspense } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { usePageTitle } from '../components/page-title';
+import { useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { permits } from './permits';
@@ -20,17 +21,16 @@ export function OverList({ resource }: { resource: Resource }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const ability = useAbility();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const id = params.get(overListTerm);
   const paths = pathsOf(resource);
 
   const close = () =>
-    setParams(
+    changeAddress(
       (now) => {
-        const next = new URLSearchParams(now);
-        next.delete(overListTerm);
-        next.delete('tab');
-        return next;
+        now.delete(overListTerm);
+        now.delete('tab');
+        return now;
       },
       { preventScrollReset: true },
     );

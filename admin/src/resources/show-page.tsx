@@ -1,6 +1,6 @@
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Tabs } from 'antd';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { LinkButton } from '../components/link-button';
 import { PageHead } from '../components/page-head';
@@ -9,6 +9,7 @@ import { Panel } from '../components/panel';
 import { Pill } from '../components/pill';
 import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
+import { useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { HistoryPanel } from './history-panel';
@@ -76,13 +77,13 @@ function withTab(now: URLSearchParams, tab: string) {
 /** Details and History; which one is open stands in the address. */
 export function RecordTabs({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const ability = useAbility();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const details = <RecordDetails resource={resource} record={record} />;
   if (!permits(ability, 'update', resource, record)) return details;
   return (
     <Tabs
       activeKey={params.get('tab') === 'history' ? 'history' : 'details'}
-      onChange={(tab) => setParams((now) => withTab(now, tab), { replace: true, preventScrollReset: true })}
+      onChange={(tab) => changeAddress((now) => withTab(now, tab))}
       destroyOnHidden
       items={[
         { key: 'details', label: 'Details', children: details },

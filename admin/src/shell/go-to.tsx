@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SignedInSession } from '../providers/session';
+import { whenIdle } from './when-idle';
 
-const Palette = lazy(async () => ({ default: (await import('./go-to-palette')).GoToPalette }));
+const loadPalette = () => import('./go-to-palette');
+const Palette = lazy(async () => ({ default: (await loadPalette()).GoToPalette }));
 
 export interface GoToProps {
   session: SignedInSession;
@@ -21,6 +23,8 @@ export function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void })
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [onOpen]);
+  // Who presses Ctrl K types on at once: the palette is there by then.
+  useEffect(() => whenIdle(() => void loadPalette()), []);
   if (palette.open && !used) setUsed(true);
   if (!used) return null;
   return (

@@ -50,6 +50,7 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
           ) : (
             (!complete || unsaved) && save
           )}
+          {complete && !unsaved && !next && <LinkButton to="/teacher-dashboard">No register waits: your day</LinkButton>}
         </div>
       </div>
     </footer>

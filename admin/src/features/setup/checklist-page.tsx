@@ -1,10 +1,10 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
-import { useSearchParams } from 'react-router';
 import type { ChecklistItem } from '@homeroom/shared/setup-checklist';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
+import { useAddress } from '../../components/use-address';
 import { ChecklistHead } from './checklist-head';
 import { ChecklistRow } from './checklist-row';
 import { PolicyDialog } from './policy-dialog';
@@ -14,7 +14,7 @@ import './checklist.css';
 
 /** What is missing, in the order in which things depend on each other, each with the screen where it is made (decisions 5). */
 export function ChecklistPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const { query } = useCustom<ChecklistItem[], HttpError>({ url: '/setup/checklist', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
   const items = query.data?.data;
   const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
@@ -26,8 +26,8 @@ export function ChecklistPage() {
   });
   const hasYears = !withoutSemester || years.query.isError || (years.result.total ?? 0) > 0;
 
-  const edit = (what: Editable) => setParams({ edit: what });
-  const close = () => setParams({}, { replace: true });
+  const edit = (what: Editable) => changeAddress(() => new URLSearchParams({ edit: what }), {});
+  const close = () => changeAddress(() => new URLSearchParams());
   const saved = () => {
     close();
     void query.refetch();

@@ -7,6 +7,7 @@ import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { State } from '../../components/state';
+import { SubscribeButton } from '../../components/subscribe-dialog';
 import { useAddress } from '../../components/use-address';
 import { WhyNotState } from '../../components/why-not';
 import { useAbility } from '../../providers/access';
@@ -48,7 +49,17 @@ export function TeacherDashboardPage() {
 
   return (
     <>
-      <PageHead title="Teacher-Dashboard" actions={!teachesNothing && select}>
+      <PageHead
+        title="Teacher-Dashboard"
+        actions={
+          !teachesNothing && (
+            <>
+              {select}
+              {shown === undefined && <SubscribeButton />}
+            </>
+          )
+        }
+      >
         {day && `${shown ? `${shown.name}: ` : ''}${dayWords(day)}`}
       </PageHead>
       {day && query.error && (
