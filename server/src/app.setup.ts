@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
 import { serveAdmin } from './platform/http/admin-files.js';
 import { readBodies } from './platform/http/body.js';
@@ -45,6 +46,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
     response.setHeader('cache-control', 'no-store');
     next();
   });
+  app.use(refuseNul);
   readBodies(app);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
@@ -53,4 +55,10 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   serveAdmin(app);
   app.enableShutdownHooks();
   return app;
+}
+
+/** PostgreSQL keeps no NUL and fails on it; no address of ours has one. In bodies, `cleanText` takes it out. */
+function refuseNul(request: Request, response: Response, next: NextFunction) {
+  if (!/%00/.test(request.url)) return next();
+  response.status(400).json({ statusCode: 400, message: 'This address has a sign that cannot be searched for.' } satisfies ApiError);
 }

@@ -28,7 +28,7 @@ export const saveRegisterSchema = z.strictObject({
   scheduleId: id,
   date: date('Date'),
   /** Made by the client: the same save sent twice has one effect. */
-  saveId: z.uuid('The save has no valid id.'),
+  saveId: z.uuid('The save has no valid id.').toLowerCase(),
   reason: optionalText(255, 'Reason').optional(),
   marks: z
     .array(markInputSchema)

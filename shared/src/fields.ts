@@ -30,14 +30,14 @@ export const text = (max: number, label: string) =>
     .refine((value) => foldText(value) !== '', `Enter ${article(label)}.`)
     .meta({ label });
 
-/** An optional text: empty and missing are both `null`. */
+/** An optional text: missing, empty, and nothing that can be seen are all `null`. */
 export const optionalText = (max: number, label: string) =>
   z
     .string()
     .overwrite(cleanText)
     .max(max, `Use at most ${max} characters.`)
     .nullish()
-    .transform((value) => value || null)
+    .transform((value) => (value && foldText(value) !== '' ? value : null))
     .meta({ label });
 
 export const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.<>()[\],;:"\\]+$/;

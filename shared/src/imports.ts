@@ -21,13 +21,22 @@ export const studentColumns = {
   notes: { heading: 'Notes', aliases: ['Remarks'] },
 } as const;
 
+/** What an import says on the way (spec 5 and 8). */
+export const importMessages = {
+  notXlsx: 'Please select a .xlsx file',
+  noFile: 'Choose a file first',
+  tooLarge: 'The file is larger than 10 MB.',
+  nothingToCreate: 'Nothing to create',
+  noPreview: 'Preview expired or missing importId',
+};
+
 /** Dry run unless `dryRun=false` says otherwise (decisions 3); the commit names the import that the dry run answered. */
 export const importQuerySchema = z.strictObject({
   dryRun: z
     .enum(['true', 'false'])
     .optional()
     .transform((value) => value !== 'false'),
-  importId: z.string().max(64).optional(),
+  importId: z.uuid(importMessages.noPreview).optional(),
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 
@@ -77,14 +86,6 @@ export interface EnrollmentImportResult {
   skipped: number;
   failures: { row: number; reason: string }[];
 }
-
-/** What an import says on the way (spec 5 and 8). */
-export const importMessages = {
-  notXlsx: 'Please select a .xlsx file',
-  noFile: 'Choose a file first',
-  tooLarge: 'The file is larger than 10 MB.',
-  nothingToCreate: 'Nothing to create',
-};
 
 /** The largest workbook that is taken, in bytes. */
 export const largestWorkbook = 10 * 1024 * 1024;

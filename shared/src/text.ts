@@ -1,9 +1,15 @@
-/** Signs that nobody sees and that make two texts differ: all controls but a line's end, all format signs but those that scripts and emoji need. */
+/**
+ * Signs that nobody sees and that make two texts differ: all controls but a line's end, all format signs but those that scripts and
+ * emoji need, and halves of a sign, which no database keeps.
+ */
 // eslint-disable-next-line no-control-regex -- it is what the pattern is about
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|(?![\u200c-\u200f])\p{Cf}/gu;
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?![\u200c-\u200f])\p{Cf}/gu;
+
+/** At most 30 accents on a letter, as in Unicode's stream-safe text (UAX #15): to normalise more takes the square of their number. */
+const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 
 /** A text as it is kept: trimmed and in Unicode NFC, without signs that nobody sees, otherwise as typed (decisions 2.16). */
-export const cleanText = (text: string) => text.normalize('NFC').replace(unseen, '').trim();
+export const cleanText = (text: string) => withoutPiles(text).normalize('NFC').replace(unseen, '').trim();
 
 const unaccented: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
@@ -12,7 +18,7 @@ const unaccented: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd',
  * At most twice as long as the text. Written beside the name, because a database's LIKE cannot fold.
  */
 export const foldText = (text: string) =>
-  text
+  withoutPiles(text)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

@@ -1,9 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { showDate } from '@homeroom/shared/dates';
+import { addDays, showDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
+import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import type { Values } from '../../platform/resources/define-resource.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
+
+/** In days. */
+const longestYear = 550;
 
 interface Period {
   firstDay: string;
@@ -13,6 +17,9 @@ interface Period {
 /** A semester lies within its year and overlaps no other of that year (decisions 5, Admin Set up); `null` when it is sound. */
 export async function semesterProblem(manager: EntityManager, semester: Values): Promise<FieldProblem | null> {
   const { id = 0, academicYearId, firstDay, lastDay } = semester as unknown as Period & { id?: number; academicYearId: number };
+  // Two of one year come one after the other, and none beside a change of the year itself.
+  await lockRow(manager, 'academic_years', academicYearId);
+  if (id > 0) await lockRow(manager, 'semesters', id);
   const year = await manager.findOneBy(AcademicYearEntity, { id: academicYearId });
   if (!year) return { path: 'academicYearId', message: 'Choose an academic year from the list.' };
   if (firstDay < year.firstDay) return { path: 'firstDay', message: `${year.name} begins on ${showDate(year.firstDay)}.` };
@@ -39,6 +46,8 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
 /** A year cannot shrink away from its semesters. */
 export async function yearProblem(manager: EntityManager, year: Values): Promise<FieldProblem | null> {
   const { id = 0, firstDay, lastDay } = year as unknown as Period & { id?: number };
+  if (lastDay >= addDays(firstDay, longestYear)) return { path: 'lastDay', message: 'A year has at most 18 months.' };
+  if (id > 0) await lockRow(manager, 'academic_years', id);
   const [outside] = await queryWith<{ name: string }>(
     manager,
     `SELECT semester_name AS "name" FROM semesters WHERE academic_year_id = :id AND (first_day < :firstDay OR last_day > :lastDay)`,

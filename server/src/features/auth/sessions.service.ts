@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
+import type { Config } from '../../config.js';
 import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
+import { CONFIG } from '../../platform/config.token.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SessionEntity } from './session.entity.js';
@@ -40,6 +42,7 @@ export class Sessions implements ActorSource {
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async actorOf(request: ActorRequest): Promise<Actor | null> {
@@ -80,7 +83,7 @@ export class Sessions implements ActorSource {
       address: (request.ip ?? '').slice(0, 64),
       agent: (request.get('user-agent') ?? '').slice(0, 255),
     });
-    const options = { ...cookieOptions(request), ...(remember ? { maxAge: lasts } : {}) };
+    const options = { ...this.cookieOptions(request), ...(remember ? { maxAge: lasts } : {}) };
     response.cookie(sessionCookie, token, options);
     response.cookie(untilCookie, `${userId}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
   }
@@ -98,12 +101,16 @@ export class Sessions implements ActorSource {
 
   async signOut(request: ActorRequest, response: Response) {
     await this.unitOfWork.run((manager) => this.close(manager, request));
-    response.clearCookie(sessionCookie, cookieOptions(request));
-    response.clearCookie(untilCookie, cookieOptions(request));
+    response.clearCookie(sessionCookie, this.cookieOptions(request));
+    response.clearCookie(untilCookie, this.cookieOptions(request));
+  }
+
+  /** Over HTTPS alone where the school is opened so, also behind a proxy whose word is not taken. */
+  private cookieOptions(request: ActorRequest): CookieOptions {
+    const secure = request.secure || (this.config.publicUrl?.startsWith('https:') ?? false);
+    return { httpOnly: true, sameSite: 'lax', secure, path: '/' };
   }
 }
-
-const cookieOptions = (request: ActorRequest): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' });
 
 /** The session's cookie, read by hand: it is the only cookie that the server takes anything from. */
 function tokenOf(request: ActorRequest): string | null {

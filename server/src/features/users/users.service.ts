@@ -1,14 +1,14 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
 import type { EntityManager } from 'typeorm';
-import { rolesBelow, type Role } from '@homeroom/shared/roles';
+import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
 import { foldText } from '@homeroom/shared/text';
 import type { StatusByEmail, StatusChanged, UserChange, UserInput } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockRow } from '../../platform/database/lock-row.js';
+import { lockBy, lockRow } from '../../platform/database/lock-row.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -78,6 +78,9 @@ export class UsersService implements ResourceWriter {
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
     if (id === actor.userId && changed.some((field) => field !== 'email')) throw new ForbiddenException('Nobody changes their own role or status.');
+    // Whoever has the address can have a new password sent to it.
+    if (changed.includes('email') && id !== actor.userId && before.passwordHash !== null && !outranks(actor.role, before.role))
+      throw new ForbiddenException('You may only change the e-mail address of a user of a lower role.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not give this role.' });
     await this.keepOneSuperadmin(manager, before, { ...before, ...change });
@@ -121,6 +124,8 @@ export class UsersService implements ResourceWriter {
 
   /** The account, held for this unit of work; 404 out of the actor's reach. */
   private async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
+    // All superadmins before the account itself: two who step each other down come one after the other.
+    if (actor.role === 'SUPERADMIN') await lockBy(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});
     await lockRow(manager, 'users', id);
     const user = await manager.findOneBy(UserEntity, { id });
     if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
@@ -143,9 +148,7 @@ export class UsersService implements ResourceWriter {
   private async keepOneSuperadmin(manager: EntityManager, before: UserEntity, after: Pick<UserEntity, 'role' | 'status'>) {
     const isOne = (user: Pick<UserEntity, 'role' | 'status'>) => user.role === 'SUPERADMIN' && user.status === 'ACTIVE';
     if (!isOne(before) || isOne(after)) return;
-    // On PostgreSQL two of them could step down at once; the lock lets one of the two see the other's change.
-    const lock = manager.connection.options.type === 'postgres' ? ' FOR UPDATE' : '';
-    const active = await queryWith<{ id: number }>(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'${lock}`);
+    const active = await queryWith<{ id: number }>(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'`);
     if (active.length <= 1) throw conflict('This is the last active superadmin. Make another one first.');
   }
 

@@ -28,10 +28,17 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** Sentences for what the libraries below answer by a name of HTTP, or in words about our code. */
+const plain: [RegExp, string][] = [
+  [/^(Cannot |Not Found$)/, 'There is nothing at this address.'],
+  [/^(Failed to decode|Bad Request$)/, 'This address cannot be read.'],
+  [/^Forbidden$/, 'You may not open this.'],
+];
+
 function fromHttp(error: HttpException): ApiError {
   const body = error.getResponse();
   const { message, errors } = typeof body === 'string' ? { message: body, errors: undefined } : (body as { message?: unknown; errors?: ApiError['errors'] });
-  const statusCode = error.getStatus();
-  const sentence = statusCode === 404 && typeof message === 'string' && message.startsWith('Cannot ') ? 'There is nothing at this address.' : message;
-  return { statusCode, message: typeof sentence === 'string' ? sentence : error.message, ...(errors ? { errors } : {}) };
+  const said = typeof message === 'string' ? message : error.message;
+  const [, sentence = said] = plain.find(([theirs]) => theirs.test(said)) ?? [];
+  return { statusCode: error.getStatus(), message: sentence, ...(errors ? { errors } : {}) };
 }

@@ -1,5 +1,10 @@
 import { BadRequestException, StandardSchemaValidationPipe } from '@nestjs/common';
+import { z } from 'zod';
 import type { FieldProblem } from '@homeroom/shared/errors';
+import { plainWords } from '@homeroom/shared/plain-words';
+
+// What a schema says of itself comes first; this is for what it has no sentence for.
+z.config({ customError: plainWords });
 
 interface Issue {
   message: string;
@@ -20,5 +25,6 @@ function answerOf(issues: readonly Issue[]) {
       return (issue.keys ?? []).slice(0, enough).map((key) => ({ path: path ? `${path}.${key}` : key, message: `Unknown field '${key.slice(0, 60)}'.` }));
     return [{ path, message: issue.message }];
   });
-  return { message: errors.length === 1 ? errors[0]!.message : `Please correct ${errors.length} fields.`, errors };
+  const fields = new Set(errors.map(({ path }) => path)).size;
+  return { message: fields === 1 ? errors[0]!.message : `Please correct ${fields} fields.`, errors };
 }
