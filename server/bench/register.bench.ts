@@ -42,6 +42,7 @@ async function measure(name: string, call: () => Call, count = 400, warm = warmU
 async function floor(name: string, work: () => unknown, count = 200) {
   const times = await timesOf(count, work, 50);
   show(`floor: ${name}`, times, 'within the process');
+  return median(times);
 }
 
 const past = school.days[100]!;
@@ -56,7 +57,7 @@ await load.send(each(warmUp, byDateCall), 1, bare.port);
 show('floor: a bare HTTP answer of 6 KB', (await load.send(each(400, byDateCall), 1, bare.port)).times, '');
 console.log(`    ${browsers} browsers at once: ${rate(await load.send(each(800, byDateCall), browsers, bare.port))}`);
 await bare.close();
-await measure('floor: a call that only knows who asks', () => admin('GET', '/auth/me'));
+const signedIn = await measure('floor: a call that only knows who asks', () => admin('GET', '/auth/me'));
 
 await floor('the bare roster with its marks, as JSON', async () => {
   const { id, sectionId } = next();
@@ -72,11 +73,10 @@ const allSchedules = await load.send(each(30, () => admin('GET', '/attendance/sc
 loop.disable();
 show('GET all 80 schedules with all their dates', allSchedules.times, `processor ${allSchedules.processor.toFixed(0)} ms`);
 
-await floor('the bare count of 80 registers', () =>
+const bareCount = await floor('the bare rosters and marks of 80 registers, counted', () =>
   t.reads.query(
-    `SELECT s.id, count(k.status) AS marked, count(*) AS total
-     FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
-       LEFT JOIN marks k ON k.schedule_id = s.id AND k.calendar_day_id = :day AND k.student_id = m.student_id GROUP BY s.id`,
+    `SELECT section_id, count(*) AS students FROM memberships WHERE first_day <= :today AND (last_day IS NULL OR last_day >= :today) GROUP BY section_id
+     UNION ALL SELECT schedule_id, count(*) FROM marks WHERE calendar_day_id = :day AND status IS NOT NULL GROUP BY schedule_id`,
     { today, day: past.id },
   ),
 );
@@ -136,19 +136,19 @@ const changes = await load.send(
 );
 console.log(`  changes from ${browsers} browsers at once: ${rate(changes)}`);
 
-target('a register by its date', median(byDate.alone.times), 3, 'ms');
-target('the register to begin with', median(opening.alone.times), 3, 'ms');
-atLeast('registers by their date, a second', byDate.together.perSecond, 1000);
-atLeast('registers to begin with, a second', opening.together.perSecond, 1000);
-target('the dashboard of 60 teachers', median(dashboard.alone.times), 5, 'ms');
+target('a register by its date', median(byDate.alone.times), 3, 'ms', median(signedIn.alone.times));
+target('the register to begin with', median(opening.alone.times), 3, 'ms', median(signedIn.alone.times));
+atLeast('registers by their date, a second', byDate.together.perSecond, 1000, signedIn.together.perSecond);
+atLeast('registers to begin with, a second', opening.together.perSecond, 1000, signedIn.together.perSecond);
+target('the dashboard of 60 teachers', median(dashboard.alone.times), 5, 'ms', bareCount);
 target('all 80 schedules held the event loop at most', loop.max / 1e6, 50, 'ms');
-target('a first save of 25', median(first.times), 5, 'ms');
-target('a change of 25', median(change.times), 5, 'ms');
+target('a first save of 25', median(first.times), 5, 'ms', median(bareTimes));
+target('a change of 25', median(change.times), 5, 'ms', median(bareTimes));
 for (const [name, { times, perSecond }] of [
   ['first saves', firsts],
   ['changes', changes],
 ] as const) {
-  atLeast(`${name} a second, ${browsers} browsers`, perSecond, 400);
+  atLeast(`${name} a second, ${browsers} browsers`, perSecond, 400, 1000 / median(bareTimes));
   target(`${name}, ${browsers} browsers, 95th percentile`, quantile(times, 0.95), 30, 'ms');
 }
 await close();

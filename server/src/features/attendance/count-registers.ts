@@ -11,6 +11,19 @@ export interface MarkedStay extends Stay {
   marked: string | null;
 }
 
+/** One register: ids of the students on its roster, and of those who have a mark, '7,8,9'; `null` for nobody. */
+export interface StudentsOfPlace {
+  roster: string | null;
+  marked: string | null;
+}
+
+/** Counts one register. A mark of somebody who was not on the roster counts nowhere. */
+export function countStudents({ roster, marked }: StudentsOfPlace): RegisterCount {
+  const students = roster?.split(',') ?? [];
+  const having = new Set(marked?.split(','));
+  return { marked: students.filter((id) => having.has(id)).length, total: students.length };
+}
+
 /**
  * Counts the registers of one schedule on its class days (decisions 2.1, 2.2), in their order. `stays`: in its section.
  * A mark of somebody who was not on the roster counts nowhere.

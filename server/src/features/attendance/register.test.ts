@@ -71,6 +71,21 @@ test('gives the last five marks before the date, however far back, without close
   expect(lastFive.get(rare)).toEqual(['ABSENT', 'LATE', 'PRESENT']);
 });
 
+test('gives the last five marks of somebody who was away for the near days', async () => {
+  const dates = [...Array.from({ length: 4 }, (_, n) => `2026-01-${n + 10}`), '2026-11-16', '2026-11-17'];
+  const semester = await t.a.semester({ firstDay: '2026-01-01' });
+  const { schedule, days, students, teacherUserId } = await t.a.register({ semesterId: semester.id, students: 2, dates });
+  const [steady, away] = students.map(({ id }) => id) as [number, number];
+  for (const student of [steady, away])
+    await t.a.membership({ studentId: student, sectionId: schedule.classSectionId, firstDay: '2026-01-01', lastDay: '2026-02-01' });
+  const mark = (n: number, studentId: number, status: 'PRESENT' | 'LATE') =>
+    t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById: teacherUserId, status });
+  for (let n = 0; n < 5; n++) await mark(n, steady, n === 4 ? 'LATE' : 'PRESENT');
+  await mark(1, away, 'LATE');
+  const register = await read(await teacherOf(teacherUserId), schedule.id, '2026-11-17');
+  expect(register.students.map(({ lastFive }) => lastFive)).toEqual([['PRESENT', 'PRESENT', 'PRESENT', 'PRESENT', 'LATE'], ['LATE']]);
+});
+
 test('begins with the oldest unmarked open date, then today, then the latest', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({
     students: 1,
@@ -89,6 +104,8 @@ test('begins with the oldest unmarked open date, then today, then the latest', a
 
   const past = await t.a.register({ students: 0, dates: ['2026-11-03', '2026-11-10'] });
   expect((await read(await teacherOf(past.teacherUserId), past.schedule.id)).date).toBe('2026-11-10');
+  const longPast = await t.a.register({ semesterId: (await t.a.semester({ firstDay: '2026-01-01' })).id, dates: ['2026-02-03', '2026-02-10'] });
+  expect((await read(await teacherOf(longPast.teacherUserId), longPast.schedule.id)).date).toBe('2026-02-10');
 });
 
 test('says why a register cannot be marked', async () => {

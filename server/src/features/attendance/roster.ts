@@ -1,4 +1,3 @@
-import type { MarkStatus } from '@homeroom/shared/attendance';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Rows } from '../../platform/database/reads.js';
 import type { CurrentMark } from './merge-save.js';
@@ -31,49 +30,4 @@ export function rosterOf(rows: Rows, { scheduleId, classSectionId, calendarDayId
      ORDER BY st.student_name_key, st.id${ending}`,
     { scheduleId, classSectionId, calendarDayId, date },
   );
-}
-
-/** How many class days are looked at, step by step: the nearest hold the five marks of nearly everybody. */
-const steps = [6, 24, Infinity];
-const wanted = 5;
-
-/**
- * The last five marks of each student in a schedule before a date, oldest first. `before`: the class days before the
- * date, ascending; days that are closed are not among them. Looks further back only for whom the nearer days leave short.
- */
-export async function lastFiveOf(
-  rows: Rows,
-  scheduleId: number,
-  studentIds: readonly number[],
-  before: readonly { id: number }[],
-): Promise<Map<number, MarkStatus[]>> {
-  const found = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
-  let rest = before;
-  for (const step of steps) {
-    const short = studentIds.filter((id) => found.get(id)!.length < wanted);
-    const nearest = rest.slice(-step);
-    const marks = await marksOn(rows, scheduleId, short, nearest);
-    for (const id of short) found.set(id, [...(marks.get(id) ?? []), ...found.get(id)!].slice(-wanted));
-    rest = rest.slice(0, rest.length - nearest.length);
-  }
-  return found;
-}
-
-/** The marks of students on days that come in order, oldest first. One row a day: a row a mark would take longer than the search. */
-async function marksOn(rows: Rows, scheduleId: number, studentIds: readonly number[], days: readonly { id: number }[]): Promise<Map<number, MarkStatus[]>> {
-  const marks = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
-  if (studentIds.length === 0 || days.length === 0) return marks;
-  const found = await rows.query<{ dayId: number; marks: string }>(
-    `SELECT calendar_day_id AS "dayId", string_agg(CAST(student_id AS varchar(10)) || ' ' || status, ',') AS "marks" FROM marks
-     WHERE schedule_id = :scheduleId AND calendar_day_id IN (:...days) AND status IS NOT NULL GROUP BY calendar_day_id`,
-    { scheduleId, days: days.map(({ id }) => id) },
-  );
-  const byDay = new Map(found.map(({ dayId, marks: text }) => [dayId, text]));
-  for (const { id } of days) {
-    for (const text of byDay.get(id)?.split(',') ?? []) {
-      const at = text.indexOf(' ');
-      marks.get(Number(text.slice(0, at)))?.push(text.slice(at + 1) as MarkStatus);
-    }
-  }
-  return marks;
 }

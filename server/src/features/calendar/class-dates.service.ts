@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CalendarDate, CalendarDay, Meeting } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Reads, type Rows, type SqlParameters } from '../../platform/database/reads.js';
-import { KnownCalendars, type AlikeDays } from './known-calendars.js';
+import { calendarOf, KnownCalendars, type AlikeDays } from './known-calendars.js';
 
 /** A schedule with its names and times. */
 export interface ScheduledClass extends Meeting {
@@ -56,19 +56,20 @@ export class ClassDates {
     return found.map((row) => ({ ...row, weekdays: JSON.parse(row.weekdays) as number[] }));
   }
 
-  /** The calendars of all semesters that the schedules are in. Days that differ only in their date come as one row. */
-  async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[], rows: Rows = this.reads): Promise<Calendars> {
+  /** The calendars of all semesters that the schedules are in, or what they hold `since` a date. Days that differ only in their date come as one row. */
+  async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[], rows: Rows = this.reads, since: IsoDate | null = null): Promise<Calendars> {
     const semesterIds = [...new Set(schedules.map(({ semesterId }) => semesterId))];
     if (semesterIds.length === 0) return new Map();
+    const period = `semester_id IN (:...semesterIds)${since === null ? '' : ' AND date >= :since'}`;
     // Plain class days are most of a calendar: apart from the others, the index has them in the order that they are grouped in.
     const alike = await rows.query<AlikeDays>(
       `SELECT semester_id AS "semesterId", 'CLASS' AS "kind", NULL AS "name", NULL AS "classTypeIds", NULL AS "sectionIds", ${datesAsText} AS "dates"
-       FROM calendar_days WHERE semester_id IN (:...semesterIds) AND ${isPlain} GROUP BY semester_id
+       FROM calendar_days WHERE ${period} AND ${isPlain} GROUP BY semester_id
        UNION ALL SELECT semester_id, kind, name, class_type_ids, section_ids, ${datesAsText}
-       FROM calendar_days WHERE semester_id IN (:...semesterIds) AND NOT (${isPlain}) GROUP BY semester_id, kind, name, class_type_ids, section_ids`,
-      { semesterIds },
+       FROM calendar_days WHERE ${period} AND NOT (${isPlain}) GROUP BY semester_id, kind, name, class_type_ids, section_ids`,
+      { semesterIds, since },
     );
-    return new Map(semesterIds.map((semesterId) => [semesterId, this.known.calendar(semesterId, alike)]));
+    return new Map(semesterIds.map((semesterId) => [semesterId, since === null ? this.known.calendar(semesterId, alike) : calendarOf(semesterId, alike)]));
   }
 
   /** The class days of one schedule in its calendar. */
@@ -77,10 +78,10 @@ export class ClassDates {
     return dates ? this.known.daysOf(schedule, dates) : { days: [], closed: new Map() };
   }
 
-  /** Schedules with their class days. */
-  async of(filter: ScheduleFilter, rows: Rows = this.reads): Promise<(ScheduledClass & ClassDays)[]> {
+  /** Schedules with their class days, or those `since` a date. */
+  async of(filter: ScheduleFilter, rows: Rows = this.reads, since: IsoDate | null = null): Promise<(ScheduledClass & ClassDays)[]> {
     const schedules = await this.classes(filter, rows);
-    const calendars = await this.calendars(schedules, rows);
+    const calendars = await this.calendars(schedules, rows, since);
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }
 }

@@ -15,11 +15,10 @@ export class KnownCalendars {
 
   /** The dates of a semester's calendar, ascending. `rows`: of any semesters. */
   calendar(semesterId: number, rows: readonly AlikeDays[]): readonly CalendarDate[] {
-    const own = rows.filter((row) => row.semesterId === semesterId);
-    const text = JSON.stringify(own);
+    const text = JSON.stringify(rows.filter((row) => row.semesterId === semesterId));
     const known = this.calendars.get(semesterId);
     if (known?.text === text) return known.dates;
-    const dates = datesOfCalendar(own.flatMap(daysOfRow));
+    const dates = calendarOf(semesterId, rows);
     this.calendars.set(semesterId, { text, dates });
     return dates;
   }
@@ -34,6 +33,10 @@ export class KnownCalendars {
     return known;
   }
 }
+
+/** The dates of a semester's calendar, ascending. `rows`: of any semesters. */
+export const calendarOf = (semesterId: number, rows: readonly AlikeDays[]): readonly CalendarDate[] =>
+  datesOfCalendar(rows.filter((row) => row.semesterId === semesterId).flatMap(daysOfRow));
 
 const idsOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
 

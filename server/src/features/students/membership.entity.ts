@@ -2,10 +2,10 @@ import { Entity, Index } from 'typeorm';
 import { Day, Id, Int } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A student's stay in a section; both days are included, an open one has no last day (decisions 2.2, 2.14). */
+/** A student's stay in a section; both days are included, an open one has no last day (decisions 2.2, 2.14). `ix_memberships_section` covers rosters. */
 @Entity('memberships')
 @Index('ix_memberships_student', ['studentId', 'firstDay'])
-@Index('ix_memberships_section', ['sectionId', 'firstDay'])
+@Index('ix_memberships_section', ['sectionId', 'firstDay', 'lastDay', 'studentId'])
 @Index('ux_memberships_open', ['studentId'], { unique: true, where: 'last_day IS NULL' })
 export class MembershipEntity {
   @Id() id!: number;
