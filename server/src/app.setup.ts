@@ -46,7 +46,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
     response.setHeader('cache-control', 'no-store');
     next();
   });
-  app.use(refuseNul);
+  app.use(refuseUnreadable);
   readBodies(app);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
@@ -57,8 +57,9 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   return app;
 }
 
-/** PostgreSQL keeps no NUL and fails on it; no address of ours has one. In bodies, `cleanText` takes it out. */
-function refuseNul(request: Request, response: Response, next: NextFunction) {
-  if (!/%00/.test(request.url)) return next();
-  response.status(400).json({ statusCode: 400, message: 'This address has a sign that cannot be searched for.' } satisfies ApiError);
+/** No address of ours has a NUL, on which PostgreSQL fails; and of a host that is none no link can be made. In bodies, `cleanText` takes NUL out. */
+function refuseUnreadable(request: Request, response: Response, next: NextFunction) {
+  const { host } = request.headers;
+  if (!/%00/.test(request.url) && (host === undefined || URL.canParse(`http://${host}`))) return next();
+  response.status(400).json({ statusCode: 400, message: 'This address cannot be read.' } satisfies ApiError);
 }

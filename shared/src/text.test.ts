@@ -22,3 +22,10 @@ it('folds what is folded to itself, whatever the spelling', () => {
 it('keeps a name as typed but for its ends and its form', () => {
   expect(cleanText('  Ame\u0301lie 🐝 ')).toBe('Am\u00e9lie 🐝');
 });
+
+it('keeps no half of a sign, and no pile of accents, which would take the square of its height to put in order', () => {
+  expect(cleanText('a\ud83d b')).toBe('a b');
+  const pile = `a${'\u0301\u0316'.repeat(100_000)}`;
+  expect(cleanText(pile).length).toBeLessThanOrEqual(31);
+  expect(foldText(pile)).toBe('a');
+});

@@ -132,3 +132,11 @@ it('answers a broken body with a sentence', async () => {
   const { body } = await t.visitor().post('/api/auth/login').set('content-type', 'application/json').send('{"email":').expect(400);
   expect(body).toEqual({ statusCode: 400, message: 'The request is not valid JSON.' });
 });
+
+it('marks the cookie as secure where the school is opened over HTTPS, whatever stands before the server', async () => {
+  const school = await createApp({ publicUrl: 'https://school.test' });
+  const { email } = await school.a.user({ passwordHash });
+  const { headers } = await school.visitor().post('/api/auth/login').set('origin', 'https://school.test').send({ email, password }).expect(200);
+  for (const cookie of headers['set-cookie'] as unknown as string[]) expect(cookie).toMatch(/; Secure/);
+  await school.close();
+});

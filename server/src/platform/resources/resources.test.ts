@@ -181,3 +181,50 @@ it('hides everything but a number of an error that nobody expected', async () =>
     correlationId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
 });
+
+it('says in plain words what no schema has a sentence for', async () => {
+  const admin = await t.as('ADMIN');
+  const answers = [
+    await admin.post('/api/sections').set('content-type', 'text/plain').send('a section'),
+    await admin.post('/api/sections').send([]),
+    await admin.get('/api/auth/link'),
+    await admin.get('/api/auth/link?token=a&token=b'),
+    await admin.get('/api/students?q=%00'),
+    await admin.get('/api/users/%E0%A4%A'),
+    await admin.get('/api/school').set('host', '['),
+    await admin.post('/api/sections').set('content-type', 'application/json').set('content-encoding', 'gzip').send('not packed'),
+  ];
+  expect(answers.map(({ status, body }) => `${status} ${(body as { message: string }).message}`)).toEqual([
+    '400 Send the fields as JSON.',
+    '400 Send the fields as JSON.',
+    '400 This is missing.',
+    '400 Enter a text.',
+    '400 This address cannot be read.',
+    '400 This address cannot be read.',
+    '400 This address cannot be read.',
+    '415 The request is in a character set or encoding that is not known.',
+  ]);
+});
+
+it('counts the fields to correct, not their problems', async () => {
+  const admin = await t.as('ADMIN');
+  const { body } = await admin
+    .post('/api/users')
+    .send({ firstName: 'Zoë', lastName: 'S', role: 'TEACHER', email: 'x'.repeat(300) })
+    .expect(400);
+  expect((body as { message: string }).message).toBe('Use at most 254 characters.');
+});
+
+it('keeps semesters apart and within their year, also when they are made at the same time', async () => {
+  const admin = await t.as('ADMIN');
+  const { body: year } = await admin.post('/api/academic-years').send({ name: '2040', firstDay: '2040-01-01', lastDay: '2040-12-31' }).expect(201);
+  const academicYearId = (year as { id: number }).id;
+  const semester = (semesterName: string) => admin.post('/api/semesters').send({ semesterName, academicYearId, firstDay: '2040-08-01', lastDay: '2040-11-30' });
+  const [shrunk, ...made] = await Promise.all([
+    admin.patch(`/api/academic-years/${academicYearId}`).send({ lastDay: '2040-10-31' }),
+    ...['A', 'B', 'C', 'D'].map(semester),
+  ]);
+  const kept = made.filter(({ status }) => status === 201).length;
+  expect([shrunk!.status, kept]).toEqual(shrunk!.status === 200 ? [200, 0] : [400, 1]);
+  await admin.patch(`/api/academic-years/${academicYearId}`).send({ lastDay: '2199-12-31' }).expect(400);
+});
