@@ -16,8 +16,8 @@ const most = 16;
 
 /**
  * The gate before SQLite's one writing connection, on which parallel transactions would mix: one unit at a time. A commit
- * waits for the disk and stops the program meanwhile, so that units which come in the same turn of the event loop share
- * one; each has a savepoint of its own, and a unit that throws takes back what is its own.
+ * waits for the disk and stops the program meanwhile, so that units which come together share one;
+ * each has a savepoint of its own, and a unit that throws takes back what is its own.
  */
 export class WriteGate {
   /** The longest time in milliseconds that one unit held the gate; benches read and reset it. */
@@ -61,9 +61,17 @@ export class WriteGate {
     await this.runner.startTransaction();
     const batch = newBatch();
     this.batch = batch;
-    // Whatever else came in this turn of the event loop is in the gate already.
-    setImmediate(() => void this.inTurn(() => this.commit(batch)));
+    this.commitWhenQuiet(batch);
     return batch;
+  }
+
+  /** Commits after a turn of the event loop in which nobody joined: who comes in a crowd does not wait for one commit each. */
+  private commitWhenQuiet(batch: Batch, units = 0) {
+    setImmediate(() => {
+      if (this.batch !== batch) return;
+      if (batch.units > units) this.commitWhenQuiet(batch, batch.units);
+      else void this.inTurn(() => this.commit(batch));
+    });
   }
 
   private async within<T>(batch: Batch, work: Work<T>): Promise<{ answer: T } | { error: unknown }> {
