@@ -84,6 +84,12 @@ export const importMessages = {
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
   nothingToCreate: 'Nothing to create',
+  noIssues: 'No issues to download',
+  expired: 'Preview expired or missing importId',
+  templateFailed: 'Failed to download template',
+  validated: 'File validated',
+  validationFailed: 'Validation failed',
+  commitFailed: 'Commit failed',
 };
 
 /** The largest workbook that is taken, in bytes. */

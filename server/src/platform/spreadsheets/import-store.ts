@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { LessThanOrEqual, type EntityManager } from 'typeorm';
+import { importMessages } from '@homeroom/shared/imports';
 import { ImportEntity } from './import.entity.js';
 
 const lifetimeMs = 60 * 60 * 1000;
@@ -45,7 +46,7 @@ export class ImportStore {
     // A change to itself locks the row on both engines.
     await manager.update(ImportEntity, key, { state: () => 'state' });
     const found = await manager.findOneBy(ImportEntity, key);
-    if (!found || found.expiresAt <= now.toISOString()) throw new NotFoundException('Preview expired or missing importId');
+    if (!found || found.expiresAt <= now.toISOString()) throw new NotFoundException(importMessages.expired);
     return found.state === 'COMMITTED' ? { state: 'COMMITTED', result: found.result as Result } : { state: 'PREVIEWED', plan: found.plan as Plan };
   }
 
