@@ -60,5 +60,7 @@ export const assignmentFiles = {
 };
 
 /** What the result says (spec 8): 'Created 3 enrollments', or that some rows failed. */
-export const createdWords = ({ created, failures }: Pick<AssignmentImportResult, 'created' | 'failures'>) =>
-  failures.length > 0 ? `Created ${created}, some rows failed` : `Created ${created} enrollments`;
+export function createdWords({ created, failures }: Pick<AssignmentImportResult, 'created' | 'failures'>): string {
+  const count = created.toLocaleString('en');
+  return failures.length > 0 ? `Created ${count}, some rows failed` : `Created ${count} enrollments`;
+}
