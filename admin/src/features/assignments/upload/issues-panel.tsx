@@ -14,7 +14,7 @@ export function IssuesPanel({ title, issues }: { title: string; issues: readonly
         rowKey="row"
         pagination={false}
         dataSource={pages.shown}
-        locale={{ emptyText: 'No issues found.' }}
+        locale={{ emptyText: <span className="muted">No issues found.</span> }}
         columns={[
           { title: 'Row', dataIndex: 'row', width: 80, className: 'num' },
           { title: 'Reason', dataIndex: 'reason' },

@@ -74,7 +74,7 @@ function PlannedPanel({ rows }: { rows: PlannedAssignment[] }) {
         rowKey="row"
         pagination={false}
         dataSource={pages.shown}
-        locale={{ emptyText: importMessages.nothingToCreate }}
+        locale={{ emptyText: <span className="muted">{importMessages.nothingToCreate}</span> }}
         columns={[
           { title: 'Row', dataIndex: 'row', width: 80, className: 'num' },
           { title: 'Student ID', dataIndex: 'studentId', className: 'num' },
