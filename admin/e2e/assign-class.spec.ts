@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ScheduleRow } from '@homeroom/shared/schedules';
-import { goTo } from './support/person';
+import { goTo, typeDate } from './support/person';
 import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -16,8 +16,11 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     const dialog = page.getByRole('dialog', { name: 'Confirm Assignment' });
     /** Long lists draw what is in sight only: a person types what they look for. */
     const pick = async (label: string, entry: string) => {
-      await form.getByLabel(label).fill(entry);
-      await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: entry }).first().click();
+      await form.getByLabel(label).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.type(entry);
+      await expect(page.getByRole('option', { name: entry }).first()).toBeAttached();
+      await page.keyboard.press('Enter');
     };
     const fill = async (className: string) => {
       await pick('Teacher', row.teacherName);
@@ -37,14 +40,13 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
       await expect(page.getByText('Assignment Failed')).toBeVisible();
       await expect(page.getByText('This class assignment already exists.')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
     });
 
     await test.step('another class at the same time names the clash and its dates, and may still be meant', async () => {
       await pick('Class Type', 'Calligraphy');
-      await form.getByLabel(/Starts/).fill(row.startTime!);
-      await form.getByLabel(/Starts/).press('Enter');
-      await form.getByLabel(/Ends/).fill(row.endTime!);
-      await form.getByLabel(/Ends/).press('Enter');
+      await typeDate(form.getByLabel(/Starts/), row.startTime!);
+      await typeDate(form.getByLabel(/Ends/), row.endTime!);
       await assign.click();
       await expect(dialog.getByText(/\d+ class dates: /)).toBeVisible();
       await expect(dialog.getByText(new RegExp(`has ${row.className} · .* at the same time on`))).toBeVisible();
