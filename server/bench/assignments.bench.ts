@@ -1,7 +1,6 @@
 // Assigning students by a sheet: the template, the dry run and the commit of 2,000 rows beside their floors, and what a commit of
 // 20,000 rows costs everybody else. `npm run bench -- assignments` measures SQLite, with TEST_DATABASE=postgres PostgreSQL.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Agent, request } from 'node:http';
 import { assignmentColumns, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
 import { foldText } from '@homeroom/shared/text';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
@@ -13,6 +12,7 @@ import { createApp, type TestApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import startPostgres from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
+import { others } from './others.js';
 import { median, quantile, showTimes, target } from './timing.js';
 
 const rounds = 5;
@@ -106,34 +106,6 @@ async function bareInsert(t: TestApp) {
     );
   });
   await t.unitOfWork.run((manager) => manager.deleteAll(MembershipEntity));
-}
-
-/** Calls one route again and again until `stop`, and answers how long each call took. */
-function others(port: number, cookie: string) {
-  const agent = new Agent({ keepAlive: true });
-  const times: number[] = [];
-  let on = true;
-  const call = (path: string) =>
-    new Promise<void>((resolve, reject) =>
-      request({ agent, host: '127.0.0.1', port, path, headers: { cookie } }, (answer) => answer.resume().on('end', resolve))
-        .on('error', reject)
-        .end(),
-    );
-  const done = (async () => {
-    while (on) {
-      const since = performance.now();
-      await call('/api/assign-students/sections');
-      times.push(performance.now() - since);
-    }
-  })();
-  return {
-    async stop() {
-      on = false;
-      await done;
-      agent.destroy();
-      return times;
-    },
-  };
 }
 
 async function ofTwentyThousand() {
