@@ -33,6 +33,8 @@ const screens = {
     '/profile',
     '/assign-class',
     '/assign-students',
+    '/assign-students?section=1',
+    '/assign-students?tab=upload',
     '/view-edit-attendance',
     '/view-edit-attendance?view=register',
   ],

@@ -94,6 +94,11 @@ export const authorization: Record<string, Who> = {
   'GET /api/assign-students/sections': 'SA',
   'GET /api/assign-students/unassigned': 'SA',
   'POST /api/assign-students': 'SA',
+  'GET /api/assign-students/last': 'SA',
+  'DELETE /api/assign-students/:id': 'SA',
+  'GET /api/assign-students/template.xlsx': 'SA',
+  'POST /api/assign-students/import': 'SA',
+  'POST /api/assign-students/import/reasons.xlsx': 'SA',
 
   ...resource('calendar-days', { read: 'SAT', write: 'SA' }),
   'GET /api/semesters/:id/day-registers': 'SA',

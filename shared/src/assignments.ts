@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import type { IsoDate } from './dates.js';
 import { date, id } from './fields.js';
+import type { ReachedClass } from './student-page.js';
+
+/** What both ways of assigning students say (spec 5 and 8). */
+export const assignStudentsMessages = {
+  success: 'Students assigned successfully.',
+  failure: 'Failed to assign students.',
+  chooseSection: 'Please select a class section first.',
+  chooseSectionInDialog: 'Please select a class section.',
+  chooseStudents: 'Please select at least one student.',
+};
 
 /** Assigning students to a section by hand (spec 2.8); `firstDay` defaults to today at the school (decisions 2.11). */
 export const assignStudentsSchema = z.strictObject({
-  classSectionId: id,
-  studentIds: z.array(id).min(1, 'Please select at least one student.').max(2000, 'Assign at most 2,000 students at once.'),
+  classSectionId: z.int(assignStudentsMessages.chooseSection).pipe(id),
+  studentIds: z.array(id).min(1, assignStudentsMessages.chooseStudents).max(2000, 'Assign at most 2,000 students at once.'),
   firstDay: date('First day').optional(),
 });
 export type AssignStudents = z.infer<typeof assignStudentsSchema>;
@@ -27,10 +38,28 @@ export interface AssignableSection {
   students: number;
 }
 
-export const assignStudentsMessages = {
-  success: 'Students assigned successfully.',
-  failure: 'Failed to assign students.',
-  chooseSection: 'Please select a class section first.',
-  chooseSectionInDialog: 'Please select a class section.',
-  chooseStudents: 'Please select at least one student.',
-};
+/** What assigning would do, as `POST /assign-students?dryRun=true` answers it: the registers held already that the students come onto. */
+export interface AssignPreview {
+  students: number;
+  firstDay: IsoDate;
+  joins: ReachedClass[];
+}
+
+/** The last assignment of a user while it can be undone: none of its students has attendance since. */
+export interface LastAssignment {
+  id: number;
+  /** An instant. */
+  at: string;
+  /** Whether a sheet brought it. */
+  imported: boolean;
+  /** Students whom undoing takes out of their section again. */
+  students: number;
+  /** By name; a sheet may have several. */
+  sections: string[];
+}
+
+/** What an undone assignment took back; `kept`: students who were moved or withdrawn since. */
+export interface UndoneAssignment {
+  removed: number;
+  kept: number;
+}

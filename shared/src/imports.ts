@@ -27,7 +27,12 @@ export const importMessages = {
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
   nothingToCreate: 'Nothing to create',
-  noPreview: 'Preview expired or missing importId',
+  noIssues: 'No issues to download',
+  expired: 'Preview expired or missing importId',
+  templateFailed: 'Failed to download template',
+  validated: 'File validated',
+  validationFailed: 'Validation failed',
+  commitFailed: 'Commit failed',
 };
 
 /** Dry run unless `dryRun=false` says otherwise (decisions 3); the commit names the import that the dry run answered. */
@@ -36,7 +41,7 @@ export const importQuerySchema = z.strictObject({
     .enum(['true', 'false'])
     .optional()
     .transform((value) => value !== 'false'),
-  importId: z.uuid(importMessages.noPreview).optional(),
+  importId: z.uuid(importMessages.expired).optional(),
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 

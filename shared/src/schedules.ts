@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { IsoDate } from './dates.js';
 import { date, reference, time } from './fields.js';
 import { weekdays } from './calendar.js';
 
@@ -39,6 +40,23 @@ export interface ScheduleRow {
   endTime: string | null;
   firstDay: string | null;
   lastDay: string | null;
+}
+
+/** Whether two classes are held at the same time of day; one that has not both of its times never is. */
+export const atOnce = (one: Pick<ScheduleRow, 'startTime' | 'endTime'>, other: Pick<ScheduleRow, 'startTime' | 'endTime'>) =>
+  one.startTime !== null &&
+  one.endTime !== null &&
+  other.startTime !== null &&
+  other.endTime !== null &&
+  one.startTime < other.endTime &&
+  other.startTime < one.endTime;
+
+/** What an assignment would do, as `POST /assign-class?dryRun=true` answers it. */
+export interface ClassPreview {
+  /** The dates on which the class meets, ascending. */
+  dates: IsoDate[];
+  /** Classes of the same teacher or section at the same time, each as a sentence. */
+  clashes: string[];
 }
 
 export interface AssignClassOptions {

@@ -10,7 +10,7 @@ import { kindHelp, semesterName, type DayDraft, type Semester } from './calendar
 import { PeriodFields, periodOf } from './period-fields';
 import { ScopeFields, scopeOf } from './scope-fields';
 import { useCalendarWrites } from './use-calendar-writes';
-import { useDryRun } from './use-dry-run';
+import { useDryRun } from '../../components/use-dry-run';
 
 interface AddDaysDialogProps {
   semester: Semester;

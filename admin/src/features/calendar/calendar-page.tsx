@@ -6,7 +6,7 @@ import { RequestError } from '../../components/request-error';
 import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { usePhone } from '../../theme/use-media';
-import { ActNotice } from './act-notice';
+import { ActNotice } from '../../components/act-notice';
 import { CalendarActions } from './calendar-actions';
 import { CalendarBar } from './calendar-bar';
 import { CalendarDialogs } from './calendar-dialogs';

@@ -10,7 +10,7 @@ import { PeriodFields, periodOf } from './period-fields';
 import { ScopeFields, scopeOf } from './scope-fields';
 import { TouchedClasses } from './touched-classes';
 import { useCalendarWrites } from './use-calendar-writes';
-import { useDryRun } from './use-dry-run';
+import { useDryRun } from '../../components/use-dry-run';
 
 interface CloseDaysDialogProps {
   semester: Semester;

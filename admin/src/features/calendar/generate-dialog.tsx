@@ -8,7 +8,7 @@ import { WeekdaysInput } from '../../resources/weekdays-input';
 import { semesterName, usedWeekdays, type DayRow, type Semester } from './calendar';
 import { GeneratedPreview } from './generated-preview';
 import { useCalendarWrites } from './use-calendar-writes';
-import { useDryRun } from './use-dry-run';
+import { useDryRun } from '../../components/use-dry-run';
 
 interface GenerateDialogProps {
   semester: Semester;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AddedDays, ClosedDays, GeneratedDates, MakeUpDraft } from '@homeroom/shared/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { http, isHttpError } from '../../providers/http';
-import type { Done } from './act-notice';
+import type { Done } from '../../components/act-notice';
 import { draftOf, periodWords, type DayAct, type DayDraft, type DayRow } from './calendar';
 import { useCalendarWrites } from './use-calendar-writes';
 

@@ -1,104 +1,23 @@
-import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Progress, Upload } from 'antd';
-import { useState } from 'react';
-import { fileProblem } from '@homeroom/shared/imports';
 import { PageHead } from '../../components/page-head';
-import { Panel, PanelBody, PanelFoot } from '../../components/panel';
-import { download } from '../../providers/download';
-import { isHttpError } from '../../providers/http';
-import { showSize } from './import-rows';
-import type { SheetImport } from './use-sheet-import';
+import { TemplateButton, type Template } from './template-button';
+import { WorkbookPanel, type WorkbookPanelProps } from './workbook-panel';
 import './import.css';
 
-interface ChooseStepProps {
+interface ChooseStepProps extends WorkbookPanelProps {
   title: string;
   /** What a row of the sheet is. */
   describe: string;
-  /** Where the template lies in the API, and as what it is saved. */
-  template: { path: string; fileName: string };
-  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver'>;
-  phase: Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;
+  template: Template;
 }
 
-/** Choose or drop a workbook, and have it checked. */
-export function ChooseStep({ title, describe, template, phase, sheet: { choose, check, startOver } }: ChooseStepProps) {
-  const checking = phase.state === 'check';
-  const { file } = phase;
-  const problem = phase.state === 'choose' ? phase.problem : undefined;
-  /** It is refused here already; what the server refused may be sent again. */
-  const unfit = file !== null && fileProblem(file) !== null;
+/** Choose or drop a workbook, and have it checked; the first page of an import. */
+export function ChooseStep({ title, describe, template, ...workbook }: ChooseStepProps) {
   return (
     <div className="import-page">
-      <PageHead title={title} actions={<TemplateButton {...template} />}>
+      <PageHead title={title} actions={<TemplateButton {...template}>Download template</TemplateButton>}>
         {describe} Nothing is written before you have seen what it will do.
       </PageHead>
-      <Panel aria-label="Workbook">
-        <PanelBody>
-          {problem && <Alert type={!file ? 'info' : unfit ? 'warning' : 'error'} showIcon role="alert" className="import-problem" message={problem} />}
-          <Upload.Dragger
-            accept=".xlsx"
-            maxCount={1}
-            showUploadList={false}
-            disabled={checking}
-            beforeUpload={(chosen) => (choose(chosen), false)}
-            className="import-drop"
-          >
-            {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
-            <p className="import-drop-title">{file ? file.name : 'Choose a workbook, or drop it here'}</p>
-            <p className="muted small num">{file ? `${showSize(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}</p>
-          </Upload.Dragger>
-          {checking && <CheckProgress sent={phase.sent} />}
-        </PanelBody>
-        <PanelFoot
-          actions={
-            <>
-              {checking && <Button onClick={startOver}>Cancel</Button>}
-              <Button type="primary" loading={checking} disabled={unfit} onClick={() => void check()}>
-                {checking ? 'Validating…' : 'Upload & Validate'}
-              </Button>
-            </>
-          }
-        >
-          Columns are found by their headings, in any order.
-        </PanelFoot>
-      </Panel>
+      <WorkbookPanel {...workbook} />
     </div>
-  );
-}
-
-function CheckProgress({ sent }: { sent: number }) {
-  const uploading = sent < 1;
-  return (
-    <div className="import-progress" role="status">
-      <span className="num">{uploading ? `Uploading… ${Math.round(sent * 100)} %` : 'Checking the rows…'}</span>
-      <Progress percent={sent * 100} showInfo={false} size={{ height: 6 }} status={uploading ? 'normal' : 'active'} aria-label="Upload" />
-    </div>
-  );
-}
-
-/** An empty sheet with the headings that the import reads. */
-function TemplateButton({ path, fileName }: ChooseStepProps['template']) {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  async function fetchTemplate() {
-    setState('loading');
-    try {
-      await download(path, fileName);
-      setState('idle');
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      setState('failed');
-    }
-  }
-  return (
-    <>
-      {state === 'failed' && (
-        <span className="import-template-problem" role="alert">
-          Failed to download template
-        </span>
-      )}
-      <Button icon={<DownloadOutlined />} loading={state === 'loading'} onClick={() => void fetchTemplate()}>
-        {state === 'loading' ? 'Preparing...' : 'Download template'}
-      </Button>
-    </>
   );
 }

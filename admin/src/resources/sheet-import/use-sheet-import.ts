@@ -15,15 +15,24 @@ export type ImportPhase<Preview, Result> =
 const start = { state: 'choose', file: null } as const;
 
 /** Which import it is: its path in the API, below which its template lies too, and what it changes. */
-export interface SheetImportPlace<Preview> {
+export interface SheetImportPlace<Preview, Result> {
   path: string;
   invalidates: readonly string[];
   /** How many rows a preview would write. */
   willCreate: (preview: Preview) => number;
+  onChecked?: (preview: Preview) => void;
+  /** Awaited before the result stands. */
+  onCommitted?: (result: Result) => void | Promise<unknown>;
 }
 
 /** One import from the file to its result (spec 4, Import flow). Leaving warns until it is written: a preview has imported nothing yet. */
-export function useSheetImport<Preview extends { importId: string }, Result>({ path, invalidates, willCreate }: SheetImportPlace<Preview>) {
+export function useSheetImport<Preview extends { importId: string }, Result>({
+  path,
+  invalidates,
+  willCreate,
+  onChecked,
+  onCommitted,
+}: SheetImportPlace<Preview, Result>) {
   const [phase, setPhase] = useState<ImportPhase<Preview, Result>>(start);
   const invalidate = useInvalidate();
   const { setWarnWhen } = useWarnAboutChange();
@@ -54,10 +63,11 @@ export function useSheetImport<Preview extends { importId: string }, Result>({ p
         onProgress: (sent) => setPhase((now) => (now.state === 'check' ? { ...now, sent } : now)),
       });
       setPhase({ state: 'preview', file, preview });
+      onChecked?.(preview);
     } catch (caught) {
       if (controller.signal.aborted) return;
       if (!isHttpError(caught)) throw caught;
-      setPhase({ state: 'choose', file, problem: caught.message });
+      setPhase({ state: 'choose', file, problem: caught.message || importMessages.validationFailed });
     }
   }
 
@@ -68,10 +78,11 @@ export function useSheetImport<Preview extends { importId: string }, Result>({ p
     try {
       const { data: result } = await http.post<Result>(path, undefined, { params: { dryRun: false, importId: preview.importId } });
       await Promise.all(invalidates.map((resource) => invalidate({ resource, invalidates: ['list', 'many'] })));
+      await onCommitted?.(result);
       setPhase({ state: 'result', result });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
-      setPhase({ state: 'preview', file, preview, problem: caught.message });
+      setPhase({ state: 'preview', file, preview, problem: caught.message || importMessages.commitFailed });
     }
   }
 

@@ -116,7 +116,8 @@ export class AssignClassService {
     });
   }
 
-  private async requireChoices(manager: EntityManager, { teacherId, classTypeId, semesterId, classSectionId }: AssignClass) {
+  /** A 400 beside each choice that is not there, or not any more. */
+  async requireChoices(manager: EntityManager, { teacherId, classTypeId, semesterId, classSectionId }: AssignClass) {
     const [row] = await queryWith<Record<string, number | null>>(
       manager,
       `SELECT (SELECT t.id FROM teachers t JOIN users u ON u.id = t.user_id WHERE t.id = :teacherId AND u.status = 'ACTIVE') AS "teacherId",

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { assignStudentsMessages, type AssignableSection, type AssignStudents, type UnassignedStudent } from '@homeroom/shared/assignments';
+import { assignStudentsMessages, type AssignableSection, type AssignPreview, type AssignStudents, type UnassignedStudent } from '@homeroom/shared/assignments';
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Memberships } from '../students/memberships.service.js';
+import { ReachedRegisters } from '../students/reached-registers.service.js';
+import { Assignments } from './assignments.service.js';
 
 /** Assigning students to a section by hand (spec 2.8). */
 @Injectable()
@@ -14,6 +16,8 @@ export class AssignStudentsService {
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly memberships: Memberships,
+    private readonly reached: ReachedRegisters,
+    private readonly assignments: Assignments,
     private readonly time: SchoolTime,
   ) {}
 
@@ -42,9 +46,21 @@ export class AssignStudentsService {
   }
 
   /** All of the chosen students, or none with the reason why (see `Memberships.assign`). */
-  async assign({ classSectionId, studentIds, firstDay }: AssignStudents, actor: Actor) {
-    const from = firstDay ?? (await this.time.today());
-    const assigned = await this.unitOfWork.run((manager) => this.memberships.assign(manager, classSectionId, studentIds, from, actor));
+  async assign({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents, actor: Actor) {
+    const firstDay = wanted ?? (await this.time.today());
+    const assigned = await this.unitOfWork.run(async (manager) => {
+      const assignmentId = await this.assignments.note(manager, { imported: false, firstDay }, actor);
+      return this.memberships.assign(manager, { sectionId, studentIds, firstDay, assignmentId }, actor);
+    });
     return { message: assignStudentsMessages.success, assigned };
+  }
+
+  /** What `assign` would do, refused as it would be: with an earlier day the registers held already that the students come onto (decisions 2.11). */
+  async preview({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents): Promise<AssignPreview> {
+    const today = await this.time.today();
+    const firstDay = wanted ?? today;
+    const ids = [...new Set(studentIds)];
+    await this.memberships.planAssign(this.reads.manager, sectionId, ids, firstDay);
+    return { students: ids.length, firstDay, joins: await this.reached.of({ studentIds: ids, sectionId, from: firstDay, until: today }) };
   }
 }

@@ -1,3 +1,4 @@
+import type { AssignPreview, LastAssignment } from '@homeroom/shared/assignments';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
@@ -55,6 +56,7 @@ it('assigns all of the chosen students or none', async () => {
 });
 
 it.each([
+  [{ classSectionId: null }, 'classSectionId', 'Please select a class section first.'],
   [{ studentIds: [] }, 'studentIds', 'Please select at least one student.'],
   [{ studentIds: ['1'] }, 'studentIds.0', expect.any(String)],
   [{ firstDay: '2026-02-30' }, 'firstDay', 'Use a date such as 2026-11-17.'],
@@ -65,6 +67,46 @@ it.each([
     .send({ classSectionId: 1, studentIds: [1], ...wrong })
     .expect(400);
   expect(body).toMatchObject({ errors: [{ path, message }] });
+});
+
+it('shows before an earlier first day which registers it reaches, and writes nothing', async () => {
+  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-10', '2026-11-17', '2026-11-24'] });
+  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  const newcomers = [(await t.a.student()).id, (await t.a.student()).id];
+  const preview = async (firstDay?: string) =>
+    (await admin.post('/api/assign-students?dryRun=true').send({ classSectionId: schedule.classSectionId, studentIds: newcomers, firstDay }).expect(200))
+      .body as AssignPreview;
+  const reached = { scheduleId: schedule.id, className: expect.any(String), marks: 0 };
+  expect(await preview('2026-11-01')).toEqual({ students: 2, firstDay: '2026-11-01', joins: [{ ...reached, registers: 2, completed: 1 }] });
+  expect(await preview('2026-11-11')).toMatchObject({ joins: [{ ...reached, registers: 1, completed: 0 }] });
+  expect(await preview()).toEqual({ students: 2, firstDay: '2026-11-18', joins: [] });
+  expect(await unassigned()).toEqual(expect.arrayContaining(newcomers));
+  await admin
+    .post('/api/assign-students?dryRun=true')
+    .send({ classSectionId: schedule.classSectionId, studentIds: [students[0]!.id] })
+    .expect(409);
+});
+
+it('undoes the last assignment of its own user, and leaves who was moved since', async () => {
+  const [section, other] = [await t.a.section(), await t.a.section()];
+  const [one, two, three] = [await t.a.student(), await t.a.student(), await t.a.student()];
+  const office = await t.as('ADMIN');
+  await office
+    .post('/api/assign-students')
+    .send({ classSectionId: section.id, studentIds: [one.id, two.id, three.id] })
+    .expect(200);
+  const last = async (browser: Browser) => ((await browser.get('/api/assign-students/last').expect(200)).body as { last: LastAssignment | null }).last;
+  const made = await last(office);
+  expect(made).toMatchObject({ imported: false, students: 3, sections: [section.sectionName], at: '2026-11-18T12:00:00.000Z' });
+  expect(await last(await t.as('ADMIN'))).toBeNull();
+  await admin.delete(`/api/assign-students/${made!.id}`).expect(404);
+  await admin.post(`/api/students/${three.id}/memberships`).send({ classSectionId: other.id, firstDay: '2026-11-19' }).expect(200);
+  expect(await last(office)).toMatchObject({ students: 2 });
+  expect((await office.delete(`/api/assign-students/${made!.id}`).expect(200)).body).toEqual({ removed: 2, kept: 1 });
+  expect(await unassigned()).toEqual(expect.arrayContaining([one.id, two.id]));
+  expect((await admin.get(`/api/students/${three.id}/memberships`)).body).toHaveLength(2);
+  await office.delete(`/api/assign-students/${made!.id}`).expect(409);
+  await (await t.as('TEACHER')).delete(`/api/assign-students/${made!.id}`).expect(403);
 });
 
 it('moves a student on a day, and withdraws one after a last day: the past keeps its sections', async () => {

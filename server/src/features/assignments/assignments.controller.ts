@@ -1,18 +1,24 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments';
+import { idParam } from '@homeroom/shared/fields';
 import { assignClassSchema, type AssignClass } from '@homeroom/shared/schedules';
+import { stayQuerySchema, type StayQuery } from '@homeroom/shared/student-page';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { AssignClassService } from './assign-class.service.js';
 import { AssignStudentsService } from './assign-students.service.js';
+import { Assignments } from './assignments.service.js';
+import { ClassPreviews } from './class-previews.service.js';
 
 @ApiTags('assignments')
 @Controller()
 export class AssignmentsController {
   constructor(
     private readonly classes: AssignClassService,
+    private readonly classPreviews: ClassPreviews,
     private readonly students: AssignStudentsService,
+    private readonly assignments: Assignments,
   ) {}
 
   @Get('assign-class/options')
@@ -24,8 +30,8 @@ export class AssignmentsController {
   @Post('assign-class')
   @HttpCode(200)
   @Can('create', 'Schedule')
-  assignClass(@Body({ schema: assignClassSchema }) input: AssignClass, @CurrentUser() actor: Actor) {
-    return this.classes.assign(input, actor);
+  assignClass(@Query({ schema: stayQuerySchema }) { dryRun }: StayQuery, @Body({ schema: assignClassSchema }) input: AssignClass, @CurrentUser() actor: Actor) {
+    return dryRun ? this.classPreviews.of(input) : this.classes.assign(input, actor);
   }
 
   @Get('assign-students/sections')
@@ -43,7 +49,23 @@ export class AssignmentsController {
   @Post('assign-students')
   @HttpCode(200)
   @Can('create', 'Assignment')
-  assignStudents(@Body({ schema: assignStudentsSchema }) input: AssignStudents, @CurrentUser() actor: Actor) {
-    return this.students.assign(input, actor);
+  assignStudents(
+    @Query({ schema: stayQuerySchema }) { dryRun }: StayQuery,
+    @Body({ schema: assignStudentsSchema }) input: AssignStudents,
+    @CurrentUser() actor: Actor,
+  ) {
+    return dryRun ? this.students.preview(input) : this.students.assign(input, actor);
+  }
+
+  @Get('assign-students/last')
+  @Can('create', 'Assignment')
+  async last(@CurrentUser() actor: Actor) {
+    return { last: await this.assignments.last(actor) };
+  }
+
+  @Delete('assign-students/:id')
+  @Can('create', 'Assignment')
+  undo(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.assignments.undo(id, actor);
   }
 }

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '@homeroom/shared/schedules';
+import type { ClassPreview, ScheduleRow } from '@homeroom/shared/schedules';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
@@ -44,6 +44,47 @@ it('refuses the same assignment again, and names the teacher who holds the class
     .send({ ...input, teacherId: (await t.a.teacher()).id })
     .expect(409);
   expect(other.body).toMatchObject({ message: `${(first as { fullName: string }).fullName} teaches this class already. End that assignment first.` });
+});
+
+it('shows before it assigns on which dates the class meets, and what its teacher and section have at the same time', async () => {
+  const teacher = await t.a.teacher({ firstName: 'Nadia', lastName: 'Rahman' });
+  const [arabic, art, here, there] = [
+    await t.a.classType({ className: 'Arabic 9' }),
+    await t.a.classType({ className: 'Art 9' }),
+    await t.a.section({ sectionName: '9-A' }),
+    await t.a.section({ sectionName: '9-B' }),
+  ];
+  const semester = await t.a.semester();
+  for (const date of ['2026-11-10', '2026-11-12', '2026-11-17']) await t.a.day({ semesterId: semester.id, date });
+  const at = { semesterId: semester.id, startTime: '09:00', endTime: '10:00' };
+  await t.a.schedule({ ...at, teacherId: teacher.id, classTypeId: arabic.id, classSectionId: there.id });
+  await t.a.schedule({ ...at, classTypeId: art.id, classSectionId: here.id, weekdays: [4] });
+  const input = { teacherId: teacher.id, classTypeId: arabic.id, semesterId: semester.id, classSectionId: here.id };
+  const preview = async (more: object) =>
+    (
+      await admin
+        .post('/api/assign-class?dryRun=true')
+        .send({ ...input, ...more })
+        .expect(200)
+    ).body as ClassPreview;
+  expect(await preview({ startTime: '09:30', endTime: '10:30' })).toEqual({
+    dates: ['2026-11-10', '2026-11-12', '2026-11-17'],
+    clashes: [
+      'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at the same time on 3 dates, the first Tue 10 Nov 2026.',
+      'Section 9-A has Art 9 · 9-A (09:00–10:00) at the same time on Thu 12 Nov 2026.',
+    ],
+  });
+  expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [2] })).toMatchObject({
+    dates: ['2026-11-10', '2026-11-17'],
+    clashes: [expect.stringContaining('on 2 dates, the first Tue 10 Nov 2026.')],
+  });
+  expect(await preview({ startTime: '10:00', endTime: '11:00' })).toMatchObject({ clashes: [] });
+  expect(await preview({})).toMatchObject({ clashes: [] });
+  expect(await all(arabic.id)).toHaveLength(1);
+  await admin
+    .post('/api/assign-class?dryRun=true')
+    .send({ ...input, teacherId: 999_999 })
+    .expect(400);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { showDate } from '@homeroom/shared/dates';
+import { atOnce } from '@homeroom/shared/schedules';
 import type { HeldClass } from './touched-classes.service.js';
 
 /**
@@ -10,7 +11,7 @@ export function clashesOf(meeting: readonly HeldClass[], added: readonly HeldCla
   const clashes: string[] = [];
   for (const [n, one] of meeting.entries()) {
     for (const other of meeting.slice(n + 1)) {
-      if (one.date !== other.date || !overlap(one, other) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
+      if (one.date !== other.date || !atOnce(one.schedule, other.schedule) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
       const who =
         one.schedule.classSectionId === other.schedule.classSectionId
           ? one.schedule.sectionName
@@ -25,8 +26,3 @@ export function clashesOf(meeting: readonly HeldClass[], added: readonly HeldCla
 
 const keyOf = ({ schedule, date }: HeldClass) => `${schedule.scheduleId} ${date}`;
 const nameOf = ({ schedule: { className, sectionName, startTime, endTime } }: HeldClass) => `${className} · ${sectionName} (${startTime}–${endTime})`;
-
-function overlap({ schedule: one }: HeldClass, { schedule: other }: HeldClass): boolean {
-  if (one.startTime === null || one.endTime === null || other.startTime === null || other.endTime === null) return false;
-  return one.startTime < other.endTime && other.startTime < one.endTime;
-}

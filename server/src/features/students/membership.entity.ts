@@ -15,4 +15,6 @@ export class MembershipEntity {
   @Day({ nullable: true }) lastDay!: string | null;
   /** The day on which a withdrawal ended it; a stay that a move ended has none. */
   @Day({ nullable: true }) withdrawnOn!: string | null;
+  /** The act that made it together with others (Assign Students); a move of one student has none. */
+  @Int({ nullable: true }) assignmentId!: number | null;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
@@ -6,7 +7,7 @@ import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
-import { lockRow } from '../../platform/database/lock-row.js';
+import { lockBy, lockRow } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { SectionEntity } from '../academics/section.entity.js';
@@ -22,6 +23,22 @@ export interface Move {
   firstDay: IsoDate;
 }
 
+/** Students who come into one section by one act. */
+export interface Assigning {
+  sectionId: number;
+  studentIds: readonly number[];
+  firstDay: IsoDate;
+  /** The act, by which it can be undone. */
+  assignmentId: number;
+}
+
+export interface NewStays extends Pick<Assigning, 'firstDay' | 'assignmentId'> {
+  stays: readonly { studentId: number; section: Pick<SectionEntity, 'id' | 'sectionName'> }[];
+}
+
+/** Stays written between two looks at other requests. */
+const atOnce = 500;
+
 /** Dated membership of sections: the ground of every roster (decisions 2.2, 2.11, 2.14). Works within a unit of work. */
 @Injectable()
 export class Memberships {
@@ -31,12 +48,18 @@ export class Memberships {
    * Puts students into a section from `firstDay` on. All or none: a withdrawn student, one who is in a section already
    * or too few places are a 409, an unknown id a 400; each names who.
    */
-  async assign(manager: EntityManager, sectionId: number, studentIds: readonly number[], firstDay: IsoDate, actor: Actor): Promise<number> {
+  async assign(manager: EntityManager, { sectionId, studentIds, firstDay, assignmentId }: Assigning, actor: Actor): Promise<number> {
     const ids = [...new Set(studentIds)];
-    await lockRow(manager, 'sections', sectionId);
+    await this.hold(manager, ids, [sectionId]);
+    const section = await this.planAssign(manager, sectionId, ids, firstDay);
+    return this.begin(manager, { stays: ids.map((studentId) => ({ studentId, section })), firstDay, assignmentId }, actor);
+  }
+
+  /** The section that students may come into, or the reason why not; it writes nothing. `ids`: each once. */
+  async planAssign(manager: EntityManager, sectionId: number, ids: readonly number[], firstDay: IsoDate): Promise<SectionEntity> {
     const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);
-    const students = await manager.findBy(StudentEntity, { id: In(ids) });
+    const students = await manager.findBy(StudentEntity, { id: In([...ids]) });
     if (students.length !== ids.length)
       throw invalid({ path: 'studentIds', message: `${plural(ids.length - students.length, 'student is', 'students are')} no longer there. Reload the list.` });
     const withdrawn = students.filter((student) => classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn');
@@ -54,18 +77,41 @@ export class Memberships {
       );
     }
     await requirePlaces(manager, section, ids.length, firstDay);
-    const rowIds = await reserveIds(manager, MembershipEntity, ids.length);
-    await bulkInsert(
-      manager,
-      MembershipEntity,
-      ids.map((studentId, n) => ({ id: rowIds[n]!, studentId, sectionId, firstDay, lastDay: null })),
-    );
-    await this.audit.record(
-      manager,
-      actor,
-      ...ids.map((id): Change => ({ action: 'assign', subject: 'Student', id, after: { section: section.sectionName, firstDay } })),
-    );
-    return ids.length;
+    return section;
+  }
+
+  /** Holds students and sections until the unit ends, always in this order, so that of two acts on one of them the second sees the first. */
+  async hold(manager: EntityManager, studentIds: readonly number[], sectionIds: readonly number[]): Promise<void> {
+    for (const [table, ids] of [
+      ['students', studentIds],
+      ['sections', sectionIds],
+    ] as const)
+      await lockBy(manager, `SELECT 1 FROM ${table} WHERE id IN (:...ids) ORDER BY id FOR NO KEY UPDATE`, { ids: [...ids] });
+  }
+
+  /** Writes stays that the caller has found sound, and held; answers how many. Others get their turn between two parts. */
+  async begin(manager: EntityManager, { stays, firstDay, assignmentId }: NewStays, actor: Actor): Promise<number> {
+    const ids = await reserveIds(manager, MembershipEntity, stays.length);
+    for (let at = 0; at < stays.length; at += atOnce) {
+      const part = stays.slice(at, at + atOnce);
+      await bulkInsert(
+        manager,
+        MembershipEntity,
+        part.map(({ studentId, section }, n) => ({ id: ids[at + n]!, studentId, sectionId: section.id, firstDay, lastDay: null, assignmentId })),
+      );
+      await this.audit.record(
+        manager,
+        actor,
+        ...part.map(({ studentId, section }): Change => ({
+          action: 'assign',
+          subject: 'Student',
+          id: studentId,
+          after: { section: section.sectionName, firstDay },
+        })),
+      );
+      if (part.length === atOnce) await nextTurn();
+    }
+    return stays.length;
   }
 
   /** What a move would do, or the reason why not; it writes nothing. `student` is held by the caller's unit of work. */

@@ -5,9 +5,9 @@ import { Reads } from '../../platform/database/reads.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../calendar/class-dates.service.js';
 
-/** A section's registers that a change of one student's stay reaches; `until` is today at the latest: what is still to come needs no preview. */
+/** A section's registers that a change of students' stays reaches; `until` is today at the latest: what is still to come needs no preview. */
 export interface Reach {
-  studentId: number;
+  studentIds: readonly number[];
   sectionId: number;
   from: IsoDate;
   until: IsoDate;
@@ -23,7 +23,7 @@ export class ReachedRegisters {
   ) {}
 
   /** The classes of the section that meet in the range, by name; none when it begins after `until`. */
-  async of({ studentId, sectionId, from, until }: Reach): Promise<ReachedClass[]> {
+  async of({ studentIds, sectionId, from, until }: Reach): Promise<ReachedClass[]> {
     if (from > until) return [];
     const schedules = await this.dates.of({
       sql: 's.class_section_id = :sectionId AND e.first_day <= :until AND e.last_day >= :from',
@@ -31,7 +31,7 @@ export class ReachedRegisters {
     });
     const classes = schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => date >= from && date <= until) }));
     const reached = classes.filter(({ days }) => days.length > 0);
-    const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentId, reached)]);
+    const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentIds, reached)]);
     return reached.map(({ scheduleId, className, days }) => {
       const own = marks.get(scheduleId);
       return {
@@ -39,21 +39,21 @@ export class ReachedRegisters {
         className,
         registers: days.length,
         completed: (counts.get(scheduleId) ?? []).filter(({ marked, total }) => total > 0 && marked >= total).length,
-        marks: days.filter(({ id }) => own?.has(id)).length,
+        marks: days.reduce((sum, { id }) => sum + (own?.get(id) ?? 0), 0),
       };
     });
   }
 
-  /** By schedule, the days on which the student has a mark. */
-  private async marksOf(studentId: number, classes: readonly { scheduleId: number }[]) {
-    const marks = new Map<number, Set<number>>(classes.map(({ scheduleId }) => [scheduleId, new Set()]));
+  /** By schedule and day, how many marks the students have. */
+  private async marksOf(studentIds: readonly number[], reached: readonly { scheduleId: number }[]) {
+    const marks = new Map<number, Map<number, number>>(reached.map(({ scheduleId }) => [scheduleId, new Map()]));
     if (marks.size === 0) return marks;
-    const rows = await this.reads.query<{ scheduleId: number; dayId: number }>(
-      `SELECT schedule_id AS "scheduleId", calendar_day_id AS "dayId" FROM marks
-       WHERE student_id = :studentId AND schedule_id IN (:...scheduleIds) AND status IS NOT NULL`,
-      { studentId, scheduleIds: [...marks.keys()] },
+    const rows = await this.reads.query<{ scheduleId: number; dayId: number; count: number | string }>(
+      `SELECT schedule_id AS "scheduleId", calendar_day_id AS "dayId", count(*) AS count FROM marks
+       WHERE student_id IN (:...studentIds) AND schedule_id IN (:...scheduleIds) AND status IS NOT NULL GROUP BY schedule_id, calendar_day_id`,
+      { studentIds, scheduleIds: [...marks.keys()] },
     );
-    for (const { scheduleId, dayId } of rows) marks.get(scheduleId)?.add(dayId);
+    for (const { scheduleId, dayId, count } of rows) marks.get(scheduleId)?.set(dayId, Number(count));
     return marks;
   }
 }

@@ -1,15 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import type { UndoneAssignment } from '@homeroom/shared/assignments';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { queryWith } from '../../platform/database/reads.js';
+import { lockBy } from '../../platform/database/lock-row.js';
+import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
 import { openSection, requirePlaces } from './section-places.js';
 import { nameOf, type StudentEntity } from './student.entity.js';
+
+/** Stays written between two looks at other requests. */
+const atOnce = 500;
 
 /** How stays in sections end, go on and are taken back (decisions 2.2, 2.11). Works within a unit of work. */
 @Injectable()
@@ -46,6 +52,48 @@ export class Stays {
       id: student.id,
       before: { section: section.sectionName, firstDay: newest.firstDay },
     });
+  }
+
+  /**
+   * Takes back the stays that one act began (Assign Students): all that are as it left them. Attendance in one of them is a
+   * 409, and nothing is taken back then; students who were moved or withdrawn since keep their stays.
+   */
+  async takeBackAll(manager: EntityManager, assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
+    await lockBy(manager, 'SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', { assignmentId });
+    const marked = await this.marked(rowsOf(manager), assignmentId);
+    if (marked > 0)
+      throw conflict(
+        `${plural(marked, 'of these students has', 'of these students have')} attendance since. Move or withdraw students on their own page instead.`,
+      );
+    const stays = await queryWith<{ studentId: number; section: string; firstDay: IsoDate; lastDay: IsoDate | null }>(
+      manager,
+      `SELECT m.student_id AS "studentId", g.section_name AS "section", m.first_day AS "firstDay", m.last_day AS "lastDay"
+       FROM memberships m JOIN sections g ON g.id = m.section_id WHERE m.assignment_id = :assignmentId ORDER BY m.id`,
+      { assignmentId },
+    );
+    const open = stays.filter(({ lastDay }) => lastDay === null);
+    await manager.delete(MembershipEntity, { assignmentId, lastDay: IsNull() });
+    for (let at = 0; at < open.length; at += atOnce) {
+      const part = open.slice(at, at + atOnce);
+      await this.audit.record(
+        manager,
+        actor,
+        ...part.map(({ studentId, section, firstDay }) => ({ action: 'take back', subject: 'Student', id: studentId, before: { section, firstDay } })),
+      );
+      if (part.length === atOnce) await nextTurn();
+    }
+    return { removed: open.length, kept: stays.length - open.length };
+  }
+
+  /** How many students of one act have attendance in the sections that it put them into; undoing it is over then. */
+  async marked(rows: Rows, assignmentId: number): Promise<number> {
+    const [marked] = await rows.query<{ students: number | string }>(
+      `SELECT count(DISTINCT k.student_id) AS students FROM memberships m JOIN schedules s ON s.class_section_id = m.section_id
+         JOIN marks k ON k.schedule_id = s.id AND k.student_id = m.student_id JOIN calendar_days d ON d.id = k.calendar_day_id
+       WHERE m.assignment_id = :assignmentId AND k.status IS NOT NULL AND d.date >= m.first_day`,
+      { assignmentId },
+    );
+    return Number(marked?.students ?? 0);
   }
 
   /** Refuses a last day before the stay that holds today: a stay that has begun is never taken back by a withdrawal. */

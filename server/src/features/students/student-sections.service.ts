@@ -57,8 +57,8 @@ export class StudentSections {
     return {
       ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
       begins: { sectionName: section.sectionName, firstDay: from },
-      joins: await this.reached.of({ studentId: id, sectionId: section.id, from, until: today }),
-      leaves: current ? await this.reached.of({ studentId: id, sectionId: current.sectionId, from, until: earlierOf(current.lastDay, today) }) : [],
+      joins: await this.reached.of({ studentIds: [id], sectionId: section.id, from, until: today }),
+      leaves: current ? await this.reached.of({ studentIds: [id], sectionId: current.sectionId, from, until: earlierOf(current.lastDay, today) }) : [],
     };
   }
 

@@ -31,6 +31,6 @@ import { Withdrawals } from './withdrawals.service.js';
     Memberships,
     RosterImport,
   ],
-  exports: [StudentIntake, Memberships, RosterImport],
+  exports: [StudentIntake, Memberships, Stays, ReachedRegisters, RosterImport],
 })
 export class StudentsModule {}

@@ -70,7 +70,9 @@ export class Withdrawals {
       ends: section && { sectionName: section.sectionName, lastDay },
       begins: null,
       joins: [],
-      leaves: held ? await this.reached.of({ studentId: id, sectionId: held.sectionId, from: addDays(lastDay, 1), until: earlierOf(held.lastDay, today) }) : [],
+      leaves: held
+        ? await this.reached.of({ studentIds: [id], sectionId: held.sectionId, from: addDays(lastDay, 1), until: earlierOf(held.lastDay, today) })
+        : [],
     };
   }
 

@@ -46,7 +46,7 @@ export class ImportStore {
     // A change to itself locks the row on both engines.
     await manager.update(ImportEntity, key, { state: () => 'state' });
     const found = await manager.findOneBy(ImportEntity, key);
-    if (!found || found.expiresAt <= now.toISOString()) throw new NotFoundException(importMessages.noPreview);
+    if (!found || found.expiresAt <= now.toISOString()) throw new NotFoundException(importMessages.expired);
     return found.state === 'COMMITTED' ? { state: 'COMMITTED', result: found.result as Result } : { state: 'PREVIEWED', plan: found.plan as Plan };
   }
 

@@ -2,7 +2,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { stream } from 'exceljs';
+import type { DataValidation, stream, Worksheet } from 'exceljs';
 import { workbookLimits } from './workbook-limits.js';
 
 /** A text is always written as text, whatever it begins with: '=1+1' stays those four characters. */
@@ -11,9 +11,15 @@ export type CellValue = string | number | boolean | null;
 export interface Sheet {
   /** Shown on the tab: at most 31 characters, without * ? : \ / [ ]. */
   name: string;
-  /** `width` in characters; by default as wide as the heading needs. */
-  columns: readonly { heading: string; width?: number }[];
+  /** `width` in characters; by default as wide as the heading needs. Cells of a column with `choices` offer them in a drop-down. */
+  columns: readonly SheetColumn[];
   rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
+}
+
+export interface SheetColumn {
+  heading: string;
+  width?: number;
+  choices?: readonly string[];
 }
 
 /** Milliseconds of writing between two looks at other requests. */
@@ -54,7 +60,27 @@ async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns,
     if (target.destroyed) throw new Error('Whoever was reading the workbook went away.');
     since = performance.now();
   }
+  for (const [place, { choices = [] }] of columns.entries()) if (choices.length > 0) offer(workbook, sheet, place, choices);
   sheet.commit();
+}
+
+/** A drop-down in all rows of a column, from a hidden sheet: written into the cells' own rule, a list holds 255 characters. */
+function offer(workbook: stream.xlsx.WorkbookWriter, sheet: Worksheet, place: number, choices: readonly string[]) {
+  const name = `Choices ${place + 1}`;
+  const list = workbook.addWorksheet(name, { state: 'hidden' });
+  for (const choice of choices) list.addRow([writable(choice)]).commit();
+  list.commit();
+  const column = sheet.getColumn(place + 1).letter;
+  const rules = (sheet as Worksheet & { dataValidations: { add(cells: string, rule: DataValidation): void } }).dataValidations;
+  rules.add(`${column}2:${column}${workbookLimits.rows + 1}`, {
+    type: 'list',
+    allowBlank: true,
+    formulae: [`'${name}'!$A$1:$A$${choices.length}`],
+    showErrorMessage: true,
+    errorStyle: 'warning',
+    errorTitle: sheet.name,
+    error: 'This is none of the entries of the list.',
+  });
 }
 
 /** How a workbook is sent, for a StreamableFile: its type, and the name under which it is saved. */

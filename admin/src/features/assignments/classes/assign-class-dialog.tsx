@@ -5,6 +5,7 @@ import { assignClassMessages, type AssignClass } from '@homeroom/shared/schedule
 import { Facts } from '../../../components/facts';
 import { http, isHttpError } from '../../../providers/http';
 import { assignFailure, choices, type choicesOf } from './assign-class';
+import { ClassEffect } from './class-effect';
 import { showTimes, showWeekdays } from './class-times';
 
 interface AssignClassDialogProps {
@@ -38,7 +39,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
   return (
     <Modal
       open
-      width={440}
+      width={480}
       title="Confirm Assignment"
       okText={pending ? 'Assigning…' : 'Confirm & Assign'}
       confirmLoading={pending}
@@ -55,6 +56,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
           { label: 'Meets', value: [showWeekdays({ weekdays: values.weekdays ?? [] }), times].filter(Boolean).join(', ') },
         ]}
       />
+      <ClassEffect values={values} />
     </Modal>
   );
 }

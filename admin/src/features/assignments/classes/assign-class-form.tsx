@@ -32,7 +32,15 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
   };
 
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onValuesChange={(_, values) => setChosen(values)} onFinish={ask}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onValuesChange={(_, values) => setChosen(values)}
+      onFinish={ask}
+      // Enter takes the entry or the time that was typed; only the button asks to confirm.
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+    >
       <PanelBody>
         <div className="assign-class-choices">
           {choices.map((name) => (

@@ -1,26 +1,28 @@
-import { Alert, Button, Spin } from 'antd';
+import { Alert, Button, Spin, Tabs } from 'antd';
 import { useState } from 'react';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { ActNotice } from '../../../components/act-notice';
 import { PageHead } from '../../../components/page-head';
-import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
-import { AllAssigned } from './all-assigned';
+import { UploadAssignments } from '../upload/upload-assignments';
+import { useAssignmentsUpload } from '../upload/use-assignments-upload';
+import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
-import { StudentChoice } from './student-choice';
 import { sectionName, showPlaces } from './unassigned';
-import { UnassignedList } from './unassigned-list';
 import { useAssignAddress } from './use-assign-address';
 import { useAssignStudents } from './use-assign-students';
+import { useLastAssignment } from './use-last-assignment';
 import { usePageMessage } from './use-page-message';
 import { useUnassigned } from './use-unassigned';
 import './assign-students.css';
 
-/** Manual Assign (spec 2.8): choose a section, then the students without one who go into it. */
+/** Students get a section (spec 2.8): by hand, or by a sheet for many at once. */
 export function AssignStudentsPage() {
   const address = useAssignAddress();
-  const { students, sections, grades, reload } = useUnassigned();
+  const loaded = useUnassigned();
   const { message, say, dismiss } = usePageMessage();
   const [choosing, setChoosing] = useState(false);
+  const last = useLastAssignment({ say, onUndone: loaded.reload });
+  const reload = () => Promise.all([loaded.reload(), last.reload()]);
+  const upload = useAssignmentsUpload({ onCommitted: reload });
   const { assign, assigning } = useAssignStudents({
     say,
     onRefused: reload,
@@ -30,26 +32,30 @@ export function AssignStudentsPage() {
     },
   });
 
-  const list = students.data?.data;
-  const section = sections.data?.data.find(({ id }) => id === address.sectionId);
-  const none = list?.length === 0;
+  const byHand = address.tab === 'manual';
+  const section = loaded.sections.data?.data.find(({ id }) => id === address.sectionId);
+  const none = loaded.students.data?.data.length === 0;
 
   return (
     <>
       <PageHead
         title="Assign Students"
         actions={
-          <>
-            {section && <Button onClick={address.reset}>Clear section</Button>}
-            {!none && (
-              <Button type={section ? 'default' : 'primary'} onClick={() => setChoosing(true)}>
-                {section ? 'Change Section' : 'Assign Students'}
-              </Button>
-            )}
-          </>
+          byHand && (
+            <>
+              {section && <Button onClick={address.reset}>Clear section</Button>}
+              {!none && (
+                <Button type={section ? 'default' : 'primary'} onClick={() => setChoosing(true)}>
+                  {section ? 'Change Section' : 'Assign Students'}
+                </Button>
+              )}
+            </>
+          )
         }
       >
-        {section ? (
+        {!byHand ? (
+          'Many students at once, by a sheet. Nothing is written before you have seen what it will do.'
+        ) : section ? (
           <>
             Section <b>{sectionName(section)}</b>: {showPlaces(section)}.
           </>
@@ -69,36 +75,24 @@ export function AssignStudentsPage() {
           onClose={dismiss}
         />
       )}
-      {students.error ? (
-        <Panel>
-          <RequestError title="The students could not be loaded" error={students.error} onRetry={() => void students.refetch()} />
-        </Panel>
-      ) : address.sectionId && sections.error ? (
-        <Panel>
-          <RequestError title="The sections could not be loaded" error={sections.error} onRetry={() => void sections.refetch()} />
-        </Panel>
-      ) : !list || (address.sectionId && sections.isLoading) ? (
-        <Panel>
-          <DelayedSkeleton columns={5} label="Loading students…" />
-        </Panel>
-      ) : none ? (
-        <AllAssigned />
-      ) : section ? (
-        <StudentChoice
-          key={section.id}
-          section={section}
-          students={list}
-          grades={grades}
-          address={address}
-          say={say}
-          onAssign={(request) => void assign(request, sectionName(section))}
-        />
-      ) : (
-        <UnassignedList students={list} />
-      )}
+      {last.done && <ActNotice key={last.done.words} done={last.done} onClose={last.forget} />}
+      <Tabs
+        className="assign-tabs"
+        activeKey={address.tab}
+        onChange={(tab) => address.open(tab === 'upload' ? 'upload' : 'manual')}
+        destroyOnHidden
+        items={[
+          {
+            key: 'manual',
+            label: 'Manual Assign',
+            children: <ManualAssign address={address} loaded={loaded} say={say} onAssign={(request, where) => void assign(request, where)} />,
+          },
+          { key: 'upload', label: 'Upload Assignments', children: <UploadAssignments upload={upload} sections={loaded.sections.data?.data} /> },
+        ]}
+      />
       {choosing && (
         <SectionDialog
-          sections={sections}
+          sections={loaded.sections}
           chosen={section?.id}
           onClose={() => setChoosing(false)}
           onChoose={(id) => {

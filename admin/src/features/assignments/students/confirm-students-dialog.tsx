@@ -1,11 +1,13 @@
-import { Alert, Form, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments';
+import type { AssignableSection, AssignPreview, UnassignedStudent } from '@homeroom/shared/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
+import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
+import { ReachedEffect } from './reached-effect';
 import { byRisingGrade, nameOf, sectionName, unknownGrade } from './unassigned';
 
 interface ConfirmStudentsDialogProps {
@@ -21,12 +23,17 @@ export function ConfirmStudentsDialog({ section, students, grades, onConfirm, on
   const { today } = useSchool();
   const [firstDay, setFirstDay] = useState<string>();
   const groups = byRisingGrade(students, grades);
+  const isEarlier = firstDay !== undefined && firstDay < today;
+  const request = { classSectionId: section.id, studentIds: students.map(({ id }) => id), firstDay };
+  const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, { enabled: isEarlier });
+  const uncounted = isEarlier && (stale || !preview);
   return (
     <Modal
       open
       width={520}
       title={`Assign ${plural(students.length, 'student')} to ${sectionName(section)}?`}
       okText={`Confirm & Assign (${students.length.toLocaleString('en')})`}
+      okButtonProps={{ disabled: uncounted }}
       onOk={() => onConfirm(firstDay)}
       onCancel={onClose}
     >
@@ -50,13 +57,7 @@ export function ConfirmStudentsDialog({ section, students, grades, onConfirm, on
           <DateInput id="first-day" value={firstDay} onChange={setFirstDay} />
         </Form.Item>
       </Form>
-      {firstDay !== undefined && firstDay < today && (
-        <Alert
-          type="warning"
-          showIcon
-          message={`From ${showDate(firstDay)} on they are on the registers of ${section.sectionName}. A register that was completed meanwhile is not completed until they are marked too.`}
-        />
-      )}
+      {isEarlier && <ReachedEffect preview={preview} error={error} />}
     </Modal>
   );
 }

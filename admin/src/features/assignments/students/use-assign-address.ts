@@ -18,6 +18,8 @@ export function useAssignAddress() {
     });
 
   return {
+    tab: params.get('tab') === 'upload' ? ('upload' as const) : ('manual' as const),
+    open: (tab: 'manual' | 'upload') => set('tab', [tab === 'upload' ? tab : '']),
     sectionId: Number(params.get('section')) || null,
     search: params.get('q') ?? '',
     filters,

@@ -27,11 +27,8 @@ export function useAssignStudents({ say, onAssigned, onRefused }: AfterAssigning
       await http.post('/assign-students', request);
       await invalidate({ resource: 'students', invalidates: ['list', 'detail'] });
       await onAssigned();
-      say({
-        type: 'success',
-        text: assignStudentsMessages.success,
-        detail: `${plural(request.studentIds.length, 'student')} in ${where} from ${showDate(request.firstDay ?? today)} on.`,
-      });
+      const detail = `${plural(request.studentIds.length, 'student')} in ${where} from ${showDate(request.firstDay ?? today)} on.`;
+      say({ type: 'success', text: assignStudentsMessages.success, detail });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       if (caught.statusCode === 409 || caught.statusCode === 400) await onRefused();

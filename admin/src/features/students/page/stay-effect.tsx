@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { StayPreview } from '@homeroom/shared/student-page';
-import { stayInWords } from './reached';
+import { stayInWords } from '../../../components/reached';
 
 /** What the act of the dialog will do, as its fields are filled in. */
 export function StayEffect({ preview }: { preview: StayPreview | null }) {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { clockIn } from '@homeroom/shared/dates';
@@ -12,6 +11,7 @@ import { queryWith, Reads } from '../../../platform/database/reads.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { readColumns } from '../../../platform/spreadsheets/columns.js';
+import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
@@ -21,8 +21,6 @@ import { enrollmentColumns } from './enrollment-cells.js';
 import { ImportPlanner, keyOf, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 
 const kind = 'enrollments';
-/** Rows read between two looks at other requests. */
-const rowsAtOnce = 200;
 
 /** Imports past submissions from a sheet: a dry run that names every row's fate, then the commit (decisions 5). */
 @Injectable()
@@ -46,10 +44,7 @@ export class EnrollmentsImport {
   async preview(workbook: Uint8Array, actor: Actor): Promise<EnrollmentImportPreview> {
     const rows = readColumns(await this.workbooks.read(workbook), enrollmentColumns);
     const planner = new ImportPlanner(await this.known(this.reads.manager), await this.time.today());
-    for (const [n, { row, cells }] of rows.entries()) {
-      if (n % rowsAtOnce === rowsAtOnce - 1) await nextTurn();
-      planner.add(row, cells);
-    }
+    await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
     const now = this.clock.now();
     const importId = await this.unitOfWork.run((manager) => this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }));
     return planner.preview(importId);

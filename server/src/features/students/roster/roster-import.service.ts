@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
@@ -9,6 +8,7 @@ import { queryWith, Reads } from '../../../platform/database/reads.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { readColumns } from '../../../platform/spreadsheets/columns.js';
+import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
@@ -17,8 +17,6 @@ import { RosterPlanner, studentKey, type KnownRoster, type RosterPlan } from './
 import { rosterColumns, type RosterCells } from './roster-columns.js';
 
 const kind = 'roster';
-/** Rows read between two looks at other requests. */
-const rowsAtOnce = 200;
 
 /** Imports students and their parents from a sheet: a dry run that names every row's fate, then the commit (decisions 2.13). */
 @Injectable()
@@ -54,10 +52,7 @@ export class RosterImport {
 
   private async plan(rows: readonly { row: number; cells: RosterCells }[]): Promise<RosterPlanner> {
     const planner = new RosterPlanner(await this.known(this.reads.manager), await this.time.today());
-    for (const [n, { row, cells }] of rows.entries()) {
-      if (n % rowsAtOnce === rowsAtOnce - 1) await nextTurn();
-      planner.add(row, cells);
-    }
+    await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
     return planner;
   }
 

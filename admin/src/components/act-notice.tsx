@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import './act-notice.css';
 
 /** What was done just now, and how to take it back. */
 export interface Done {
@@ -16,7 +17,7 @@ export function ActNotice({ done: { words, undo }, onClose }: { done: Done; onCl
   };
   return (
     <Alert
-      className="calendar-notice"
+      className="act-notice"
       type="info"
       showIcon
       closable

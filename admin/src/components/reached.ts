@@ -13,13 +13,15 @@ export function stayInWords({ ends, begins, joins, leaves }: StayPreview): { sta
   return { stays: parts.length > 0 ? `${parts.join(', ')}.` : null, registers: [...joinsInWords(joins), ...leavesInWords(leaves)] };
 }
 
-function joinsInWords(classes: readonly ReachedClass[]): string[] {
+/** The registers that one student, or several, come onto; none where no class was held yet. */
+export function joinsInWords(classes: readonly ReachedClass[], students = 1): string[] {
   const [registers, completed] = [sum(classes, 'registers'), sum(classes, 'completed')];
   if (registers === 0) return [];
-  const comes = `The student comes onto ${plural(registers, 'register')} that ${registers === 1 ? 'was' : 'were'} held already`;
+  const [who, marked] = students === 1 ? ['The student comes', 'the student is'] : ['They come', 'they are'];
+  const comes = `${who} onto ${plural(registers, 'register')} that ${registers === 1 ? 'was' : 'were'} held already`;
   if (completed === 0) return [`${comes}.`];
   const which = completed === registers ? (registers === 1 ? 'It is' : 'All of them are') : completed === 1 ? 'One of them is' : `${completed} of them are`;
-  return [`${comes}. ${which} completed, and will not be until the student is marked: ${byClass(classes, 'completed')}.`];
+  return [`${comes}. ${which} completed, and will not be until ${marked} marked: ${byClass(classes, 'completed')}.`];
 }
 
 function leavesInWords(classes: readonly ReachedClass[]): string[] {

@@ -1,5 +1,5 @@
 import type { ReachedClass, StayPreview } from '@homeroom/shared/student-page';
-import { stayInWords } from './reached';
+import { joinsInWords, stayInWords } from './reached';
 
 const reached = (given: Partial<ReachedClass>): ReachedClass => ({ scheduleId: 1, className: 'Arabic 2', registers: 0, completed: 0, marks: 0, ...given });
 const words = (given: Partial<StayPreview>) => stayInWords({ ends: null, begins: null, joins: [], leaves: [], ...given });
@@ -22,6 +22,9 @@ describe('what a change of a stay does, in words', () => {
     ]);
     expect(words({ joins: [reached({ registers: 6, completed: 6 })] }).registers[0]).toMatch(/All of them are completed, and/);
     expect(words({ joins: [reached({ registers: 1 })] }).registers).toEqual(['The student comes onto 1 register that was held already.']);
+    expect(joinsInWords([reached({ registers: 2, completed: 1 })], 12)).toEqual([
+      'They come onto 2 registers that were held already. One of them is completed, and will not be until they are marked: Arabic 2 (1).',
+    ]);
   });
 
   test('counts the registers that the student leaves, and the marks that count nowhere', () => {

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import type { ScheduleRow } from '@homeroom/shared/schedules';
+import { goTo, typeDate } from './support/person';
+import { startDemo } from './support/server';
+import { signIn } from './support/sign-in';
+
+test('assign a class: what it clashes with, what is refused, and its end', async ({ page }) => {
+  const school = await startDemo();
+  try {
+    await signIn(page, school.url, 'admin@demo.school');
+    await goTo(page, 'Assign Class');
+    const schedules = (await (await page.request.get(`${school.url}/api/schedules`)).json()) as ScheduleRow[];
+    const row = schedules.find(({ lastDay, startTime, endTime }) => lastDay === null && startTime !== null && endTime !== null)!;
+    const form = page.getByRole('region', { name: 'New class assignment' });
+    const assign = page.getByRole('button', { name: 'Assign Class' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm Assignment' });
+    /** Long lists draw what is in sight only: a person types what they look for. */
+    const pick = async (label: string, entry: string) => {
+      await form.getByLabel(label).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.type(entry);
+      await expect(page.getByRole('option', { name: entry }).first()).toBeAttached();
+      await page.keyboard.press('Enter');
+    };
+    const fill = async (className: string) => {
+      await pick('Teacher', row.teacherName);
+      await pick('Class Type', className);
+      await pick('Semester', `${row.semesterName} ${row.academicYear}`);
+      await pick('Session', `${row.sectionName} (${row.allocatedYear})`);
+    };
+
+    await expect(assign).toBeDisabled();
+    await page.request.post(`${school.url}/api/class-types`, { headers: { origin: school.url }, data: { className: 'Calligraphy' } });
+    await page.reload();
+
+    await test.step('the same class again is refused', async () => {
+      await fill(row.className);
+      await assign.click();
+      await expect(dialog).toContainText(row.teacherName);
+      await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
+      await expect(page.getByText('Assignment Failed')).toBeVisible();
+      await expect(page.getByText('This class assignment already exists.')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('another class at the same time names the clash and its dates, and may still be meant', async () => {
+      await pick('Class Type', 'Calligraphy');
+      await typeDate(form.getByLabel(/Starts/), row.startTime!);
+      await typeDate(form.getByLabel(/Ends/), row.endTime!);
+      await assign.click();
+      await expect(dialog.getByText(/\d+ class dates: /)).toBeVisible();
+      await expect(dialog.getByText(new RegExp(`has ${row.className} · .* at the same time on`))).toBeVisible();
+      await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
+      await expect(page.getByText('Class assigned successfully.')).toBeVisible();
+      await expect(assign).toBeDisabled();
+    });
+  } finally {
+    await school.stop();
+  }
+});

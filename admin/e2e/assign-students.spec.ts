@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import ExcelJs from 'exceljs';
+import { choose, goTo, typeDate } from './support/person';
+import { startDemo, startEmptySchool } from './support/server';
+import { signIn } from './support/sign-in';
+
+const fixture = (name: string) => join(import.meta.dirname, '../../server/test/fixtures', name);
+const countOf = async (page: Page, chip: string) =>
+  Number((await page.locator('.chip', { hasText: chip }).first().locator('b').textContent())?.replace(',', ''));
+
+/** Posts what other tests do by hand. */
+async function post<Answer>(page: Page, url: string, path: string, body: Parameters<Page['request']['post']>[1]): Promise<Answer> {
+  const answer = await page.request.post(`${url}/api${path}`, { headers: { origin: url }, ...body });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** A school with 240 students of a roster and the sections 2-A and 2-B of this year. */
+async function startSchoolWithRoster(page: Page) {
+  const school = await startEmptySchool();
+  const token = new URL(school.setUpLink).searchParams.get('token');
+  const owner = { firstName: 'Sam', lastName: 'Okoye', email: 'sam@school.example', password: 'a well kept register' };
+  await post(page, school.url, '/setup', { data: { token, schoolName: 'Cedar Grove School', timeZone: 'UTC', ...owner } });
+  const allocatedYear = new Date().getUTCFullYear();
+  for (const sectionName of ['2-A', '2-B']) await post(page, school.url, '/sections', { data: { sectionName, allocatedYear } });
+  const file = { name: 'roster-240.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(fixture('roster-240.xlsx')) };
+  const { importId } = await post<{ importId: string }>(page, school.url, '/students/import?dryRun=true', { multipart: { file } });
+  await post(page, school.url, `/students/import?dryRun=false&importId=${importId}`, {});
+  return school;
+}
+
+test('assign students by hand, and undo it', async ({ page }) => {
+  const school = await startDemo();
+  try {
+    await signIn(page, school.url, 'admin@demo.school');
+    await goTo(page, 'Assign Students');
+    await expect(page.getByText('Choose a section to start assigning. The list below shows all currently unassigned students (read-only).')).toBeVisible();
+    for (const heading of ['S.No', 'Student Name', 'Gender', 'Age', 'Rising Grade'])
+      await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
+    const unassigned = await countOf(page, 'Unassigned');
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+
+    await test.step('choose a section', async () => {
+      await page.getByRole('button', { name: 'Assign Students' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Select Class Section' });
+      await dialog.getByRole('button', { name: 'Select Section' }).click();
+      await expect(dialog.getByText('Please select a class section.')).toBeVisible();
+      await choose(page, dialog.getByLabel('Class section'), /^1-A \(/);
+      await dialog.getByRole('button', { name: 'Select Section' }).click();
+      await expect(page.getByRole('button', { name: 'Change Section' })).toBeVisible();
+      await page.getByRole('button', { name: 'Assign Selected (0)' }).click();
+      await expect(page.getByText('Please select at least one student.')).toBeVisible();
+    });
+
+    await test.step('the three filters exclude each other, and Escape closes them', async () => {
+      const open = (name: string) => page.getByRole('button', { name, expanded: true });
+      await page.getByRole('button', { name: 'Rising Grade', expanded: false }).click();
+      await expect(open('Rising Grade')).toBeVisible();
+      await page.getByRole('button', { name: 'Gender', expanded: false }).click();
+      await expect(open('Gender')).toBeVisible();
+      await expect(open('Rising Grade')).toHaveCount(0);
+      await page.getByRole('checkbox', { name: /^Female/ }).click();
+      await page.keyboard.press('Escape');
+      await expect(open('Gender')).toHaveCount(0);
+      const women = await countOf(page, 'Showing');
+      expect(women).toBeLessThan(unassigned);
+      await page.getByRole('button', { name: 'Remove filter Gender Female' }).click();
+      await expect(page.locator('.chip', { hasText: 'Showing' }).locator('b')).toHaveText(String(unassigned));
+    });
+
+    await test.step('select all that the search shows, and confirm them by rising grade', async () => {
+      const name = (await page.locator('.student-name').first().textContent())!;
+      await page.getByPlaceholder('Search student name').fill(name);
+      await expect(page.locator('.chip', { hasText: 'Showing' }).locator('b')).toHaveText('1');
+      await page.getByRole('checkbox', { name: 'Select all 1 students shown' }).click();
+      await page.getByPlaceholder('Search student name').fill('');
+      await expect(page.getByText('1 selected')).toBeVisible();
+      await page.locator('tbody .student-name').nth(3).click();
+      await page.getByRole('button', { name: 'Assign Selected (2)' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(/Rising grade|Unknown/);
+      await expect(dialog).toContainText(name);
+      await typeDate(dialog.getByLabel(/First day/), '2026-10-01');
+      await expect(dialog.getByText(/They come onto \d+ registers that were held already|No register was held since/)).toBeVisible();
+      await dialog.getByLabel(/First day/).hover();
+      await dialog.locator('.ant-picker-clear').click();
+      await dialog.getByRole('button', { name: 'Confirm & Assign (2)' }).click();
+      await expect(page.getByText('Students assigned successfully.')).toBeVisible();
+      await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText(String(unassigned - 2));
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+    });
+
+    await test.step('undo it, also after a reload', async () => {
+      await page.reload();
+      await expect(page.getByText(/^Your last assignment: 2 students to 1-A,/)).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('2 students are unassigned again.')).toBeVisible();
+      await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText(String(unassigned));
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    });
+  } finally {
+    await school.stop();
+  }
+});
+
+test('assign students with a workbook that LibreOffice wrote, mend what it refuses, and undo it', async ({ page }) => {
+  test.setTimeout(120_000);
+  const school = await startSchoolWithRoster(page);
+  const saved = async (button: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const sheetOf = async (bytes: Buffer) => {
+    const workbook = new ExcelJs.Workbook();
+    await workbook.xlsx.load(new Uint8Array(bytes).buffer);
+    return { workbook, sheet: workbook.worksheets[0]! };
+  };
+  const upload = async (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload & Validate' }).click();
+  };
+  try {
+    await page.goto(`${school.url}/assign-students`);
+    await page.getByRole('tab', { name: 'Upload Assignments' }).click();
+
+    await test.step('a file is wanted, and a workbook', async () => {
+      await page.getByRole('button', { name: 'Upload & Validate' }).click();
+      await expect(page.getByText('Choose a file first')).toBeVisible();
+      await page.locator('input[type=file]').setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+      await expect(page.getByText('Please select a .xlsx file')).toBeVisible();
+    });
+
+    await test.step('the template has every student and offers the sections', async () => {
+      const { name, bytes } = await saved('Download Prefilled Template');
+      expect(name).toBe('assign-students-template.xlsx');
+      const { sheet, workbook } = await sheetOf(bytes);
+      expect((sheet.getRow(1).values as string[]).slice(1)).toEqual(['studentId', 'studentName', 'age', 'risinggrade', 'gender', 'sectionName']);
+      expect(sheet.rowCount).toBe(241);
+      expect(sheet.getCell('F2').dataValidation.type).toBe('list');
+      expect((workbook.worksheets[1]!.getColumn(1).values as string[]).slice(1)).toEqual(['2-A', '2-B']);
+    });
+
+    await test.step('the workbook is checked row by row', async () => {
+      await upload(fixture('assign-240.xlsx'));
+      await expect(page.getByText('File validated')).toBeVisible();
+      for (const [chip, count] of [
+        ['Will Create', 230],
+        ['Already Assigned', 0],
+        ['Duplicates', 0],
+        ['Invalid', 1],
+      ] as const)
+        expect(await countOf(page, chip)).toBe(count);
+      await expect(page.getByRole('region', { name: 'Will Create' }).getByRole('row').nth(1)).toContainText('2-A');
+      await expect(page.getByRole('region', { name: 'Issues' })).toContainText("No section '2B' in");
+      const issues = await saved('Download issues.csv');
+      expect([issues.name, issues.bytes.toString()]).toEqual([
+        'assign-students-issues.csv',
+        expect.stringMatching(/^\uFEFFrow,reason\r\n243,No section '2B' in \d{4}\. Did you mean '2-B'\?\r\n$/),
+      ]);
+    });
+
+    await test.step('the sheet with the reasons is mended and sent back', async () => {
+      const { bytes } = await saved('Download the sheet with reasons');
+      const { sheet, workbook } = await sheetOf(bytes);
+      const headings = sheet.getRow(1).values as string[];
+      const [section, reason] = [headings.indexOf('sectionName'), headings.indexOf('reason')];
+      sheet.eachRow((row) => {
+        if (String(row.getCell(reason).value ?? '').includes("'2-B'")) row.getCell(section).value = '2-B';
+      });
+      const buffer = Buffer.from(await workbook.xlsx.writeBuffer());
+      await page.getByRole('button', { name: 'Start Over' }).click();
+      await upload({ name: 'mended.xlsx', mimeType: 'application/octet-stream', buffer });
+      await expect(page.getByRole('button', { name: 'Create 231 Enrollments' })).toBeVisible();
+      await expect(page.getByText('No issues found.')).toBeVisible();
+      await page.getByRole('button', { name: 'Download issues.csv' }).click();
+      await expect(page.getByText('No issues to download')).toBeVisible();
+    });
+
+    await test.step('it is created, and the result says so', async () => {
+      await page.getByRole('button', { name: 'Create 231 Enrollments' }).click();
+      await expect(page.getByText('Created 231 enrollments', { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText('Skipped0');
+      await page.getByRole('button', { name: 'Import More' }).click();
+      await page.getByRole('tab', { name: 'Manual Assign' }).click();
+      expect(await countOf(page, 'Unassigned')).toBe(9);
+    });
+
+    await test.step('the whole import is undone as one', async () => {
+      await expect(page.getByText(/^Your last assignment: 231 students to 2-A and 2-B by a sheet,/)).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('231 students are unassigned again.')).toBeVisible();
+      await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText('240');
+    });
+  } finally {
+    await school.stop();
+  }
+});

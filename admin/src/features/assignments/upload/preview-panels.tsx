@@ -1,0 +1,87 @@
+import { Alert, Button, Table, Tooltip } from 'antd';
+import { issuesOf, type PlannedAssignment } from '@homeroom/shared/assignment-import';
+import { importMessages } from '@homeroom/shared/imports';
+import { Chip, Chips } from '../../../components/chip';
+import { PagesFoot, usePages } from '../../../components/pages-foot';
+import { Panel, PanelHead } from '../../../components/panel';
+import { IssuesPanel } from './issues-panel';
+import { previewInWords } from './upload-words';
+import { useIssueFiles } from './use-issue-files';
+import type { AssignmentsUpload } from './use-assignments-upload';
+
+interface PreviewPanelsProps {
+  phase: Extract<AssignmentsUpload['phase'], { state: 'preview' | 'commit' }>;
+  upload: AssignmentsUpload;
+}
+
+/** What the sheet will do, row by row; nothing is written yet. */
+export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewPanelsProps) {
+  const { file, preview, problem } = phase;
+  const { willCreate, alreadyAssigned, duplicatesInFile, invalid } = preview.summary;
+  const issues = issuesOf(preview);
+  const files = useIssueFiles(file, issues);
+  const committing = phase.state === 'commit';
+  const count = (figure: number) => figure.toLocaleString('en');
+  return (
+    <div className="upload-page">
+      {problem && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={problem}
+          description="Nothing was created twice: you can press Create again, or start over with the file."
+        />
+      )}
+      <Panel aria-label="Result of the check" className="upload-check">
+        <p role="status">{previewInWords(file.name, preview)}</p>
+        <Chips label="Rows of the sheet">
+          <Chip count={count(willCreate)}>Will Create</Chip>
+          <Chip count={count(alreadyAssigned)}>Already Assigned</Chip>
+          <Chip count={count(duplicatesInFile)}>Duplicates</Chip>
+          <Chip count={count(invalid)}>Invalid</Chip>
+        </Chips>
+        <div className="upload-acts">
+          <Button onClick={files.saveIssues}>Download issues.csv</Button>
+          <Button loading={files.preparing} onClick={() => void files.saveReasons()}>
+            {files.preparing ? 'Preparing...' : 'Download the sheet with reasons'}
+          </Button>
+          <Button disabled={committing} onClick={startOver} className="upload-over">
+            Start Over
+          </Button>
+          <Tooltip title={willCreate === 0 ? importMessages.nothingToCreate : undefined}>
+            <Button type="primary" loading={committing} disabled={willCreate === 0} onClick={() => void commit()}>
+              {committing ? 'Creating…' : `Create ${count(willCreate)} Enrollments`}
+            </Button>
+          </Tooltip>
+        </div>
+      </Panel>
+      <div className="upload-tables">
+        <PlannedPanel rows={preview.willCreate} />
+        <IssuesPanel title="Issues" issues={issues} />
+      </div>
+    </div>
+  );
+}
+
+function PlannedPanel({ rows }: { rows: PlannedAssignment[] }) {
+  const pages = usePages(rows);
+  return (
+    <Panel aria-label="Will Create">
+      <PanelHead title="Will Create" />
+      <Table<PlannedAssignment>
+        size="middle"
+        rowKey="row"
+        pagination={false}
+        dataSource={pages.shown}
+        locale={{ emptyText: <span className="muted">{importMessages.nothingToCreate}</span> }}
+        columns={[
+          { title: 'Row', dataIndex: 'row', width: 80, className: 'num' },
+          { title: 'Student ID', dataIndex: 'studentId', className: 'num' },
+          { title: 'Section', dataIndex: 'sectionName' },
+        ]}
+      />
+      <PagesFoot pages={pages} />
+    </Panel>
+  );
+}

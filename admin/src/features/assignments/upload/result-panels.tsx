@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { createdWords, type AssignmentImportResult } from '@homeroom/shared/assignment-import';
+import { Figures } from '../../../components/figures';
+import { LinkButton } from '../../../components/link-button';
+import { Panel } from '../../../components/panel';
+import { IssuesPanel } from './issues-panel';
+
+/** What the sheet did; the whole of it can be undone above until attendance exists. */
+export function ResultPanels({ result, onMore }: { result: AssignmentImportResult; onMore: () => void }) {
+  const { created, skipped, failures } = result;
+  const count = (figure: number) => figure.toLocaleString('en');
+  return (
+    <div className="upload-page">
+      <Panel aria-label="Result of the import" className="upload-check">
+        <p role="status">{createdWords(result)}.</p>
+        <Figures
+          figures={[
+            { label: 'Created', value: count(created) },
+            { label: 'Skipped', value: count(skipped) },
+            ...(failures.length > 0 ? [{ label: 'Failures', value: count(failures.length) }] : []),
+          ]}
+        />
+        <div className="upload-acts">
+          <Button type="primary" onClick={onMore}>
+            Import More
+          </Button>
+          <LinkButton to="/admin/students">Open students</LinkButton>
+        </div>
+      </Panel>
+      {failures.length > 0 && <IssuesPanel title="Failures" issues={failures} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useNotification } from '@refinedev/core';
+import { createdWords, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import { importMessages } from '@homeroom/shared/imports';
+import { useSheetImport, type SheetImport } from '../../../resources/sheet-import/use-sheet-import';
+
+export type AssignmentsUpload = SheetImport<AssignmentPreview, AssignmentImportResult>;
+
+export const uploadPath = '/assign-students/import';
+
+/** One upload of assignments from the file to its result (spec 4), with the messages of spec 8. */
+export function useAssignmentsUpload({ onCommitted }: { onCommitted: () => Promise<unknown> }): AssignmentsUpload {
+  const { open } = useNotification();
+  return useSheetImport<AssignmentPreview, AssignmentImportResult>({
+    path: uploadPath,
+    invalidates: ['students'],
+    willCreate: ({ summary }) => summary.willCreate,
+    onChecked: () => open?.({ type: 'success', message: importMessages.validated }),
+    onCommitted: async (result) => {
+      await onCommitted();
+      open?.({ type: 'success', message: createdWords(result) });
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Progress, Upload } from 'antd';
+import { fileProblem } from '@homeroom/shared/imports';
+import { Panel, PanelBody, PanelFoot } from '../../components/panel';
+import { showSize } from './import-rows';
+import type { SheetImport } from './use-sheet-import';
+import './import.css';
+
+export interface WorkbookPanelProps {
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver'>;
+  phase: Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;
+}
+
+/** The workbook that is chosen or dropped, and 'Upload & Validate'. */
+export function WorkbookPanel({ phase, sheet: { choose, check, startOver } }: WorkbookPanelProps) {
+  const checking = phase.state === 'check';
+  const { file } = phase;
+  const problem = phase.state === 'choose' ? phase.problem : undefined;
+  /** It is refused here already; what the server refused may be sent again. */
+  const unfit = file !== null && fileProblem(file) !== null;
+  return (
+    <Panel aria-label="Workbook">
+      <PanelBody>
+        {problem && <Alert type={!file ? 'info' : unfit ? 'warning' : 'error'} showIcon role="alert" className="import-problem" message={problem} />}
+        <Upload.Dragger
+          accept=".xlsx"
+          maxCount={1}
+          showUploadList={false}
+          disabled={checking}
+          beforeUpload={(chosen) => (choose(chosen), false)}
+          className="import-drop"
+        >
+          {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
+          <p className="import-drop-title">{file ? file.name : 'Choose a workbook, or drop it here'}</p>
+          <p className="muted small num">{file ? `${showSize(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}</p>
+        </Upload.Dragger>
+        {checking && <CheckProgress sent={phase.sent} />}
+      </PanelBody>
+      <PanelFoot
+        actions={
+          <>
+            {checking && <Button onClick={startOver}>Cancel</Button>}
+            <Button type="primary" loading={checking} disabled={unfit} onClick={() => void check()}>
+              {checking ? 'Validating…' : 'Upload & Validate'}
+            </Button>
+          </>
+        }
+      >
+        Columns are found by their headings, in any order.
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function CheckProgress({ sent }: { sent: number }) {
+  const uploading = sent < 1;
+  return (
+    <div className="import-progress" role="status">
+      <span className="num">{uploading ? `Uploading… ${Math.round(sent * 100)} %` : 'Checking the rows…'}</span>
+      <Progress percent={sent * 100} showInfo={false} size={{ height: 6 }} status={uploading ? 'normal' : 'active'} aria-label="Upload" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Entity, Index } from 'typeorm';
+import { Day, Flag, Id, Instant, Int } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** One act that put students into sections, by hand or by a sheet; the stays that it made name it. */
+@Entity('assignments')
+@Index('ix_assignments_made_by', ['madeById', 'id'])
+export class AssignmentEntity {
+  @Id() id!: number;
+  @Instant() madeAt!: string;
+  @References('assignments', 'made_by_id', 'users') @Int() madeById!: number;
+  @Flag() imported!: boolean;
+  @Day() firstDay!: string;
+  @Instant({ nullable: true }) undoneAt!: string | null;
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict } from '../../platform/http/problems.js';
+import { Stays } from '../students/stays.service.js';
+import { AssignmentEntity } from './assignment.entity.js';
+
+/** The acts that put students into sections, by hand or by a sheet: each can be undone as one until attendance exists. */
+@Injectable()
+export class Assignments {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly stays: Stays,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Notes an act whose stays the caller writes in the same unit of work; answers its id. */
+  async note(manager: EntityManager, { imported, firstDay }: { imported: boolean; firstDay: IsoDate }, actor: Actor): Promise<number> {
+    const { identifiers } = await manager.insert(AssignmentEntity, { imported, firstDay, madeAt: this.clock.stamp(), madeById: actor.userId, undoneAt: null });
+    return Number(identifiers[0]?.id);
+  }
+
+  /** The actor's last assignment, or `null` where there is none that can be undone. */
+  async last(actor: Actor): Promise<LastAssignment | null> {
+    const [act] = await this.reads.manager.find(AssignmentEntity, { where: { madeById: actor.userId }, order: { id: 'DESC' }, take: 1 });
+    if (!act || act.undoneAt !== null) return null;
+    const sections = await this.reads.query<{ name: string; students: number | string }>(
+      `SELECT g.section_name AS "name", count(*) AS "students" FROM memberships m JOIN sections g ON g.id = m.section_id
+       WHERE m.assignment_id = :id AND m.last_day IS NULL GROUP BY g.id, g.section_name, g.section_name_key ORDER BY g.section_name_key`,
+      { id: act.id },
+    );
+    if (sections.length === 0 || (await this.stays.marked(this.reads, act.id)) > 0) return null;
+    const students = sections.reduce((sum, section) => sum + Number(section.students), 0);
+    return { id: act.id, at: act.madeAt, imported: act.imported, students, sections: sections.map(({ name }) => name) };
+  }
+
+  /** Takes an act back: 404 for one that is not the actor's, 409 for one that is undone or has attendance since. */
+  undo(id: number, actor: Actor): Promise<UndoneAssignment> {
+    return this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'assignments', id);
+      const act = await manager.findOneBy(AssignmentEntity, { id, madeById: actor.userId });
+      if (!act) throw notFound('Assignment');
+      if (act.undoneAt !== null) throw conflict('This assignment was undone already.');
+      const undone = await this.stays.takeBackAll(manager, id, actor);
+      await manager.update(AssignmentEntity, { id }, { undoneAt: this.clock.stamp() });
+      await this.audit.record(manager, actor, { action: 'undo', subject: 'Assignment', id, after: undone });
+      return undone;
+    });
+  }
+}

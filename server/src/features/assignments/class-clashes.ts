@@ -1,0 +1,25 @@
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { atOnce } from '@homeroom/shared/schedules';
+import { plural } from '@homeroom/shared/text';
+import type { ClassDays, ScheduledClass } from '../calendar/class-dates.service.js';
+
+/** A class that is about to be assigned, and when it would meet. */
+export interface WantedClass {
+  classSectionId: number;
+  startTime: string | null;
+  endTime: string | null;
+  dates: readonly IsoDate[];
+}
+
+/** The classes of the same teacher or section that meet at the same time, each as a sentence with its dates. `others`: of that teacher or section. */
+export function clashesOf(wanted: WantedClass, others: readonly (ScheduledClass & ClassDays)[]): string[] {
+  const dates = new Set(wanted.dates);
+  return others.flatMap((other) => {
+    const shared = atOnce(wanted, other) ? other.days.filter(({ date }) => dates.has(date)) : [];
+    if (shared.length === 0) return [];
+    const who = other.classSectionId === wanted.classSectionId ? `Section ${other.sectionName} has` : `${other.teacherName} teaches`;
+    const first = showDate(shared[0]!.date);
+    const when = shared.length === 1 ? `on ${first}` : `on ${plural(shared.length, 'date')}, the first ${first}`;
+    return [`${who} ${other.className} · ${other.sectionName} (${other.startTime}–${other.endTime}) at the same time ${when}.`];
+  });
+}

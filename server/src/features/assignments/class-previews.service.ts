@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { AssignClass, ClassPreview } from '@homeroom/shared/schedules';
+import { Reads } from '../../platform/database/reads.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
+import { ClassDates } from '../calendar/class-dates.service.js';
+import { AssignClassService } from './assign-class.service.js';
+import { clashesOf } from './class-clashes.js';
+
+/** What assigning a class would mean: on which dates it meets, and what its teacher and section have at the same time. */
+@Injectable()
+export class ClassPreviews {
+  constructor(
+    private readonly reads: Reads,
+    private readonly classes: AssignClassService,
+    private readonly dates: ClassDates,
+  ) {}
+
+  /** A 400 where a choice is gone. A clash refuses nothing: a school may mean it. */
+  async of(input: AssignClass): Promise<ClassPreview> {
+    await this.classes.requireChoices(this.reads.manager, input);
+    const { semesterId, classTypeId, classSectionId, teacherId } = input;
+    const semester = await this.reads.manager.findOneByOrFail(SemesterEntity, { id: semesterId });
+    const meeting = { semesterId, classTypeId, classSectionId, weekdays: input.weekdays ?? [], firstDay: null, lastDay: null };
+    const calendars = await this.dates.calendars([meeting]);
+    const dates = this.dates.daysOf(meeting, calendars).days.map(({ date }) => date);
+    const others = await this.dates.of({
+      sql: '(s.teacher_id = :teacherId OR s.class_section_id = :classSectionId) AND e.first_day <= :last AND e.last_day >= :first',
+      parameters: { teacherId, classSectionId, first: semester.firstDay, last: semester.lastDay },
+    });
+    return { dates, clashes: clashesOf({ classSectionId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null }, others) };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { assignmentColumns, type TemplateScope } from '@homeroom/shared/assignment-import';
+import { ageOn, type IsoDate } from '@homeroom/shared/dates';
+import { Reads } from '../../../platform/database/reads.js';
+import { SchoolTime } from '../../../platform/settings/school-time.js';
+import { headingKey } from '../../../platform/spreadsheets/columns.js';
+import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
+import { workbookBuffer, type CellValue } from '../../../platform/spreadsheets/write-workbook.js';
+import { AssignmentsImport } from './assignments-import.service.js';
+import type { RowOutcome } from './plan-assignments.js';
+import { PresentSchool } from './present-school.service.js';
+import { SectionNames } from './section-names.js';
+
+const widths: Partial<Record<keyof typeof assignmentColumns, number>> = { studentName: 30, sectionName: 24 };
+const outcomeWords: Record<RowOutcome, string> = {
+  willCreate: 'Will Create',
+  alreadyAssigned: 'Already Assigned',
+  duplicatesInFile: 'Duplicate',
+  invalid: 'Invalid',
+  blank: '',
+};
+/** What an answered sheet has beside the user's own columns. */
+const answerColumns = ['outcome', 'reason'] as const;
+
+/** The sheets that the office fills in and gets back: the prefilled template, and its own rows with the reason beside each. */
+@Injectable()
+export class AssignmentSheets {
+  constructor(
+    private readonly reads: Reads,
+    private readonly time: SchoolTime,
+    private readonly school: PresentSchool,
+    private readonly workbooks: WorkbookReader,
+    private readonly imports: AssignmentsImport,
+  ) {}
+
+  /** Students who may be assigned, by name, each with an empty sectionName that offers the sections (decisions 3). Withdrawn ones are left out. */
+  async template(scope: TemplateScope): Promise<Buffer> {
+    const today = await this.time.today();
+    const found = await this.reads.query<{ id: number; name: string; birthDate: IsoDate; risingGrade: string | null; gender: string }>(
+      `SELECT s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "name", s.birth_date AS "birthDate", s.rising_grade AS "risingGrade", s.gender AS "gender"
+       FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
+         ${scope === 'all' ? '' : 'AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :today))'}
+       ORDER BY s.student_name_key, s.id`,
+      scope === 'all' ? {} : { today },
+    );
+    const { sections, year } = await this.school.sections(this.reads, today);
+    const names = new SectionNames({ sections, year });
+    const columns = (Object.keys(assignmentColumns) as (keyof typeof assignmentColumns)[]).map((column) => ({
+      heading: assignmentColumns[column].heading,
+      ...(widths[column] ? { width: widths[column] } : {}),
+      ...(column === 'sectionName' ? { choices: sections.map((section) => names.nameOf(section)) } : {}),
+    }));
+    const rows = found.map(({ id, name, birthDate, risingGrade, gender }) => [id, name, ageOn(birthDate, today), numbered(risingGrade ?? ''), gender, null]);
+    return workbookBuffer([{ name: 'Students', columns, rows }]);
+  }
+
+  /** The user's own rows as they came, with what becomes of each now and why. */
+  async reasons(workbook: Uint8Array): Promise<Buffer> {
+    const table = await this.workbooks.read(workbook);
+    const { planner } = await this.imports.plan(table);
+    const kept = table.columns.flatMap((heading, n) => (answerColumns.some((own) => headingKey(heading) === own) ? [] : [n]));
+    return workbookBuffer([
+      {
+        name: 'Students',
+        columns: [...kept.map((n) => ({ heading: table.columns[n]! })), { heading: answerColumns[0], width: 18 }, { heading: answerColumns[1], width: 60 }],
+        rows: answered(),
+      },
+    ]);
+
+    function* answered(): Generator<CellValue[]> {
+      for (const { row, cells } of table.rows) {
+        const fate = planner.fates.get(row);
+        yield [...kept.map((n) => numbered(cells[n] ?? '')), fate ? outcomeWords[fate.outcome] : '', fate?.reason ?? ''];
+      }
+    }
+  }
+}
+
+/** A whole number as one, so that a spreadsheet program sorts it as such; what else looks like one is kept as it was written. */
+const numbered = (cell: string): CellValue => (/^(0|[1-9]\d{0,14})$/.test(cell) ? Number(cell) : cell || null);

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { assignmentColumns, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Audit } from '../../../platform/audit/audit.js';
+import { Clock } from '../../../platform/clock.js';
+import { Reads, rowsOf } from '../../../platform/database/reads.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { SchoolTime } from '../../../platform/settings/school-time.js';
+import { readColumns } from '../../../platform/spreadsheets/columns.js';
+import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
+import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
+import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
+import type { SheetTable } from '../../../platform/spreadsheets/sheet-table.js';
+import { Memberships } from '../../students/memberships.service.js';
+import { Assignments } from '../assignments.service.js';
+import { AssignmentPlanner, recheck, type AssignmentPlan } from './plan-assignments.js';
+import { PresentSchool } from './present-school.service.js';
+
+const kind = 'assignments';
+
+/** Assigns students to sections by a sheet: a dry run that names every row's fate, then the commit (spec 2.8, 4). */
+@Injectable()
+export class AssignmentsImport {
+  constructor(
+    private readonly workbooks: WorkbookReader,
+    private readonly imports: ImportStore,
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly school: PresentSchool,
+    private readonly memberships: Memberships,
+    private readonly assignments: Assignments,
+    private readonly clock: Clock,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  async preview(workbook: Uint8Array, actor: Actor): Promise<AssignmentPreview> {
+    const { planner, plan } = await this.plan(await this.workbooks.read(workbook));
+    const now = this.clock.now();
+    const importId = await this.unitOfWork.run((manager) => this.imports.preview(manager, { kind, ownerId: actor.userId, plan, now }));
+    return planner.preview(importId, plan);
+  }
+
+  /** What would become of every row of a table now. */
+  async plan(table: SheetTable): Promise<{ planner: AssignmentPlanner; plan: AssignmentPlan }> {
+    const rows = readColumns(table, assignmentColumns);
+    const planner = new AssignmentPlanner(await this.school.of(this.reads, await this.time.today()));
+    await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
+    return { planner, plan: planner.settle() };
+  }
+
+  /**
+   * Writes what the dry run found sound and the present still does, all of it or nothing; rows that changed meanwhile are
+   * left out, and named. The same id again answers the same.
+   */
+  async commit(id: string | undefined, actor: Actor): Promise<AssignmentImportResult> {
+    const now = this.clock.now();
+    return this.unitOfWork.run((manager) =>
+      this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: AssignmentPlan) => this.apply(manager, plan, actor, id ?? '')),
+    );
+  }
+
+  private async apply(manager: EntityManager, plan: AssignmentPlan, actor: Actor, importId: string): Promise<AssignmentImportResult> {
+    const firstDay = await this.time.today();
+    await this.memberships.hold(
+      manager,
+      plan.rows.map(({ studentId }) => studentId),
+      [...new Set(plan.rows.map(({ sectionId }) => sectionId))],
+    );
+    const { sound, failures } = recheck(plan, await this.school.of(rowsOf(manager), firstDay));
+    if (sound.length > 0) {
+      const assignmentId = await this.assignments.note(manager, { imported: true, firstDay }, actor);
+      await this.memberships.begin(manager, { stays: sound, firstDay, assignmentId }, actor);
+    }
+    await this.audit.record(manager, actor, {
+      action: 'import',
+      subject: 'Import',
+      id: importId,
+      after: { assignments: sound.length, failures: failures.length },
+    });
+    return { created: sound.length, skipped: plan.skipped, failures };
+  }
+}

@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import ExcelJs from 'exceljs';
+import { assignmentColumns, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import type { RosterPreview } from '@homeroom/shared/imports';
+import { createApp, testNow, type TestApp } from '../../../../test/create-app.js';
+import type { SectionEntity } from '../../academics/section.entity.js';
+import { workbookBuffer, type CellValue } from '../../../platform/spreadsheets/write-workbook.js';
+
+const fixture = (name: string) => join(__dirname, '../../../../test/fixtures', name);
+const headings = Object.values(assignmentColumns).map(({ heading }) => heading);
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+/** A school of its own for some of the tests; starting the thread that reads workbooks takes longer than all of them. */
+const aSchool = (prepare: () => Promise<unknown> = () => Promise.resolve()) => {
+  beforeAll(async () => {
+    t = await createApp();
+    admin = await t.as('ADMIN');
+    await prepare();
+  });
+  afterAll(() => t.close());
+};
+
+/** A sheet of [studentId, sectionName]. */
+const sheetOf = (rows: readonly (readonly [CellValue, CellValue])[]) =>
+  workbookBuffer([
+    { name: 'Students', columns: headings.map((heading) => ({ heading })), rows: rows.map(([id, section]) => [id, null, null, null, null, section]) },
+  ]);
+const upload = (file: Buffer | string, path = 'import?dryRun=true') => admin.post(`/api/assign-students/${path}`).attach('file', file, 'sheet.xlsx');
+const dryRun = async (file: Buffer | string) => (await upload(file).expect(200)).body as AssignmentPreview;
+const send = (importId: string, browser = admin) => browser.post(`/api/assign-students/import?dryRun=false&importId=${importId}`);
+const commit = async (importId: string) => (await send(importId).expect(200)).body as AssignmentImportResult;
+const stays = async () => Number((await t.reads.query<{ n: number }>('SELECT count(*) AS n FROM memberships'))[0]!.n);
+const last = async (browser = admin) => ((await browser.get('/api/assign-students/last').expect(200)).body as { last: { id: number } | null }).last;
+const workbookOf = async (request: ReturnType<typeof admin.get>) => {
+  const { body, headers } = await request
+    .buffer()
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+    })
+    .expect(200);
+  const workbook = new ExcelJs.Workbook();
+  await workbook.xlsx.load(new Uint8Array(body as Buffer).buffer);
+  return { bytes: body as Buffer, sheet: workbook.worksheets[0]!, workbook, name: String(headers['content-disposition']) };
+};
+const rowsOf = (sheet: ExcelJs.Worksheet) => sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? [row.slice(1)] : []));
+
+describe('in the school of the roster', () => {
+  aSchool();
+
+  it('reads a workbook of LibreOffice with extra, reordered and filtered columns, empty rows, formulas and numbers as text', async () => {
+    await t.a.section({ sectionName: '2-A' });
+    await t.a.section({ sectionName: '2-B' });
+    const roster = (await admin.post('/api/students/import').attach('file', fixture('roster-240.xlsx')).expect(200)).body as RosterPreview;
+    await admin.post(`/api/students/import?dryRun=false&importId=${roster.importId}`).expect(200);
+    const preview = await dryRun(fixture('assign-240.xlsx'));
+    expect(preview.summary).toEqual({ willCreate: 230, alreadyAssigned: 0, duplicatesInFile: 0, invalid: 1, blank: 9 });
+    expect(preview.invalid).toEqual([{ row: 243, reason: "No section '2B' in 2026. Did you mean '2-B'?" }]);
+    expect(preview.willCreate.filter(({ row }) => [4, 5, 6, 103].includes(row))).toEqual([
+      { row: 4, studentId: 3, sectionName: '2-A' },
+      { row: 5, studentId: 4, sectionName: '2-A' },
+      { row: 6, studentId: 5, sectionName: '2-A' },
+      { row: 103, studentId: 100, sectionName: '2-A' },
+    ]);
+    expect(await stays()).toBe(0);
+    expect(await commit(preview.importId)).toEqual({ created: 230, skipped: 1, failures: [] });
+    const sections = (await admin.get('/api/assign-students/sections').expect(200)).body as { sectionName: string; students: number }[];
+    expect(sections.map(({ sectionName, students }) => [sectionName, students])).toEqual([
+      ['2-A', 120],
+      ['2-B', 110],
+    ]);
+  });
+});
+
+describe('in a school of few', () => {
+  aSchool();
+
+  it('offers a template of the unassigned students, or of all who are not withdrawn, with the sections to choose from', async () => {
+    const section = await t.a.section({ sectionName: '2-B' });
+    await t.a.section({ sectionName: '2-A' });
+    await t.a.section({ sectionName: 'Old', archived: true });
+    await t.a.section({ sectionName: '2-B', allocatedYear: 2025 });
+    const free = await t.a.student({ studentFirstName: 'Aisha', studentLastName: 'Khan', risingGrade: 'K' });
+    const held = await t.a.student({ studentFirstName: 'Zoë', studentLastName: 'Müller', risingGrade: null });
+    await t.a.student({ formEnrollmentStatus: 'WITHDRAWN' });
+    await t.a.membership({ studentId: held.id, sectionId: section.id });
+    const template = await workbookOf(admin.get('/api/assign-students/template.xlsx'));
+    expect(template.name).toBe('attachment; filename="assign-students-template.xlsx"');
+    expect(rowsOf(template.sheet)).toEqual([headings, [free.id, 'Aisha Khan', 10, 'K', 'Female']]);
+    const [rule, range] = [template.sheet.getCell('F2').dataValidation, template.workbook.worksheets[1]!];
+    expect(rule).toMatchObject({ type: 'list', formulae: [`'${range.name}'!$A$1:$A$3`] });
+    expect([range.state, rowsOf(range).flat()]).toEqual(['hidden', ['2-A', '2-B', '2-B (2025)']]);
+    const all = await workbookOf(admin.get('/api/assign-students/template.xlsx?scope=all'));
+    expect(rowsOf(all.sheet).map(([id]) => id)).toEqual(['studentId', free.id, held.id]);
+    await admin.get('/api/assign-students/template.xlsx?scope=everybody').expect(400);
+    // Sent back as it is, it changes nothing.
+    expect((await dryRun(all.bytes)).summary).toMatchObject({ willCreate: 0, invalid: 0, blank: 2 });
+  });
+});
+
+describe('in a school with section 2-B', () => {
+  let section: SectionEntity;
+  aSchool(async () => void (section = await t.a.section({ sectionName: '2-B' })));
+
+  it('gives the user the own rows back with the reason beside each, and reads them again', async () => {
+    const students = [await t.a.student(), await t.a.student()];
+    const sheet = await workbookBuffer([
+      {
+        name: 'Mine',
+        columns: ['Notes', 'sectionName', 'studentId', 'Reason'].map((heading) => ({ heading })),
+        rows: [
+          ['bus 4', '2B', students[0]!.id, 'old'],
+          ['', '2-b', students[1]!.id, ''],
+        ],
+      },
+    ]);
+    const answer = await workbookOf(upload(sheet, 'import/reasons.xlsx'));
+    expect(answer.name).toBe('attachment; filename="assign-students-reasons.xlsx"');
+    expect(rowsOf(answer.sheet)).toEqual([
+      ['Notes', 'sectionName', 'studentId', 'outcome', 'reason'],
+      ['bus 4', '2B', students[0]!.id, 'Invalid', "No section '2B' in 2026. Did you mean '2-B'?"],
+      [undefined, '2-b', students[1]!.id, 'Will Create'],
+    ]);
+    expect((await dryRun(answer.bytes)).summary).toMatchObject({ willCreate: 1, invalid: 1 });
+  });
+
+  it('answers the same when a commit is sent again, and has one effect', async () => {
+    const before = await stays();
+    const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
+    const [first, second] = await Promise.all([commit(importId), commit(importId)]);
+    expect([first, second, await commit(importId)]).toEqual(Array.from({ length: 3 }, () => ({ created: 1, skipped: 0, failures: [] })));
+    expect(await stays()).toBe(before + 1);
+  });
+
+  it('takes the empty placeholder file of the commit', async () => {
+    const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
+    const { body } = await send(importId).attach('file', Buffer.alloc(0), 'placeholder.xlsx').expect(200);
+    expect(body).toMatchObject({ created: 1 });
+  });
+
+  it('checks every row again at the commit, and reports those that changed since the preview', async () => {
+    const full = await t.a.section({ sectionName: '2-C', capacity: 1 });
+    const students = [];
+    for (let n = 0; n < 5; n++) students.push(await t.a.student({ studentFirstName: 'Ana', studentLastName: `Lee ${n}` }));
+    const { importId } = await dryRun(await sheetOf(students.map(({ id }, n) => [id, n === 3 ? '2-C' : '2-B'])));
+    const ids = students.map(({ id }) => id);
+    await admin
+      .post('/api/assign-students')
+      .send({ classSectionId: section.id, studentIds: [ids[0]] })
+      .expect(200);
+    await admin.put(`/api/students/${ids[1]}/status`).send({ status: 'WITHDRAWN' }).expect(200);
+    await admin.delete(`/api/students/${ids[2]}`).expect(204);
+    await admin
+      .post('/api/assign-students')
+      .send({ classSectionId: full.id, studentIds: [(await t.a.student()).id] })
+      .expect(200);
+    expect(await commit(importId)).toEqual({
+      created: 1,
+      skipped: 0,
+      failures: [
+        { row: 2, reason: 'Ana Lee 0 is in section 2-B already.' },
+        { row: 3, reason: 'Ana Lee 1 is withdrawn and cannot be assigned.' },
+        { row: 4, reason: 'This student is no longer there.' },
+        { row: 5, reason: 'Section 2-C has no place left of its 1 place.' },
+      ],
+    });
+  });
+
+  it('is undone as one, until attendance exists', async () => {
+    const before = await stays();
+    const { schedule, days, teacherUserId } = await t.a.register({
+      students: 1,
+      classSectionId: section.id,
+      dates: ['2026-11-18'],
+    });
+    const students = [await t.a.student(), await t.a.student(), await t.a.student()];
+    const sheet = await sheetOf(students.map(({ id }) => [id, '2-B']));
+    await commit((await dryRun(sheet)).importId);
+    const made = await last();
+    expect(made).toMatchObject({ imported: true, students: 3, sections: ['2-B'] });
+    expect((await admin.delete(`/api/assign-students/${made!.id}`).expect(200)).body).toEqual({ removed: 3, kept: 0 });
+    expect(await stays()).toBe(before + 1);
+    expect(await last()).toBeNull();
+    expect((await admin.delete(`/api/assign-students/${made!.id}`).expect(409)).body).toMatchObject({ message: 'This assignment was undone already.' });
+    expect((await admin.get(`/api/students/${students[0]!.id}/history`)).body).toMatchObject([{ action: 'take back' }, { action: 'assign' }]);
+
+    await commit((await dryRun(sheet)).importId);
+    const again = await last();
+    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+    expect(await last()).toBeNull();
+    const { body } = await admin.delete(`/api/assign-students/${again!.id}`).expect(409);
+    expect(body).toMatchObject({ message: '1 of these students has attendance since. Move or withdraw students on their own page instead.' });
+    expect(await stays()).toBe(before + 4);
+  });
+
+  it("does not open another user's preview, nor one that is an hour old", async () => {
+    const before = await stays();
+    const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
+    await send(importId, await t.as('ADMIN')).expect(404);
+    t.clock.set('2026-11-18T13:00:01.000Z');
+    expect((await send(importId).expect(404)).body).toEqual({ statusCode: 404, message: 'Preview expired or missing importId' });
+    t.clock.set(testNow);
+    await admin.post('/api/assign-students/import?dryRun=false').expect(404);
+    expect(await stays()).toBe(before);
+  });
+
+  it('refuses a teacher, a sheet without its columns, and a file that is no workbook', async () => {
+    const teacher = await t.as('TEACHER');
+    await teacher.get('/api/assign-students/template.xlsx').expect(403);
+    await teacher
+      .post('/api/assign-students/import')
+      .attach('file', await sheetOf([[1, '2-B']]), 'sheet.xlsx')
+      .expect(403);
+    expect((await admin.post('/api/assign-students/import').expect(400)).body).toMatchObject({ message: 'Choose a file first' });
+    expect((await upload(fixture('roster-240.xlsx')).expect(400)).body).toMatchObject({
+      message: "The sheet has no column 'studentId' or 'sectionName'. Keep the headings of the template in one row.",
+    });
+    expect((await admin.post('/api/assign-students/import').attach('file', Buffer.from('hello'), 'sheet.csv').expect(400)).body).toMatchObject({
+      message: 'Please select a .xlsx file',
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { currentSectionYear, type KnownSchool, type KnownSection, type KnownStudent } from './known-school.js';
+import { distance, nearest } from './nearest.js';
+import { AssignmentPlanner, recheck, type AssignmentCells } from './plan-assignments.js';
+
+const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [number, KnownStudent] => [
+  id,
+  { id, name, withdrawn: false, sectionName: null, ...more },
+];
+const section = (id: number, sectionName: string, more: Partial<KnownSection> = {}): KnownSection => ({
+  id,
+  sectionName,
+  allocatedYear: 2026,
+  capacity: null,
+  taken: 0,
+  ...more,
+});
+const school: KnownSchool = {
+  students: new Map([
+    student(1, 'Aisha Khan'),
+    student(2, 'Zoë Müller'),
+    student(3, 'Omar Ali', { sectionName: '2-B' }),
+    student(4, 'Mei Tan', { withdrawn: true }),
+    student(5, 'Li Wei'),
+  ]),
+  sections: [
+    section(10, '2-B'),
+    section(11, '2-C', { capacity: 1 }),
+    section(12, 'Grade 10'),
+    section(13, '2-B', { allocatedYear: 2025 }),
+    section(14, '7', { allocatedYear: 2025 }),
+  ],
+  year: 2026,
+};
+
+function planned(...rows: Partial<AssignmentCells>[]) {
+  const planner = new AssignmentPlanner(school);
+  const empty = { studentId: '', studentName: '', age: '', risinggrade: '', gender: '', sectionName: '' };
+  for (const [n, row] of rows.entries()) planner.add(n + 2, { ...empty, ...row });
+  const plan = planner.settle();
+  return { planner, plan, preview: planner.preview('id', plan) };
+}
+
+it.each([
+  ['2-B', '2-B'],
+  [' 2-b ', '2-B'],
+  ['2 - B', '2-B'],
+  ['grade10', 'Grade 10'],
+  ['GRADE  10', 'Grade 10'],
+  ['2-b (2026)', '2-B'],
+  ['2-B (2025)', '2-B (2025)'],
+  ['2-B(2025)', '2-B (2025)'],
+])('finds the section that %j means', (sectionName, found) => {
+  expect(planned({ studentId: '1', sectionName }).preview.willCreate).toEqual([{ row: 2, studentId: 1, sectionName: found }]);
+});
+
+it.each([
+  ['2B', "No section '2B' in 2026. Did you mean '2-B'?"],
+  ['2.b', "No section '2.b' in 2026. Did you mean '2-B'?"],
+  ['Grade 11', "No section 'Grade 11' in 2026. Did you mean 'Grade 10'?"],
+  ['7', "No section '7' in 2026. Did you mean '7 (2025)'?"],
+  ['2-B (2024)', "No section '2-B' in 2024. Did you mean '2-B'?"],
+  ['Kangaroos', "No section 'Kangaroos' in 2026."],
+  ['withdrawn', 'A sheet withdraws nobody. Withdraw Aisha Khan on their own page.'],
+])('refuses the section %j and suggests the nearest', (sectionName, reason) => {
+  expect(planned({ studentId: '1', sectionName }).preview.invalid).toEqual([{ row: 2, reason }]);
+});
+
+it.each<[Partial<AssignmentCells>, string]>([
+  [{ studentId: '' }, 'studentId is missing.'],
+  [{ studentId: 'abc' }, "studentId 'abc' is not a number."],
+  [{ studentId: '99' }, 'No student has the studentId 99.'],
+  [{ studentId: '4' }, 'Mei Tan is withdrawn and cannot be assigned.'],
+  [{ studentName: 'Omar Ali' }, 'Student 1 is Aisha Khan at the school, and Omar Ali in the sheet. Keep the columns of a row together.'],
+])('refuses a row with %j, and says why', (cells, reason) => {
+  expect(planned({ studentId: '1', sectionName: '2-B', ...cells }).preview.invalid).toEqual([{ row: 2, reason }]);
+});
+
+it.each(['1', '1.0', '0001', ' 1 '])('reads %j as the id of a student', (studentId) => {
+  expect(planned({ studentId, sectionName: '2-B' }).preview.willCreate).toHaveLength(1);
+});
+
+it.each(['', 'AISHA KHAN', 'Khan, Aisha', 'Aisha', 'Aisha Maryam Khan', 'Aischa Khan'])('takes %j for the name of Aisha Khan', (studentName) => {
+  expect(planned({ studentId: '1', studentName, sectionName: '2-B' }).preview.willCreate).toHaveLength(1);
+});
+
+it('leaves rows without a section as they are, and counts them', () => {
+  const { preview, plan } = planned({ studentId: '1' }, { studentId: '2', sectionName: 'Unassigned' }, { studentId: '3' }, {});
+  expect(preview.summary).toEqual({ willCreate: 0, alreadyAssigned: 0, duplicatesInFile: 0, invalid: 0, blank: 4 });
+  expect(plan).toEqual({ rows: [], skipped: 0 });
+});
+
+it('names who is in a section already, and does not move them', () => {
+  const { preview } = planned({ studentId: '3', sectionName: '2-C' }, { studentId: '3', sectionName: '2-C' });
+  expect(preview.alreadyAssigned).toEqual([{ row: 2, reason: 'Omar Ali is in section 2-B already.' }]);
+  expect(preview.duplicatesInFile).toEqual([{ row: 3, reason: 'The same student as in row 2.' }]);
+});
+
+it('takes the first of two rows that say the same, and none of two that differ', () => {
+  const { preview, plan } = planned(
+    { studentId: '1', sectionName: '2-B' },
+    { studentId: '1', sectionName: '2-b' },
+    { studentId: '2', sectionName: '2-B' },
+    { studentId: '2', sectionName: 'Grade 10' },
+  );
+  expect(preview.willCreate).toEqual([{ row: 2, studentId: 1, sectionName: '2-B' }]);
+  expect(preview.duplicatesInFile).toEqual([
+    { row: 3, reason: 'The same student as in row 2.' },
+    { row: 4, reason: 'Rows 4 and 5 put this student into different sections. Keep one of them.' },
+    { row: 5, reason: 'Rows 4 and 5 put this student into different sections. Keep one of them.' },
+  ]);
+  expect(plan.skipped).toBe(3);
+});
+
+it('fills the places of a section in the order of the sheet', () => {
+  const { preview } = planned({ studentId: '5', sectionName: '2-C' }, { studentId: '1', sectionName: '2-C' });
+  expect(preview.willCreate.map(({ studentId }) => studentId)).toEqual([5]);
+  expect(preview.invalid).toEqual([{ row: 3, reason: 'Section 2-C has no place left of its 1 place.' }]);
+});
+
+it('gives every row exactly one fate, whatever is in it', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom('', '1', '2', '3', '2-B', '2-C', '2B', 'Unassigned', '__proto__', 'constructor', '9'.repeat(40)),
+  );
+  const row = fc.record({ studentId: text, studentName: text, age: text, risinggrade: text, gender: text, sectionName: text });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
+      const { summary } = planned(...rows).preview;
+      expect(Object.values(summary).reduce((sum, count) => sum + count, 0)).toBe(rows.length);
+    }),
+  );
+});
+
+it('finds again at the commit what stands, and names what changed since the preview', () => {
+  const { plan } = planned({ studentId: '1', sectionName: '2-B' }, { studentId: '2', sectionName: '2-C' }, { studentId: '5', sectionName: 'Grade 10' });
+  const changed: KnownSchool = {
+    year: 2026,
+    students: new Map([student(1, 'Aisha Khan'), student(2, 'Zoë Müller', { sectionName: '2-B' })]),
+    sections: [section(10, '2-B', { capacity: 20, taken: 20 }), section(11, '2-C')],
+  };
+  expect(recheck(plan, changed)).toEqual({
+    sound: [],
+    failures: [
+      { row: 2, reason: 'Section 2-B has no place left of its 20 places.' },
+      { row: 3, reason: 'Zoë Müller is in section 2-B already.' },
+      { row: 4, reason: 'This student is no longer there.' },
+    ],
+  });
+  expect(recheck(plan, { ...school, sections: [section(10, '2-X'), section(11, '2-C')] })).toMatchObject({
+    sound: [{ row: 3, studentId: 2, section: { id: 11 } }],
+    failures: [
+      { row: 2, reason: 'Section 2-B is now called 2-X.' },
+      { row: 4, reason: 'Section Grade 10 is no longer there.' },
+    ],
+  });
+});
+
+it('takes the year of the running academic year, whichever of its two the sections are of', () => {
+  const years = [
+    { firstDay: '2025-09-01', lastDay: '2026-06-30' },
+    { firstDay: '2026-09-01', lastDay: '2027-06-30' },
+  ];
+  expect(currentSectionYear(years, [2025, 2026, 2027], '2026-11-18')).toBe(2026);
+  expect(currentSectionYear(years, [2025, 2026], '2027-02-01')).toBe(2026);
+  expect(currentSectionYear(years, [2027], '2026-11-18')).toBe(2027);
+  expect(currentSectionYear(years, [2026], '2026-08-01')).toBe(2026);
+  expect(currentSectionYear(years, [2020], '2030-01-01')).toBe(2020);
+  expect(currentSectionYear([], [2025, 2026], '2026-11-18')).toBe(2026);
+  expect(currentSectionYear([], [], '2026-11-18')).toBe(0);
+});
+
+it('measures how far two texts are apart, and finds the nearest when it is the only one', () => {
+  expect([distance('', 'abc'), distance('abc', 'abc'), distance('2b', '2-b'), distance('kitten', 'sitting')]).toEqual([3, 0, 1, 3]);
+  expect(nearest('2-e', ['2-b', '2-c'])).toBeNull();
+  expect(nearest('3-b', ['2-b', '2-c'])).toBe('2-b');
+});

@@ -1,0 +1,176 @@
+import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/shared/assignment-import';
+import type { assignmentColumns } from '@homeroom/shared/assignment-import';
+import { unassigned, withdrawn } from '@homeroom/shared/students';
+import { foldText, plural } from '@homeroom/shared/text';
+import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
+import type { KnownSchool, KnownSection, KnownStudent } from './known-school.js';
+import { distance } from './nearest.js';
+import { SectionNames } from './section-names.js';
+
+export type AssignmentCells = Record<keyof typeof assignmentColumns, string>;
+
+/** What a commit will write: only sound rows. */
+export interface AssignmentPlan {
+  rows: (PlannedAssignment & { sectionId: number })[];
+  skipped: number;
+}
+
+export type RowOutcome = 'willCreate' | 'alreadyAssigned' | 'duplicatesInFile' | 'invalid' | 'blank';
+
+/** A row that names a student and a section that there are. */
+interface ReadRow {
+  row: number;
+  student: KnownStudent;
+  section: KnownSection;
+}
+
+/** Goes through a sheet row by row, and then settles which rows stand; nothing is written. */
+export class AssignmentPlanner {
+  /** By row, what becomes of it and why. */
+  readonly fates = new Map<number, { outcome: RowOutcome; reason: string }>();
+  private readonly read: ReadRow[] = [];
+  private readonly names: SectionNames;
+
+  constructor(private readonly school: KnownSchool) {
+    this.names = new SectionNames(school);
+  }
+
+  /** Reads one row of the sheet, counted as the sheet counts it. */
+  add(row: number, cells: AssignmentCells) {
+    if (cells.sectionName === '') return this.note(row, 'blank', '');
+    try {
+      const student = studentOf(cells, this.school);
+      if (foldText(cells.sectionName) === foldText(unassigned) && student.sectionName === null) return this.note(row, 'blank', '');
+      this.read.push({ row, student, section: this.sectionOf(cells.sectionName, student) });
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      this.note(row, 'invalid', error.message);
+    }
+  }
+
+  /** Call once, after the last row: which rows stand, once every row of a student and every place is known. */
+  settle(): AssignmentPlan {
+    const ofStudent = new Map<number, ReadRow[]>();
+    for (const each of this.read) ofStudent.set(each.student.id, [...(ofStudent.get(each.student.id) ?? []), each]);
+    const places = new Places();
+    const rows: AssignmentPlan['rows'] = [];
+    for (const each of this.read) {
+      const { row, student, section } = each;
+      const duplicate = duplicateReason(each, ofStudent.get(student.id)!);
+      const held = heldReason(student);
+      if (duplicate) this.note(row, 'duplicatesInFile', duplicate);
+      else if (held) this.note(row, student.withdrawn ? 'invalid' : 'alreadyAssigned', held);
+      else if (!places.take(section)) this.note(row, 'invalid', fullReason(section));
+      else {
+        this.note(row, 'willCreate', '');
+        rows.push({ row, studentId: student.id, sectionName: this.names.nameOf(section), sectionId: section.id });
+      }
+    }
+    const skipped = [...this.fates.values()].filter(({ outcome }) => outcome !== 'willCreate' && outcome !== 'blank').length;
+    return { rows, skipped };
+  }
+
+  preview(importId: string, { rows }: AssignmentPlan): AssignmentPreview {
+    const issues: Record<RowOutcome, RowIssue[]> = { willCreate: [], alreadyAssigned: [], duplicatesInFile: [], invalid: [], blank: [] };
+    for (const [row, { outcome, reason }] of this.fates) issues[outcome].push({ row, reason });
+    const inOrder = (outcome: RowOutcome) => issues[outcome].sort((one, other) => one.row - other.row);
+    const [alreadyAssigned, duplicatesInFile, invalid] = [inOrder('alreadyAssigned'), inOrder('duplicatesInFile'), inOrder('invalid')];
+    return {
+      importId,
+      summary: {
+        willCreate: rows.length,
+        alreadyAssigned: alreadyAssigned.length,
+        duplicatesInFile: duplicatesInFile.length,
+        invalid: invalid.length,
+        blank: issues.blank.length,
+      },
+      willCreate: rows.map(({ row, studentId, sectionName }) => ({ row, studentId, sectionName })),
+      alreadyAssigned,
+      duplicatesInFile,
+      invalid,
+    };
+  }
+
+  private sectionOf(cell: string, student: KnownStudent): KnownSection {
+    const reserved = foldText(cell);
+    if (reserved === foldText(unassigned)) throw new RowProblem(`${student.name} is in section ${student.sectionName}. A sheet takes nobody out of a section.`);
+    if (reserved === foldText(withdrawn)) throw new RowProblem(`A sheet withdraws nobody. Withdraw ${student.name} on their own page.`);
+    return this.names.find(cell);
+  }
+
+  private note(row: number, outcome: RowOutcome, reason: string) {
+    this.fates.set(row, { outcome, reason });
+  }
+}
+
+/** Which rows of a plan still stand against the present school, and why the others do not: what the commit writes. */
+export function recheck(
+  { rows }: Pick<AssignmentPlan, 'rows'>,
+  school: KnownSchool,
+): { sound: (AssignmentPlan['rows'][number] & { section: KnownSection })[]; failures: RowIssue[] } {
+  const names = new SectionNames(school);
+  const sections = new Map(school.sections.map((section) => [section.id, section]));
+  const places = new Places();
+  const sound: ReturnType<typeof recheck>['sound'] = [];
+  const failures: RowIssue[] = [];
+  for (const planned of rows) {
+    const [student, section] = [school.students.get(planned.studentId), sections.get(planned.sectionId)];
+    const gone = !student ? 'This student is no longer there.' : !section ? `Section ${planned.sectionName} is no longer there.` : null;
+    if (gone || !student || !section) failures.push({ row: planned.row, reason: gone ?? '' });
+    else {
+      const renamed = names.nameOf(section) !== planned.sectionName ? `Section ${planned.sectionName} is now called ${names.nameOf(section)}.` : null;
+      const reason = heldReason(student) ?? renamed ?? (places.take(section) ? null : fullReason(section));
+      if (reason) failures.push({ row: planned.row, reason });
+      else sound.push({ ...planned, section });
+    }
+  }
+  return { sound, failures };
+}
+
+/** Places that rows take, in the order of the sheet. */
+class Places {
+  private readonly taken = new Map<number, number>();
+
+  take({ id, capacity, taken }: KnownSection): boolean {
+    const now = this.taken.get(id) ?? taken;
+    if (capacity !== null && now >= capacity) return false;
+    this.taken.set(id, now + 1);
+    return true;
+  }
+}
+
+function studentOf({ studentId, studentName }: AssignmentCells, { students }: KnownSchool): KnownStudent {
+  if (studentId === '') throw new RowProblem('studentId is missing.');
+  const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(studentId.replace(/\s/g, ''))?.[1];
+  if (!digits) throw new RowProblem(`studentId '${shortened(studentId)}' is not a number.`);
+  const student = students.get(Number(digits));
+  if (!student) throw new RowProblem(`No student has the studentId ${digits}.`);
+  if (!isName(studentName, student.name))
+    throw new RowProblem(`Student ${digits} is ${student.name} at the school, and ${shortened(studentName)} in the sheet. Keep the columns of a row together.`);
+  return student;
+}
+
+/** Whether a sheet's name may be the student's: in any order of its words, with one more or fewer, or with two letters wrong. */
+function isName(written: string, name: string): boolean {
+  const [one, other] = [foldText(written).replace(/,/g, ' '), foldText(name)];
+  if (one === '') return true;
+  const [words, own] = [one.split(' ').filter(Boolean), other.split(' ')];
+  return words.every((word) => own.includes(word)) || own.every((word) => words.includes(word)) || distance(one.slice(0, 200), other) <= 2;
+}
+
+function duplicateReason({ row, section }: ReadRow, all: readonly ReadRow[]): string | null {
+  if (all.length === 1) return null;
+  if (all.some((other) => other.section.id !== section.id))
+    return `Rows ${list.format(all.map((each) => String(each.row)))} put this student into different sections. Keep one of them.`;
+  return all[0]!.row === row ? null : `The same student as in row ${all[0]!.row}.`;
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Why a student may come into no section, or `null`. */
+function heldReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): string | null {
+  if (isWithdrawn) return `${name} is withdrawn and cannot be assigned.`;
+  return sectionName === null ? null : `${name} is in section ${sectionName} already.`;
+}
+
+const fullReason = ({ sectionName, capacity }: KnownSection) => `Section ${sectionName} has no place left of its ${plural(capacity ?? 0, 'place')}.`;

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { classAssignStatusOf, unassigned, type EnrollmentStatus } from '@homeroom/shared/students';
+import type { Rows } from '../../../platform/database/reads.js';
+import { currentSectionYear, type KnownSchool, type KnownSection, type KnownStudent } from './known-school.js';
+
+/** Students read between two looks at other requests. */
+const studentsAtOnce = 1000;
+
+/** The school as a sheet of assignments is compared with it. */
+@Injectable()
+export class PresentSchool {
+  /** `from`: the first day of the stays that are to begin. In a unit of work, pass what it sees. */
+  async of(rows: Rows, from: IsoDate): Promise<KnownSchool> {
+    return { students: await this.students(rows, from), ...(await this.sections(rows, from)) };
+  }
+
+  async sections(rows: Rows, from: IsoDate): Promise<Pick<KnownSchool, 'sections' | 'year'>> {
+    const found = await rows.query<KnownSection & { taken: number | string }>(
+      `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity",
+         (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND (m.last_day IS NULL OR m.last_day >= :from)) AS "taken"
+       FROM sections g WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
+      { from },
+    );
+    const sections = found.map((section) => ({ ...section, taken: Number(section.taken) }));
+    const years = await rows.query<{ firstDay: IsoDate; lastDay: IsoDate }>('SELECT first_day AS "firstDay", last_day AS "lastDay" FROM academic_years');
+    const sectionYears = sections.map(({ allocatedYear }) => allocatedYear);
+    return { sections, year: currentSectionYear(years, sectionYears, from) };
+  }
+
+  private async students(rows: Rows, from: IsoDate): Promise<KnownSchool['students']> {
+    const students = new Map<number, KnownStudent>();
+    for (let after = 0; ;) {
+      const found = await rows.query<StudentRow>(
+        `SELECT s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "name", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
+           (SELECT min(g.section_name) FROM memberships m JOIN sections g ON g.id = m.section_id
+            WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :from)) AS "sectionName"
+         FROM students s WHERE s.id > :after ORDER BY s.id LIMIT :most`,
+        { from, after, most: studentsAtOnce },
+      );
+      for (const { id, name, sectionName, ...statuses } of found) {
+        const withdrawn = classAssignStatusOf({ ...statuses, sectionName: unassigned }) === 'Withdrawn';
+        students.set(id, { id, name, sectionName, withdrawn });
+      }
+      if (found.length < studentsAtOnce) return students;
+      after = found.at(-1)!.id;
+      await nextTurn();
+    }
+  }
+}
+
+interface StudentRow extends Pick<KnownStudent, 'id' | 'name' | 'sectionName'> {
+  status: EnrollmentStatus;
+  formEnrollmentStatus: EnrollmentStatus;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The columns of the sheet that assigns students to sections, as spec 2.8 heads them; only sectionName is to be edited. */
+export const assignmentColumns = {
+  studentId: { heading: 'studentId', required: true },
+  studentName: { heading: 'studentName' },
+  age: { heading: 'age' },
+  risinggrade: { heading: 'risinggrade' },
+  gender: { heading: 'gender' },
+  sectionName: { heading: 'sectionName', required: true },
+} as const;
+
+/** Whom the template lists (spec 9). */
+export const templateScopes = ['unassigned', 'all'] as const;
+export type TemplateScope = (typeof templateScopes)[number];
+export const templateScopeWords: Record<TemplateScope, string> = { unassigned: 'Unassigned students', all: 'All students' };
+export const templateQuerySchema = z.strictObject({ scope: z.enum(templateScopes, 'scope must be unassigned or all.').default('unassigned') });
+export type TemplateQuery = z.infer<typeof templateQuerySchema>;
+
+/** A row of the sheet that puts a student into a section. */
+export interface PlannedAssignment {
+  row: number;
+  studentId: number;
+  sectionName: string;
+}
+
+/** A row of the sheet that puts nobody anywhere, and why. */
+export interface RowIssue {
+  row: number;
+  reason: string;
+}
+
+/** What the dry run answers (spec 3, Import preview). */
+export interface AssignmentPreview {
+  importId: string;
+  /** `blank`: rows without a section, which stay as they are and are no issue. */
+  summary: { willCreate: number; alreadyAssigned: number; duplicatesInFile: number; invalid: number; blank: number };
+  willCreate: PlannedAssignment[];
+  alreadyAssigned: RowIssue[];
+  duplicatesInFile: RowIssue[];
+  invalid: RowIssue[];
+}
+
+/** What the commit answers (spec 3, Import result); `failures` were sound in the preview and are not any more. */
+export interface AssignmentImportResult {
+  created: number;
+  skipped: number;
+  failures: RowIssue[];
+}
+
+/** Every row that has an issue, in the order of the sheet. */
+export const issuesOf = ({ alreadyAssigned, duplicatesInFile, invalid }: Omit<AssignmentPreview, 'importId' | 'summary'>): RowIssue[] =>
+  [...alreadyAssigned, ...duplicatesInFile, ...invalid].sort((one, other) => one.row - other.row);
+
+/** Under which names the files are saved (spec 9). */
+export const assignmentFiles = {
+  template: 'assign-students-template.xlsx',
+  issues: 'assign-students-issues.csv',
+  reasons: 'assign-students-reasons.xlsx',
+};
+
+/** What the result says (spec 8): 'Created 3 enrollments', or that some rows failed. */
+export function createdWords({ created, failures }: Pick<AssignmentImportResult, 'created' | 'failures'>): string {
+  const count = created.toLocaleString('en');
+  return failures.length > 0 ? `Created ${count}, some rows failed` : `Created ${count} enrollments`;
+}
