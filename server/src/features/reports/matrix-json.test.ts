@@ -16,6 +16,7 @@ const lineOf = (count: number): fc.Arbitrary<MatrixLine> =>
         sectionName,
         className,
         teacherName,
+        semesterName: 'Fall',
         sectionKey: '',
         classKey: '',
         allocatedYear: 2026,
@@ -47,6 +48,7 @@ it('writes the text that JSON.stringify writes', () => {
           blanks: cells.replace(/[PALU]/g, '.'),
           teacherName: schedule.teacherName,
           parentName: student.parentName,
+          semesterName: schedule.semesterName,
         })),
       };
       expect(matrixJson(matrix)).toBe(JSON.stringify(report));
