@@ -14,6 +14,7 @@ export interface ReportSchedule extends Meeting {
   classKey: string;
   teacherName: string;
   semesterName: string;
+  semesterFirstDay: IsoDate;
 }
 
 export interface ReportStudent {
@@ -61,12 +62,13 @@ type ScheduleCells = [
   classKey: string,
   teacherName: string,
   semesterName: string,
+  semesterFirstDay: IsoDate,
 ];
 
 async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<ReportSchedule[]> {
   const found = await rows<ScheduleCells>(
     `SELECT s.id, s.semester_id, s.weekdays, s.first_day, s.last_day, g.id, g.section_name, g.section_name_key, g.allocated_year, c.id, c.class_name, c.class_name_key,
-       u.first_name || ' ' || u.last_name, term.semester_name
+       u.first_name || ' ' || u.last_name, term.semester_name, term.first_day
      FROM (SELECT s.* FROM ${schedulesOf(filter)}) s
        JOIN semesters term ON term.id = s.semester_id
        JOIN sections g ON g.id = s.class_section_id
@@ -91,6 +93,7 @@ async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<Repo
       classKey,
       teacherName,
       semesterName,
+      semesterFirstDay,
     ]) => ({
       id,
       semesterId,
@@ -106,6 +109,7 @@ async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<Repo
       classKey,
       teacherName,
       semesterName,
+      semesterFirstDay,
     }),
   );
 }

@@ -17,6 +17,7 @@ const lineOf = (count: number): fc.Arbitrary<MatrixLine> =>
         className,
         teacherName,
         semesterName: 'Fall',
+        semesterFirstDay: '2026-09-01',
         sectionKey: '',
         classKey: '',
         allocatedYear: 2026,
