@@ -15,7 +15,7 @@ interface StudentChartProps {
 }
 
 /** Room that a bar needs to be read, in px. */
-const barRoom = { vertical: 52, horizontal: 24 };
+const barRoom = { vertical: 47, horizontal: 24 };
 
 const followHeight = (listener: () => void) => {
   window.addEventListener('resize', listener);
@@ -48,8 +48,7 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
       autoFit: true,
       height: horizontal ? Math.max(height, students.length * barRoom.horizontal + 40) : height,
       animate: false,
-      paddingTop: 24,
-      ...(horizontal && { paddingRight: 36 }),
+      ...(horizontal ? { paddingTop: 4, paddingRight: 36 } : { paddingTop: 24 }),
       viewStyle: { viewFill: token.colorBgContainer },
       scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum, unit) } },
       axis: {
@@ -58,9 +57,9 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
           labelFormatter: (id: string) => nameOf.get(id),
           tick: false,
           line: false,
-          labelAutoRotate: false,
-          labelAutoHide: false,
-          labelAutoEllipsis: false,
+          // Every name stands below its bar, shortened where it must be; the library would hide each second.
+          labelTransform: 'rotate(0)',
+          transform: [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }],
           title: false,
         },
         y: { ...words, labelFormatter: shown, tick: false, gridStroke: token.colorBorderSecondary, gridStrokeOpacity: 1, gridLineDash: [0, 0], title: false },
