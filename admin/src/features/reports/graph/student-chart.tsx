@@ -85,7 +85,8 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
       tooltip: { title: 'full', items: [(bar: { value: number }) => ({ name: '', value: shown(bar.value) })] },
       interaction: { elementHighlight: false },
       onReady: (plot) => {
-        plot.on('element:click', (event: { data?: { data?: { id?: string } } }) => {
+        // The library's own events: what it passes on to its wrapper has lost which part was pressed.
+        plot.chart.on('element:click', (event: { data?: { data?: { id?: string } } }) => {
           const bar = students.find(({ studentId }) => String(studentId) === event.data?.data?.id);
           if (bar) choose.current(bar);
         });
