@@ -11,6 +11,10 @@ const screens = {
     '/dashboard?view=table&q=nobody-at-all',
     '/teacher-dashboard',
     '/admin/reports/attendance-matrix',
+    '/admin/reports/attendance-matrix?teacher=1',
+    '/admin/reports/attendance-graph',
+    '/admin/reports/attendance-graph?teacher=1&view=table',
+    '/admin/reports/attendance-graph?teacher=1&metric=ABSENT',
     '/admin-setup',
     '/admin-setup/sections',
     '/admin-setup/sections/new',
@@ -45,6 +49,7 @@ const screens = {
     '/view-edit-attendance',
     '/view-edit-attendance?view=list',
     '/teacher/reports/attendance-matrix',
+    '/teacher/reports/attendance-matrix?load=all',
     '/admin/users',
   ],
 };

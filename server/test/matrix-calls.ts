@@ -1,8 +1,10 @@
+import ExcelJs from 'exceljs';
 import type { Agent, Response } from 'supertest';
 import type { MatrixReport } from '@homeroom/shared/reports';
 import type { TestApp } from './create-app.js';
 
 export const matrixPath = '/api/reports/attendance/matrix';
+export const graphPath = '/api/reports/attendance/graph';
 
 /** The matrix that a call answers; anything but a 200 fails the test with the server's sentence. */
 export async function reportOf(call: PromiseLike<Response>): Promise<MatrixReport> {
@@ -10,6 +12,31 @@ export async function reportOf(call: PromiseLike<Response>): Promise<MatrixRepor
   expect(answer.body.message).toBeUndefined();
   expect(answer.status).toBe(200);
   return answer.body as MatrixReport;
+}
+
+interface FileCall {
+  responseType(type: string): PromiseLike<Response>;
+}
+
+/** The bytes of a downloaded file, and the name under which it comes. */
+export async function fileOf(call: FileCall) {
+  const answer = await call.responseType('blob');
+  expect(answer.status).toBe(200);
+  return { bytes: answer.body as Buffer, disposition: answer.headers['content-disposition'] as string, type: answer.headers['content-type'] as string };
+}
+
+/** The sheets of a downloaded workbook by name, as texts. */
+export async function sheetsOf(call: FileCall): Promise<Record<string, string[][]>> {
+  const workbook = new ExcelJs.Workbook();
+  await workbook.xlsx.load((await fileOf(call)).bytes as unknown as ArrayBuffer);
+  return Object.fromEntries(
+    workbook.worksheets.map((sheet) => [
+      sheet.name,
+      Array.from({ length: sheet.rowCount }, (_row, row) =>
+        Array.from({ length: sheet.columnCount }, (_cell, column) => sheet.getCell(row + 1, column + 1).text),
+      ),
+    ]),
+  );
 }
 
 export const matrixOfSection = (browser: Agent, sectionId: number) => reportOf(browser.get(`${matrixPath}/filter-v2`).query({ sectionId }));

@@ -31,6 +31,7 @@ function report() {
     blanks: '.'.repeat(dates.length),
     teacherName: 'Nadia Rahman',
     parentName: 'Rima Haddad',
+    semesterName: 'Fall 2026',
   }));
   return JSON.stringify({ dates, rows });
 }

@@ -4,7 +4,7 @@ import { saveFile } from '../providers/download';
 import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
 import type { Column } from './columns';
-import { csvOf } from './csv';
+import { csvOf } from '@homeroom/shared/csv';
 
 interface ListRequest {
   filters: CrudFilter[];

@@ -68,3 +68,6 @@ export function guard(hex: string, ground: string, ratio: number) {
   for (let steps = 1; steps < 100 && contrast(reached, ground) < ratio; steps++) reached = shade(hex, step * steps);
   return reached;
 }
+
+/** A muted colour of a hue (0 to 1, once around) in a lightness of OKLCH (0 to 1). */
+export const ofHue = (hue: number, lightness: number) => fromOklch({ lightness, chroma: 0.09, hue: hue * 2 * Math.PI });

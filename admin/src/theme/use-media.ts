@@ -13,5 +13,8 @@ function mediaHook(query: string) {
 /** Whether the window is a phone's: under 768 px, where touch targets are 44 px and tables become lists (design, Phone). */
 export const usePhone = mediaHook('(max-width: 767px)');
 
+/** Whether charts lie down: at 640 px or less (spec 9). */
+export const useGraphPhone = mediaHook('(max-width: 640px)');
+
 /** Whether the person asked their device for less motion. */
 export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)');

@@ -1,5 +1,5 @@
 import { showDate } from '@homeroom/shared/dates';
-import { csvOf } from '../../resources/csv';
+import { csvOf } from '@homeroom/shared/csv';
 import type { OverviewRow } from './overview';
 import { stateWords } from './register-status';
 

@@ -1,15 +1,15 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { PageHead } from '../../components/page-head';
 import { ScreenButton, useWayTo } from '../../components/screen-link';
 import { State } from '../../components/state';
-import { usePhone } from '../../theme/use-media';
 import { DateColumns } from './date-columns';
+import { ExportButtons } from './export-buttons';
 import { isOutdated } from './matrix/report-address';
+import { PrintButton } from './print/print-button';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
 import { ReportPanel } from './report-panel';
-import { useExports, type ExportKind, type Exports } from './use-exports';
+import { useExports } from './use-exports';
 import { useReport } from './use-report';
 import { useReportOptions } from './use-report-options';
 
@@ -38,12 +38,13 @@ export function AdminMatrixPage() {
         title="Admin Attendance Matrix"
         actions={
           <>
-            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={(next) => change((now) => ({ hidden: next(now.hidden) }))} />
-            <ExportButtons exports={exports} onExport={(kind) => void exports.run(kind, filter)} />
+            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
+            <PrintButton report={report} />
+            <ExportButtons kinds={['filtered', 'all']} running={exports.running} onExport={(choice) => void exports.run(choice, filter)} />
           </>
         }
       >
-        One row per student and class, one column per class date.
+        One row per student and class, one column per class date. Choose a cell to see who marked it and its history.
       </PageHead>
       <ReportFilterBar
         filter={filter}
@@ -78,28 +79,4 @@ export function AdminMatrixPage() {
       />
     </>
   );
-}
-
-const exportWords = { filtered: 'Export Filtered', all: 'Export All' } as const;
-
-function ExportButtons({ exports: { running }, onExport }: { exports: Exports; onExport: (kind: ExportKind) => void }) {
-  const phone = usePhone();
-  const kinds = ['filtered', 'all'] as const;
-  if (phone) {
-    return (
-      <Dropdown
-        trigger={['click']}
-        menu={{ items: kinds.map((kind) => ({ key: kind, label: exportWords[kind] })), onClick: ({ key }) => onExport(key as ExportKind) }}
-      >
-        <Button icon={<DownloadOutlined />} loading={running !== null}>
-          {running ? 'Exporting…' : 'Export'}
-        </Button>
-      </Dropdown>
-    );
-  }
-  return kinds.map((kind) => (
-    <Button key={kind} icon={<DownloadOutlined />} loading={running === kind} onClick={() => onExport(kind)}>
-      {running === kind ? 'Exporting…' : exportWords[kind]}
-    </Button>
-  ));
 }

@@ -4,6 +4,9 @@ import { showDay, type IsoDate } from '@homeroom/shared/dates';
 import { monthsOf } from '../../components/months';
 
 interface DateColumnsProps {
+  /** What the button says, and why it may be off. */
+  words?: { all: string; some: (hidden: number) => string; none: string };
+
   /** Of the loaded report; undefined before that. */
   dates: readonly IsoDate[] | undefined;
   hidden: readonly IsoDate[];
@@ -11,15 +14,21 @@ interface DateColumnsProps {
   onHide: (next: (hidden: readonly IsoDate[]) => IsoDate[]) => void;
 }
 
-/** Customize Columns: which dates have a column (spec 2.12). */
-export function DateColumns({ dates, hidden, onHide }: DateColumnsProps) {
+const columnWords: NonNullable<DateColumnsProps['words']> = {
+  all: 'Customize Columns',
+  some: (hidden) => `Customize Columns · ${hidden} hidden`,
+  none: 'There are no date columns until a report is loaded.',
+};
+
+/** Customize Columns: which dates have a column (spec 2.12). The graph chooses its dates by the same. */
+export function DateColumns({ words = columnWords, dates, hidden, onHide }: DateColumnsProps) {
   const gone = dates?.filter((date) => hidden.includes(date)).length ?? 0;
   const button = (
     <Button icon={<TableOutlined />} disabled={!dates?.length}>
-      {gone > 0 ? `Customize Columns · ${gone} hidden` : 'Customize Columns'}
+      {gone > 0 ? words.some(gone) : words.all}
     </Button>
   );
-  if (!dates?.length) return <Tooltip title="There are no date columns until a report is loaded.">{button}</Tooltip>;
+  if (!dates?.length) return <Tooltip title={words.none}>{button}</Tooltip>;
   return (
     <Popover trigger="click" placement="bottomRight" arrow={false} content={<DateChoices dates={dates} hidden={hidden} onHide={onHide} />}>
       {button}
@@ -27,7 +36,7 @@ export function DateColumns({ dates, hidden, onHide }: DateColumnsProps) {
   );
 }
 
-function DateChoices({ dates, hidden, onHide }: DateColumnsProps & { dates: readonly IsoDate[] }) {
+function DateChoices({ dates, hidden, onHide }: Omit<DateColumnsProps, 'words'> & { dates: readonly IsoDate[] }) {
   const shown = dates.filter((date) => !hidden.includes(date)).length;
   let before = 0;
   return (

@@ -1,10 +1,10 @@
-import { ScheduleOutlined, TableOutlined } from '@ant-design/icons';
+import { BarChartOutlined, ScheduleOutlined, TableOutlined } from '@ant-design/icons';
 import { defineFeature, lazyPage } from '../define-feature';
 
 const office = { can: ['manage', 'Report'] } as const;
 const teacher = { can: ['read', 'Report'] } as const;
 
-/** The attendance reports (spec 2.12): the whole school's matrix, and a teacher's own. */
+/** The attendance reports (spec 2.12): the whole school's matrix and graph, and a teacher's own matrix. */
 export const reports = defineFeature({
   routes: [
     {
@@ -14,6 +14,15 @@ export const reports = defineFeature({
       page: lazyPage(
         () => import('./admin-matrix-page'),
         (file) => file.AdminMatrixPage,
+      ),
+    },
+    {
+      ...office,
+      path: '/admin/reports/attendance-graph',
+      title: 'Admin Attendance Graph',
+      page: lazyPage(
+        () => import('./admin-graph-page'),
+        (file) => file.AdminGraphPage,
       ),
     },
     {
@@ -28,6 +37,7 @@ export const reports = defineFeature({
   ],
   menu: [
     { ...office, section: 'Admin', path: '/admin/reports/attendance-matrix', label: 'Admin Report', icon: <TableOutlined />, order: 1 },
+    { ...office, section: 'Admin', path: '/admin/reports/attendance-graph', label: 'Admin Graph', icon: <BarChartOutlined />, order: 2 },
     { ...teacher, section: 'Teacher', path: '/teacher/reports/attendance-matrix', label: 'Teachers Report', icon: <ScheduleOutlined />, order: 4 },
   ],
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import { FilterBar } from '../../components/filter-bar';
 import { Pill } from '../../components/pill';
+import { DatesFilter } from '../../resources/dates-filter';
 import { usePhone } from '../../theme/use-media';
 import { ReportFilterDrawer } from './report-filter-drawer';
 import { filterFields, ReportFilter } from './report-filters';
@@ -37,6 +38,7 @@ export function ReportFilterBar({ filter, ownTeacherId, options, warning, acts, 
           {filterFields(withTeacher).map((field) => (
             <ReportFilter key={field} field={field} filter={filter} choices={options.choices} loading={options.loading} onChange={onChange} />
           ))}
+          <DatesFilter value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
           {acts}
         </>
       )}

@@ -2,15 +2,21 @@ import { Select } from 'antd';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import { foldText } from '@homeroom/shared/text';
 import { changeFilter } from './matrix/report-address';
-import type { Choice, Choices } from './matrix/choices';
+import type { Choice, ChoiceField, Choices } from './matrix/choices';
 import './report-filters.css';
 
-const labels: Record<keyof MatrixFilter, string> = { teacherId: 'Teacher', sectionId: 'Section', classTypeId: 'Class type', studentId: 'Student' };
+const labels: Record<ChoiceField, string> = {
+  teacherId: 'Teacher',
+  sectionId: 'Section',
+  classTypeId: 'Class type',
+  studentId: 'Student',
+  semesterId: 'Semester',
+};
 
-export const filterFields = (withTeacher: boolean) => (Object.keys(labels) as (keyof MatrixFilter)[]).filter((field) => withTeacher || field !== 'teacherId');
+export const filterFields = (withTeacher: boolean) => (Object.keys(labels) as ChoiceField[]).filter((field) => withTeacher || field !== 'teacherId');
 
 interface ReportFilterProps {
-  field: keyof MatrixFilter;
+  field: ChoiceField;
   filter: MatrixFilter;
   choices: Choices | undefined;
   loading: boolean;
@@ -19,7 +25,7 @@ interface ReportFilterProps {
   labelled?: boolean;
 }
 
-export const labelOf = (field: keyof MatrixFilter) => labels[field];
+export const labelOf = (field: ChoiceField) => labels[field];
 
 /** One filter of a report as a select; clearing it means all. */
 export function ReportFilter({ field, filter, choices, loading, onChange, labelled = true }: ReportFilterProps) {

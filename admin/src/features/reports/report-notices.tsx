@@ -13,7 +13,9 @@ export function ReportNotices({ exports: { problem, run, dismiss }, options }: R
   return (
     <>
       {options.error && <ReportProblem message={`The choices of the filters could not be loaded. ${options.error.message}`} onRetry={options.retry} />}
-      {problem && <ReportProblem message={`Not exported. ${problem.error.message}`} onRetry={() => void run(problem.kind, problem.filter)} onClose={dismiss} />}
+      {problem && (
+        <ReportProblem message={`Not exported. ${problem.error.message}`} onRetry={() => void run(problem.choice, problem.filter)} onClose={dismiss} />
+      )}
     </>
   );
 }

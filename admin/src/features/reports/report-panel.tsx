@@ -1,7 +1,9 @@
 import { Button } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { CellDrawer } from '../../components/mark-cell/cell-drawer';
+import type { CellPlace } from '../../components/mark-cell/cell-place';
 import { MarkLegend } from '../../components/marks';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
@@ -10,7 +12,7 @@ import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
 import { MatrixGrid } from './matrix/matrix-grid';
 import { isEmptyFilter } from './matrix/report-address';
-import { sizeOf, withoutDates, type Sheet } from './matrix/sheet';
+import { sizeOf, type Sheet } from './matrix/sheet';
 import type { Report } from './use-report';
 
 interface ReportPanelProps {
@@ -24,7 +26,7 @@ interface ReportPanelProps {
 
 /** The matrix that was asked for, or why it is not there. */
 export function ReportPanel({ report, before, nothing, linked }: ReportPanelProps) {
-  const { asked, sheet, error, loading, reload, address } = report;
+  const { asked, sheet, error, loading, reload } = report;
   const isEmpty = sheet?.rows.length === 0;
   return (
     <Panel className="report-panel" aria-label="Matrix" aria-busy={loading}>
@@ -45,18 +47,18 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
           No student was or will be on a roster of such a class.
         </State>
       ) : (
-        <ShownSheet sheet={sheet} hidden={address.hidden} linked={linked} />
+        <ShownSheet report={report} sheet={report.shown!} linked={linked} />
       )}
     </Panel>
   );
 }
 
-function ShownSheet({ sheet, hidden, linked }: { sheet: Sheet; hidden: string[]; linked: boolean }) {
+function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; linked: boolean }) {
   const phone = usePhone();
   const { today } = useSchool();
-  const key = hidden.join();
-  const shown = useMemo(() => withoutDates(sheet, new Set(key.split(','))), [sheet, key]);
-  const { students, rows, dates } = useMemo(() => sizeOf(shown), [shown]);
+  const { address, change, onMarked } = report;
+  const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);
+  const open = useCallback((cell: CellPlace) => change({ cell }), []);
   return (
     <>
       <div className="report-bar">
@@ -67,7 +69,8 @@ function ShownSheet({ sheet, hidden, linked }: { sheet: Sheet; hidden: string[];
           {[plural(students, 'student'), rows !== students && plural(rows, 'row'), plural(dates, 'date')].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <MatrixGrid sheet={shown} today={today} partial={shown !== sheet} linked={linked} />
+      <MatrixGrid sheet={sheet} today={today} partial={sheet !== report.sheet} linked={linked} onOpen={open} />
+      <CellDrawer place={address.cell} onClose={() => change({ cell: null })} onSaved={onMarked} />
     </>
   );
 }

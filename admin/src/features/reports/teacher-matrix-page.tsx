@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
@@ -6,7 +5,9 @@ import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { useSession } from '../../providers/session';
 import { DateColumns } from './date-columns';
+import { ExportButtons } from './export-buttons';
 import { isEmptyFilter, isOutdated } from './matrix/report-address';
+import { PrintButton } from './print/print-button';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
 import { ReportPanel } from './report-panel';
@@ -63,14 +64,13 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
         title={title}
         actions={
           <>
-            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={(next) => change((now) => ({ hidden: next(now.hidden) }))} />
-            <Button icon={<DownloadOutlined />} loading={exports.running !== null} onClick={() => void exports.run('teacher', filter)}>
-              {exports.running ? 'Exporting…' : 'Export'}
-            </Button>
+            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
+            <PrintButton report={report} />
+            <ExportButtons kinds={['teacher']} running={exports.running} onExport={(choice) => void exports.run(choice, filter)} />
           </>
         }
       >
-        One row per student of your classes, one column per class date.
+        One row per student of your classes, one column per class date. Choose a cell to see who marked it and its history.
       </PageHead>
       <ReportFilterBar
         filter={filter}

@@ -1,25 +1,30 @@
 import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
-import { matrixExportNames, type MatrixFilter } from '@homeroom/shared/reports';
+import { exportName, type ExportFormat, type ExportKind, type MatrixFilter } from '@homeroom/shared/reports';
 import { download } from '../../providers/download';
 import { isHttpError } from '../../providers/http';
 import { matrixPath, type Scope } from './use-matrix';
 
-export type ExportKind = keyof typeof matrixExportNames;
+/** What is downloaded: which rows, and as what. */
+export interface ExportChoice {
+  kind: ExportKind;
+  format: ExportFormat;
+}
 
-/** Downloads workbooks under the server's names; the browser itself says that one has come. A refusal stays on the page until it is read. */
+/** Downloads files under the server's names; the browser itself says that one has come. A refusal stays on the page until it is read. */
 export function useExports(scope: Scope) {
   const [running, setRunning] = useState<ExportKind | null>(null);
-  const [problem, setProblem] = useState<{ kind: ExportKind; filter: MatrixFilter; error: HttpError } | null>(null);
+  const [problem, setProblem] = useState<{ choice: ExportChoice; filter: MatrixFilter; error: HttpError } | null>(null);
 
-  async function run(kind: ExportKind, filter: MatrixFilter) {
+  async function run(choice: ExportChoice, filter: MatrixFilter) {
+    const { kind, format } = choice;
     setRunning(kind);
     setProblem(null);
     try {
-      await download(`${matrixPath(scope, kind === 'all')}/export`, matrixExportNames[kind], kind === 'all' ? {} : filter);
+      await download(`${matrixPath(scope, kind === 'all')}/export`, exportName(kind, format), { format, ...(kind === 'all' ? {} : filter) });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
-      setProblem({ kind, filter, error: caught });
+      setProblem({ choice, filter, error: caught });
     } finally {
       setRunning(null);
     }

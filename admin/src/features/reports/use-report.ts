@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { useChangedCells } from '../../components/mark-cell/use-changed-cells';
 import { useAddress } from '../../components/use-address';
+import { rememberedDates, rememberDates } from './matrix/hidden-dates';
 import { askedBy, changeReport, isSameFilter, readReport, type Asked, type ReportAddress } from './matrix/report-address';
+import { withoutDates } from './matrix/sheet';
 import { useMatrix, type Scope } from './use-matrix';
 
 /** A teacher's own report has no choice of the teacher, whatever the address says. */
-function addressOf(params: URLSearchParams, scope: Scope): ReportAddress {
+function addressOf(params: URLSearchParams, scope: Scope) {
   const address = readReport(params);
   const { teacherId: _, ...filter } = address.filter;
-  return scope === 'own' ? { ...address, filter } : address;
+  return { ...address, hidden: address.hidden ?? rememberedDates(scope), filter: scope === 'own' ? filter : address.filter };
 }
 
 /** A report's page: its address, what of it was asked for, and the matrix that came. */
@@ -15,10 +19,18 @@ export function useReport(scope: Scope) {
   const [params, changeAddress] = useAddress();
   const address = addressOf(params, scope);
   const [asked, setAsked] = useState<Asked | null>(() => askedBy(address));
-  const matrix = useMatrix(scope, asked);
+  const changed = useChangedCells();
+  const matrix = useMatrix(scope, asked, changed);
 
-  const change = (to: Partial<ReportAddress> | ((now: ReportAddress) => Partial<ReportAddress>)) =>
-    changeAddress((now) => changeReport(now, typeof to === 'function' ? to(addressOf(now, scope)) : to));
+  const change = (to: Partial<ReportAddress>) => changeAddress((now) => changeReport(now, to));
+
+  /** Customize Columns: this browser remembers the choice, and the address of a link says it. */
+  const hide = (next: (hidden: readonly IsoDate[]) => IsoDate[]) =>
+    changeAddress((now) => {
+      const hidden = next(addressOf(now, scope).hidden);
+      rememberDates(scope, hidden);
+      return changeReport(now, { hidden });
+    });
 
   /** Loads, or loads the same again. */
   function load(next: Asked, to: Partial<ReportAddress> = {}) {
@@ -27,7 +39,11 @@ export function useReport(scope: Scope) {
     else setAsked(next);
   }
 
-  return { address, change, asked, load, ...matrix };
+  const key = address.hidden.join();
+  const shown = useMemo(() => matrix.sheet && withoutDates(matrix.sheet, new Set(key.split(','))), [matrix.sheet, key]);
+
+  /** `shown`: the sheet without its hidden dates. */
+  return { address, change, hide, asked, load, onMarked: changed.add, shown, ...matrix };
 }
 
 export type Report = ReturnType<typeof useReport>;

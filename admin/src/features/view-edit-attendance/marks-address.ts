@@ -1,16 +1,10 @@
 import { markStatuses, type MarkStatus } from '@homeroom/shared/attendance';
 import { markSorts, type MarkSort } from '@homeroom/shared/attendance-marks';
 import { addDays, isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import { cellOf, cellText, type CellPlace } from '../../components/mark-cell/cell-place';
 import { pageSizes } from '../../resources/list-address';
 
 export type MarksView = 'register' | 'list';
-
-/** One student in one register. */
-export interface CellPlace {
-  scheduleId: number;
-  date: IsoDate;
-  studentId: number;
-}
 
 export interface MarksFilter {
   scheduleId: number | undefined;
@@ -35,14 +29,6 @@ export const usualSort: MarksAddress['sort'] = { by: 'date', descending: true };
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 const dateOf = (text: string | null) => (text && isIsoDate(text) ? text : undefined);
-
-export const cellText = ({ scheduleId, date, studentId }: CellPlace) => `${scheduleId}.${date}.${studentId}`;
-
-function cellOf(text: string | null): CellPlace | null {
-  const [schedule = '', date = '', student = ''] = (text ?? '').split('.');
-  const [scheduleId, studentId] = [idOf(schedule), idOf(student)];
-  return scheduleId && studentId && isIsoDate(date) ? { scheduleId, date, studentId } : null;
-}
 
 function sortOf(text: string | null): MarksAddress['sort'] {
   const by = markSorts.find((each) => each === text?.replace(/^-/, ''));

@@ -2,10 +2,11 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { FilterBar } from '../../components/filter-bar';
+import { DatesFilter } from '../../resources/dates-filter';
 import { usePhone } from '../../theme/use-media';
 import { isNarrowed, type MarksAddress } from './marks-address';
 import { MarksFilterDrawer } from './marks-filter-drawer';
-import { ClassFilter, DatesFilter, StatusFilter, StudentFilter } from './marks-filters';
+import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
 import type { ChangeMarks } from './use-marks-address';
 
 interface MarksFilterBarProps {

@@ -1,14 +1,9 @@
-import { DatePicker, Select, type SelectProps } from 'antd';
-import dayjs from 'dayjs';
-import { useId } from 'react';
+import { Select, type SelectProps } from 'antd';
 import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
+import { classWords } from '../../components/class-words';
 import { StatusText } from '../../components/marks';
-import { useSchool } from '../../providers/school';
 import { ReferenceSelect } from '../../resources/reference-select';
-import { rangeUntil, type MarksFilter } from './marks-address';
-import { classWords } from './use-classes';
 
 interface FilterProps<Value> {
   value: Value;
@@ -50,42 +45,6 @@ export function ClassFilter({ classes, value, onChange, labelled = true }: Filte
         </>
       )}
     />
-  );
-}
-
-const stored = 'YYYY-MM-DD';
-const formats = ['D MMM YYYY', stored, 'D/M/YYYY', 'D.M.YYYY'];
-const dayOf = (date: IsoDate | undefined) => (date ? dayjs(date, stored) : null);
-
-/** From one date to another, both included; the usual ranges are one press away. */
-export function DatesFilter({ value: { from, to }, onChange }: FilterProps<Pick<MarksFilter, 'from' | 'to'>>) {
-  const { today } = useSchool();
-  const preset = (label: string, first: IsoDate) => ({ label, value: [dayjs(first, stored), dayjs(today, stored)] as [dayjs.Dayjs, dayjs.Dayjs] });
-  const id = useId();
-  const [first, last] = [`${id}-from`, `${id}-to`];
-  return (
-    <div className="ve-dates">
-      <label className="hidden-words" htmlFor={first}>
-        From
-      </label>
-      <label className="hidden-words" htmlFor={last}>
-        To
-      </label>
-      <DatePicker.RangePicker
-        id={{ start: first, end: last }}
-        format={formats}
-        allowEmpty={[true, true]}
-        placeholder={['From', 'To']}
-        value={[dayOf(from), dayOf(to)]}
-        onChange={(days) => onChange({ from: days?.[0]?.format(stored), to: days?.[1]?.format(stored) })}
-        presets={[
-          preset('Today', today),
-          preset('Last 2 weeks', rangeUntil(today).from),
-          preset('Last 30 days', addDays(today, -29)),
-          preset('Last 90 days', addDays(today, -89)),
-        ]}
-      />
-    </div>
   );
 }
 

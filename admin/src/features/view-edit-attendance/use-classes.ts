@@ -6,6 +6,3 @@ export function useClasses() {
   const { query } = useCustom<MarkableSchedule[], HttpError>({ url: '/attendance/schedules', method: 'get', errorNotification: false });
   return { classes: query.data?.data, error: query.error, retry: () => void query.refetch() };
 }
-
-/** 'Arabic 2 · Section 2-B'. */
-export const classWords = ({ className, sectionName }: Pick<MarkableSchedule, 'className' | 'sectionName'>) => `${className} · Section ${sectionName}`;

@@ -1,6 +1,6 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import type { MarksAddress } from './marks-address';
-import type { ChangedCells } from './use-changed-cells';
+import type { ChangedCells } from '../../components/mark-cell/use-changed-cells';
 import type { ChangeMarks } from './use-marks-address';
 
 /** What both views of the marks are given. */

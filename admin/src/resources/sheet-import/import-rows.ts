@@ -1,6 +1,6 @@
 import type { ImportRow } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
-import { csvOf } from '../csv';
+import { csvOf } from '@homeroom/shared/csv';
 
 /** How many rows have an outcome. */
 export const countOf = (rows: readonly Pick<ImportRow, 'outcome'>[], outcome: string) => rows.filter((row) => row.outcome === outcome).length;

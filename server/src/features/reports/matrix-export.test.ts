@@ -1,9 +1,15 @@
-import ExcelJs from 'exceljs';
-import type { Agent, Response } from 'supertest';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Piscina } from 'piscina';
+import { SaxesParser } from 'saxes';
+import type { Agent } from 'supertest';
 import { markWords } from '@homeroom/shared/attendance';
-import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
+import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
+import { fileOf, matrixPath, reportOf, sheetsOf, teacherWithClass } from '../../../test/matrix-calls.js';
+import { readTable } from '../../platform/spreadsheets/read-workbook.worker.js';
+import type { SheetRow } from '../../platform/spreadsheets/sheet-table.js';
+import { ZipParts } from '../../platform/spreadsheets/zip-parts.js';
 
 // A worker thread that runs from TypeScript takes seconds to start on a busy machine.
 jest.setTimeout(60_000);
@@ -16,56 +22,142 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function sheetOf(call: { responseType(type: string): PromiseLike<Response> }) {
-  const answer = await call.responseType('blob');
-  expect(answer.status).toBe(200);
-  const workbook = new ExcelJs.Workbook();
-  await workbook.xlsx.load(answer.body as ArrayBuffer);
-  const sheet = workbook.worksheets[0]!;
-  const rows = Array.from({ length: sheet.rowCount }, (_row, row) =>
-    Array.from({ length: sheet.columnCount }, (_cell, column) => sheet.getCell(row + 1, column + 1).text),
-  );
-  return { rows, fileName: answer.headers['content-disposition'] as string };
-}
+const headingsOf = ({ dates }: MatrixReport) => ['Student name', 'Section', 'Class type', ...dates, 'Teacher name', 'Parent Name', 'Semester'];
 
-it('exports a workbook under its name, whose cells are those of the matrix in words', async () => {
-  const { schedule, days, students, teacher, browser } = await teacherWithClass(t, 4);
-  const statuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
-  for (const [n, status] of statuses.entries())
-    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[n]!.id, markedById: teacher.userId, status });
-  const formula = await t.a.student({ studentFirstName: '=1+1', studentLastName: '@x' });
-  await t.a.membership({ studentId: formula.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
-  await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-19' });
-  const other = await t.a.schedule({ teacherId: teacher.id, semesterId: schedule.semesterId, classSectionId: schedule.classSectionId });
-  await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-13', classTypeIds: [other.classTypeId] });
-
-  const query = { teacherId: teacher.id };
-  const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query(query));
-  const expected = report.rows.map((row) => [
+/** The marks of a report in the words of its files. */
+const wordsOf = ({ rows }: MatrixReport) =>
+  rows.map((row) => [
     row.studentName,
     row.sectionName,
     row.classType,
     ...row.statuses.map((status, n) => (status === '' ? blankKinds[row.blanks[n] as BlankKind] : markWords[status])),
     row.teacherName,
     row.parentName,
+    row.semesterName,
   ]);
-  expect(new Set(expected.flatMap((row) => row.slice(3, -2)))).toEqual(
+
+/** A class with every mark, every blank, and a name that a spreadsheet could run. */
+async function classWithEverything() {
+  const { schedule, days, students, teacher, browser } = await teacherWithClass(t, 4);
+  const statuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
+  for (const [n, status] of statuses.entries())
+    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[n]!.id, markedById: teacher.userId, status });
+  const formula = await t.a.student({ studentFirstName: '=1+1', studentLastName: '@x, "y"' });
+  await t.a.membership({ studentId: formula.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
+  await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-19' });
+  const other = await t.a.schedule({ teacherId: teacher.id, semesterId: schedule.semesterId, classSectionId: schedule.classSectionId });
+  await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-13', classTypeIds: [other.classTypeId] });
+  return { teacherId: teacher.id, browser };
+}
+
+it('exports a workbook under its name, whose cells are those of the matrix in words', async () => {
+  const { teacherId, browser } = await classWithEverything();
+  const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
+  const expected = wordsOf(report);
+  expect(new Set(expected.flatMap((row) => row.slice(3, -3)))).toEqual(
     new Set(['Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future']),
   );
-  const headings = ['Student name', 'Section', 'Class type', ...report.dates, 'Teacher name', 'Parent Name'];
 
-  const filtered = await sheetOf(admin.get(`${matrixPath}/filter-v2/export`).query(query));
-  expect(filtered.fileName).toBe('attachment; filename="attendance-matrix-v2-filtered.xlsx"');
-  expect(filtered.rows).toEqual([headings, ...expected]);
-  const own = await sheetOf(browser.get(`${matrixPath}/teacher/export`));
-  expect(own.fileName).toBe('attachment; filename="attendance-matrix-teacher.xlsx"');
-  expect(own.rows).toEqual([headings, ...expected]);
-  const all = await sheetOf(admin.get(`${matrixPath}/all-v2/export`));
-  expect(all.fileName).toBe('attachment; filename="attendance-matrix-v2.xlsx"');
-  expect(all.rows).toHaveLength((await reportOf(admin.get(`${matrixPath}/all-v2`))).rows.length + 1);
+  const filtered = admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId });
+  const sheets = await sheetsOf(filtered);
+  expect(Object.keys(sheets)).toEqual(['Attendance', 'Totals', 'Totals by date', 'Legend']);
+  expect(sheets.Attendance).toEqual([headingsOf(report), ...expected]);
+  expect(sheets.Totals![0]).toEqual([
+    ...['Student name', 'Section', 'Class type', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Not marked', 'Rate %', 'Semester'],
+  ]);
+  expect(sheets.Legend!.map(([cell]) => cell)).toEqual([
+    ...['Cell', 'Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future', 'Rate %'],
+  ]);
+  expect((await sheetsOf(browser.get(`${matrixPath}/teacher/export`))).Attendance).toEqual([headingsOf(report), ...expected]);
+  const all = await reportOf(admin.get(`${matrixPath}/all-v2`));
+  expect((await sheetsOf(admin.get(`${matrixPath}/all-v2/export`))).Attendance).toEqual([headingsOf(all), ...wordsOf(all)]);
+});
+
+it.each([
+  ['all-v2', 'attendance-matrix-v2'],
+  ['filter-v2', 'attendance-matrix-v2-filtered'],
+  ['teacher', 'attendance-matrix-teacher'],
+])('names the files of %s as agreed', async (path, name) => {
+  const workbook = await fileOf(admin.get(`${matrixPath}/${path}/export`));
+  expect(workbook.disposition).toBe(`attachment; filename="${name}.xlsx"`);
+  expect(workbook.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  const csv = await fileOf(admin.get(`${matrixPath}/${path}/export`).query({ format: 'csv' }));
+  expect(csv.disposition).toBe(`attachment; filename="${name}.csv"`);
+  expect(csv.type).toBe('text/csv; charset=utf-8');
+});
+
+it('writes parts that every strict reader takes, with frozen headings, a filter and no formula', async () => {
+  const { teacherId } = await classWithEverything();
+  const { bytes } = await fileOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId }));
+  const zip = await ZipParts.open(Buffer.from(bytes));
+  const parts = new Map<string, string>();
+  for (const name of ['[Content_Types].xml', 'xl/workbook.xml', 'xl/styles.xml', ...[1, 2, 3, 4].map((n) => `xl/worksheets/sheet${n}.xml`)]) {
+    const pieces: Buffer[] = [];
+    for await (const piece of zip.read(name)) pieces.push(piece);
+    const text = Buffer.concat(pieces).toString();
+    const parser = new SaxesParser({ xmlns: true });
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.write(text).close();
+    parts.set(name, text);
+  }
+  const marks = parts.get('xl/worksheets/sheet1.xml')!;
+  expect(marks).not.toContain('<f');
+  expect(marks).toMatch(/xSplit="1" ySplit="1" topLeftCell="B2"[^>]* state="frozen"/);
+  expect(marks).toContain('<autoFilter ref="A1:J1"/>');
+  // Read by another program than the one that wrote it.
+  const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
+  const table = await readTable(Buffer.from(bytes));
+  if ('refusal' in table) throw new Error(table.refusal);
+  expect(table.columns).toEqual(headingsOf(report));
+  const read = table.batches.flatMap((batch) => JSON.parse(batch) as SheetRow[]);
+  expect(read.map(({ row, cells }) => [row, cells])).toEqual(wordsOf(report).map((cells, n) => [n + 2, cells]));
+});
+
+it('exports the same marks as CSV, with texts that no spreadsheet runs', async () => {
+  const { teacherId } = await classWithEverything();
+  const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
+  const { bytes } = await fileOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId, format: 'csv' }));
+  const lines = Buffer.from(bytes).toString().split('\r\n');
+  expect(lines[0]).toBe(`\uFEFF${headingsOf(report).join(',')}`);
+  const quoted = wordsOf(report).map(([name, ...cells]) => [name!.startsWith('=') ? `"'=1+1 @x, ""y"""` : name, ...cells].join(','));
+  expect(lines.slice(1)).toEqual([...quoted, '']);
 });
 
 it('exports the headings alone of an empty matrix', async () => {
-  const { rows } = await sheetOf(admin.get(`${matrixPath}/teacher/export`));
-  expect(rows).toEqual([['Student name', 'Section', 'Class type', 'Teacher name', 'Parent Name']]);
+  const { Attendance, Totals } = await sheetsOf(admin.get(`${matrixPath}/teacher/export`));
+  expect(Attendance).toEqual([['Student name', 'Section', 'Class type', 'Teacher name', 'Parent Name', 'Semester']]);
+  expect(Totals).toHaveLength(1);
+});
+
+it.each(['xls', 'pdf', ''])('refuses a format that it does not have: %j', async (format) => {
+  const answer = await admin.get(`${matrixPath}/all-v2/export`).query({ format });
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors).toEqual([{ path: 'format', message: 'Choose xlsx or csv.' }]);
+});
+
+it('stops the query and the file of a download that is dropped, and makes the next', async () => {
+  const { schedule, teacher } = await teacherWithClass(t, 120);
+  for (let n = 1; n <= 30; n++) await t.a.day({ semesterId: schedule.semesterId, date: `2026-09-${String(n).padStart(2, '0')}` });
+  const runs = jest.spyOn(Piscina.prototype, 'run');
+  const cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
+  const { port } = t.app.getHttpServer().address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, path: `${matrixPath}/filter-v2/export?teacherId=${teacher.id}`, headers: { cookie } });
+  sent.on('error', () => undefined);
+  const asked = new Promise<void>((resolve) => {
+    runs.mockImplementationOnce(function (this: Piscina, ...call) {
+      runs.mockRestore();
+      const work = this.run(...call) as Promise<unknown>;
+      stopped = expect(work).rejects.toMatchObject({ name: 'AbortError' });
+      resolve();
+      return work;
+    });
+  });
+  let stopped: Promise<void> | undefined;
+  sent.end();
+  await asked;
+  sent.destroy();
+  await stopped;
+  expect((await sheetsOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId: teacher.id }))).Attendance).toHaveLength(121);
 });

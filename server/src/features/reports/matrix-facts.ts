@@ -13,6 +13,8 @@ export interface ReportSchedule extends Meeting {
   className: string;
   classKey: string;
   teacherName: string;
+  semesterName: string;
+  semesterFirstDay: IsoDate;
 }
 
 export interface ReportStudent {
@@ -34,11 +36,12 @@ export interface MatrixFacts {
 export type MarkTexts = Map<number, Map<number, string>>;
 
 /** The schedules that a filter leaves, without those of archived semesters. */
-function schedulesOf({ teacherId, sectionId, classTypeId }: MatrixFilter) {
+function schedulesOf({ teacherId, sectionId, classTypeId, semesterId }: MatrixFilter) {
   const conditions = ['NOT term.archived'];
   if (teacherId !== undefined) conditions.push('s.teacher_id = :teacherId');
   if (sectionId !== undefined) conditions.push('s.class_section_id = :sectionId');
   if (classTypeId !== undefined) conditions.push('s.class_type_id = :classTypeId');
+  if (semesterId !== undefined) conditions.push('s.semester_id = :semesterId');
   return `schedules s JOIN semesters term ON term.id = s.semester_id WHERE ${conditions.join(' AND ')}`;
 }
 
@@ -58,13 +61,16 @@ type ScheduleCells = [
   className: string,
   classKey: string,
   teacherName: string,
+  semesterName: string,
+  semesterFirstDay: IsoDate,
 ];
 
 async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<ReportSchedule[]> {
   const found = await rows<ScheduleCells>(
     `SELECT s.id, s.semester_id, s.weekdays, s.first_day, s.last_day, g.id, g.section_name, g.section_name_key, g.allocated_year, c.id, c.class_name, c.class_name_key,
-       u.first_name || ' ' || u.last_name
+       u.first_name || ' ' || u.last_name, term.semester_name, term.first_day
      FROM (SELECT s.* FROM ${schedulesOf(filter)}) s
+       JOIN semesters term ON term.id = s.semester_id
        JOIN sections g ON g.id = s.class_section_id
        JOIN class_types c ON c.id = s.class_type_id
        JOIN teachers t ON t.id = s.teacher_id
@@ -72,7 +78,23 @@ async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<Repo
     filter,
   );
   return found.map(
-    ([id, semesterId, weekdays, firstDay, lastDay, classSectionId, sectionName, sectionKey, allocatedYear, classTypeId, className, classKey, teacherName]) => ({
+    ([
+      id,
+      semesterId,
+      weekdays,
+      firstDay,
+      lastDay,
+      classSectionId,
+      sectionName,
+      sectionKey,
+      allocatedYear,
+      classTypeId,
+      className,
+      classKey,
+      teacherName,
+      semesterName,
+      semesterFirstDay,
+    ]) => ({
       id,
       semesterId,
       weekdays: JSON.parse(weekdays) as number[],
@@ -86,6 +108,8 @@ async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<Repo
       className,
       classKey,
       teacherName,
+      semesterName,
+      semesterFirstDay,
     }),
   );
 }
@@ -95,7 +119,8 @@ type DayCells = [id: number, date: IsoDate, semesterId: number, kind: DayKind, c
 async function readDays(rows: ReadRows, filter: MatrixFilter): Promise<CalendarDay[]> {
   const found = await rows<DayCells>(
     `SELECT d.id, d.date, d.semester_id, d.kind, d.class_type_ids, d.section_ids FROM calendar_days d
-     WHERE d.kind <> 'EVENT' AND d.semester_id IN (SELECT s.semester_id FROM ${schedulesOf(filter)})`,
+     WHERE d.kind <> 'EVENT' ${filter.from ? 'AND d.date >= :from' : ''} ${filter.to ? 'AND d.date <= :to' : ''}
+       AND d.semester_id IN (SELECT s.semester_id FROM ${schedulesOf(filter)})`,
     filter,
   );
   const ids = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));

@@ -16,6 +16,8 @@ const lineOf = (count: number): fc.Arbitrary<MatrixLine> =>
         sectionName,
         className,
         teacherName,
+        semesterName: 'Fall',
+        semesterFirstDay: '2026-09-01',
         sectionKey: '',
         classKey: '',
         allocatedYear: 2026,
@@ -47,6 +49,7 @@ it('writes the text that JSON.stringify writes', () => {
           blanks: cells.replace(/[PALU]/g, '.'),
           teacherName: schedule.teacherName,
           parentName: student.parentName,
+          semesterName: schedule.semesterName,
         })),
       };
       expect(matrixJson(matrix)).toBe(JSON.stringify(report));

@@ -35,13 +35,17 @@ function rowText({ schedule, student, cells }: MatrixLine, repeated: ReadonlyMap
     statuses += run.statuses.slice(0, (to - from) * run.statusLength);
     blanks += run.blanks.slice(0, to - from);
   }
-  const first: Omit<MatrixRow, 'statuses' | 'blanks' | 'teacherName' | 'parentName'> = {
+  const first: Omit<MatrixRow, 'statuses' | 'blanks' | 'teacherName' | 'parentName' | 'semesterName'> = {
     studentId: student.id,
     scheduleId: schedule.id,
     studentName: student.name,
     sectionName: schedule.sectionName,
     classType: schedule.className,
   };
-  const last: Pick<MatrixRow, 'teacherName' | 'parentName'> = { teacherName: schedule.teacherName, parentName: student.parentName };
+  const last: Pick<MatrixRow, 'teacherName' | 'parentName' | 'semesterName'> = {
+    teacherName: schedule.teacherName,
+    parentName: student.parentName,
+    semesterName: schedule.semesterName,
+  };
   return `${JSON.stringify(first).slice(0, -1)},"statuses":[${statuses.slice(0, -1)}],"blanks":"${blanks}",${JSON.stringify(last).slice(1)}`;
 }

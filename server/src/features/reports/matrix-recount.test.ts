@@ -1,184 +1,23 @@
 import fc from 'fast-check';
-import { markStatuses, type MarkStatus } from '@homeroom/shared/attendance';
-import { dayKinds, type DayKind } from '@homeroom/shared/calendar';
-import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import type { MatrixReport } from '@homeroom/shared/reports';
+import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { graphMetrics, type GraphReport, type MatrixReport } from '@homeroom/shared/reports';
+import type { Agent } from 'supertest';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { graphPath, matrixPath, reportOf, sheetsOf } from '../../../test/matrix-calls.js';
+import { buildSchool, recount, school, today, type Recount } from '../../../test/random-school.js';
 import { ScheduleEntity } from '../assignments/schedule.entity.js';
-import { MarkEntity } from '../attendance/mark.entity.js';
-import { CalendarDayEntity } from '../calendar/calendar-day.entity.js';
-import { MembershipEntity } from '../students/membership.entity.js';
-
-const firstDate = '2026-11-09';
-const today = '2026-11-18';
-
-/** A fortnight of a school with two sections and two class types, in numbers from the first date on. */
-interface School {
-  days: { offset: number; kind: DayKind; classType: number | null; section: number | null }[];
-  schedules: { classType: number; section: number; weekdays: number[]; first: number | null; last: number | null }[];
-  /** For each student, the days of their stays: a stay ends on the day before the next begins. */
-  students: { changes: { offset: number; section: number | null }[] }[];
-  marks: { schedule: number; day: number; student: number; status: MarkStatus | null }[];
-}
-
-const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null, freq: 2 });
-const offset = fc.nat(13);
-const two = fc.nat(1);
-const school: fc.Arbitrary<School> = fc.record({
-  days: fc.array(
-    fc.record({
-      offset,
-      kind: fc.oneof({ arbitrary: fc.constant('CLASS' as const), weight: 5 }, fc.constantFrom(...dayKinds)),
-      classType: orNull(two),
-      section: orNull(two),
-    }),
-    { minLength: 3, maxLength: 20 },
-  ),
-  schedules: fc.uniqueArray(
-    fc.record({ classType: two, section: two, weekdays: fc.uniqueArray(fc.nat(6), { maxLength: 4 }), first: orNull(offset), last: orNull(offset) }),
-    { minLength: 1, maxLength: 4, selector: ({ classType, section, last }) => (last === null ? `${classType} ${section}` : {}) },
-  ),
-  students: fc.array(
-    fc.record({ changes: fc.uniqueArray(fc.record({ offset, section: orNull(two) }), { minLength: 1, maxLength: 3, selector: (change) => change.offset }) }),
-    { minLength: 1, maxLength: 4 },
-  ),
-  marks: fc.array(fc.record({ schedule: fc.nat(3), day: fc.nat(19), student: fc.nat(3), status: orNull(fc.constantFrom(...markStatuses)) }), { maxLength: 60 }),
-});
 
 // A worker thread that runs from TypeScript takes seconds to start on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let t: TestApp;
-let everyone: { teacherId: number; userId: number };
+let admin: Agent;
 beforeAll(async () => {
   t = await createApp();
-  const teacher = await t.a.teacher();
-  everyone = { teacherId: teacher.id, userId: teacher.userId };
+  admin = await t.as('ADMIN');
 });
 afterAll(() => t.close());
-
-const at = (days: number | null) => (days === null ? null : addDays(firstDate, days));
-
-/** Puts a school into the database, in a semester and sections of its own; its sections' ids. */
-async function build({ days, schedules, students, marks }: School) {
-  const semester = await t.a.semester();
-  const sections = [await t.a.section(), await t.a.section()].map((section) => section.id);
-  const classTypes = [await t.a.classType(), await t.a.classType()].map((classType) => classType.id);
-  const studentIds: number[] = [];
-  for (const { changes } of students) {
-    const { id } = await t.a.student();
-    studentIds.push(id);
-    const ordered = [...changes].sort((a, b) => a.offset - b.offset);
-    for (const [n, change] of ordered.entries()) {
-      const next = ordered[n + 1];
-      if (change.section !== null)
-        await t.a.membership({ studentId: id, sectionId: sections[change.section]!, firstDay: at(change.offset)!, lastDay: next ? at(next.offset - 1) : null });
-    }
-  }
-  await t.unitOfWork.run(async (manager) => {
-    const dayIds: number[] = [];
-    for (const { offset: on, kind, classType, section } of days) {
-      const day = {
-        date: at(on)!,
-        kind,
-        semesterId: semester.id,
-        name: null,
-        closedFrom: null,
-        classTypeIds: classType === null ? null : [classTypes[classType]!],
-        sectionIds: section === null ? null : [sections[section]!],
-      };
-      dayIds.push((await manager.save(manager.create(CalendarDayEntity, day))).id);
-    }
-    const scheduleIds: number[] = [];
-    for (const { classType, section, weekdays, first, last } of schedules) {
-      const schedule = {
-        teacherId: everyone.teacherId,
-        semesterId: semester.id,
-        classTypeId: classTypes[classType]!,
-        classSectionId: sections[section]!,
-        weekdays,
-        firstDay: at(first),
-        lastDay: at(last),
-      };
-      scheduleIds.push(
-        (await manager.save(manager.create(ScheduleEntity, { ...schedule, startTime: null, endTime: null, createdAt: '2026-09-01T08:00:00.000Z' }))).id,
-      );
-    }
-    const places = new Set<string>();
-    for (const { schedule, day, student, status } of marks) {
-      const [scheduleId, calendarDayId, studentId] = [
-        scheduleIds[schedule % scheduleIds.length]!,
-        dayIds[day % dayIds.length]!,
-        studentIds[student % studentIds.length]!,
-      ];
-      const place = `${scheduleId} ${calendarDayId} ${studentId}`;
-      if (!places.has(place))
-        await manager.insert(MarkEntity, {
-          scheduleId,
-          calendarDayId,
-          studentId,
-          status,
-          note: null,
-          version: 1,
-          markedById: everyone.userId,
-          markedAt: '2026-11-17T09:10:00.000Z',
-        });
-      places.add(place);
-    }
-  });
-  return { sections, semesterId: semester.id };
-}
-
-/** The same report counted by hand: every rule in plain loops over everything stored, nothing shared with the program. */
-async function recount(semesterId: number): Promise<Record<string, Record<IsoDate, string>>> {
-  const manager = t.reads.manager;
-  const schedules = await manager.findBy(ScheduleEntity, { semesterId });
-  const days = await manager.findBy(CalendarDayEntity, { semesterId });
-  const memberships = await manager.find(MembershipEntity);
-  const marks = await manager.find(MarkEntity);
-
-  const classDayOn = (schedule: ScheduleEntity, date: IsoDate) => {
-    const onDate = days.filter(
-      (day) =>
-        day.date === date &&
-        (day.classTypeIds ?? [schedule.classTypeId]).includes(schedule.classTypeId) &&
-        (day.sectionIds ?? [schedule.classSectionId]).includes(schedule.classSectionId),
-    );
-    if (onDate.some((day) => day.kind === 'HOLIDAY' || day.kind === 'CLOSURE')) return null;
-    if (date < (schedule.firstDay ?? '0') || date > (schedule.lastDay ?? '9')) return null;
-    const onWeekday = schedule.weekdays.length === 0 || schedule.weekdays.includes(weekdayOf(date));
-    return onDate.filter((day) => day.kind === 'MAKE_UP' || (day.kind === 'CLASS' && onWeekday)).sort((a, b) => a.id - b.id)[0] ?? null;
-  };
-  const enrolledOn = (schedule: ScheduleEntity, studentId: number, date: IsoDate) =>
-    memberships.some(
-      (stay) => stay.studentId === studentId && stay.sectionId === schedule.classSectionId && stay.firstDay <= date && date <= (stay.lastDay ?? '9'),
-    );
-
-  const fortnight = Array.from({ length: 14 }, (_, n) => addDays(firstDate, n));
-  const cells: Record<string, Record<IsoDate, string>> = {};
-  const dates = new Set<IsoDate>();
-  for (const schedule of schedules) {
-    for (const studentId of new Set(memberships.map((stay) => stay.studentId))) {
-      const met = fortnight.filter((date) => classDayOn(schedule, date));
-      if (!met.some((date) => enrolledOn(schedule, studentId, date))) continue;
-      met.forEach((date) => dates.add(date));
-      cells[`${schedule.id} ${studentId}`] = {};
-    }
-  }
-  for (const [key, row] of Object.entries(cells)) {
-    const [scheduleId, studentId] = key.split(' ').map(Number) as [number, number];
-    const schedule = schedules.find((each) => each.id === scheduleId)!;
-    for (const date of dates) {
-      const day = classDayOn(schedule, date);
-      const mark = marks.find((each) => each.scheduleId === scheduleId && each.studentId === studentId && each.calendarDayId === day?.id);
-      if (!day) row[date] = 'n';
-      else if (!enrolledOn(schedule, studentId, date)) row[date] = 'e';
-      else if (mark?.status) row[date] = mark.status;
-      else row[date] = date > today ? 'f' : 'u';
-    }
-  }
-  return cells;
-}
 
 const cellsOf = ({ dates, rows }: MatrixReport) =>
   Object.fromEntries(
@@ -188,16 +27,56 @@ const cellsOf = ({ dates, rows }: MatrixReport) =>
     ]),
   );
 
-it('says what a count by hand says, for any small school', async () => {
-  const admin = await t.as('ADMIN');
+const count = (cells: readonly string[], status: string) => cells.filter((cell) => cell === status).length;
+
+/** A line of totals by hand: each status, all of them, and the rate in whole percent. */
+function totalsByHand(cells: readonly string[]) {
+  const each = markStatuses.map((status) => count(cells, status));
+  const marks = each[0]! + each[1]! + each[2]! + each[3]!;
+  const missed = each[1]! + each[3]!;
+  const percent = Math.round((100 * (marks - missed)) / marks);
+  return [...each, marks, marks === 0 ? '' : missed > 0 && percent === 100 ? 99 : percent].map(String);
+}
+
+/** What the graph says of a school, by hand: by section and class type, by student, the counted dates and what a rate is of. */
+async function graphByHand(rows: Recount, metric: string, chosen: ReadonlySet<IsoDate>) {
+  const charts: Record<string, Record<string, { count: number; of: number; dates: IsoDate[] }>> = {};
+  for (const [key, row] of Object.entries(rows)) {
+    const [scheduleId, studentId] = key.split(' ');
+    const schedule = (await t.reads.manager.findOneBy(ScheduleEntity, { id: Number(scheduleId) }))!;
+    const days = Object.keys(row).filter((date) => chosen.has(date) && date <= today);
+    if (days.every((date) => row[date] === 'n' || row[date] === 'e')) continue;
+    const bars = (charts[`${schedule.classSectionId} ${schedule.classTypeId}`] ??= {});
+    const bar = (bars[studentId!] ??= { count: 0, of: 0, dates: [] });
+    for (const date of days) {
+      const marked = markStatuses.includes(row[date] as MarkStatus);
+      if (marked || (metric === 'MARKED' && row[date] === 'u')) bar.of++;
+      if (metric === 'MARKED' ? marked : row[date] === metric) {
+        bar.count++;
+        bar.dates.push(date);
+      }
+    }
+    bar.dates.sort();
+  }
+  return charts;
+}
+
+const chartsOf = ({ charts }: GraphReport) =>
+  Object.fromEntries(
+    charts.map(({ sectionId, classTypeId, students }) => [
+      `${sectionId} ${classTypeId}`,
+      Object.fromEntries(students.map(({ studentId, count: counted, of, dates }) => [studentId, { count: counted, of, dates }])),
+    ]),
+  );
+
+it('says what a count by hand says, in the matrix, in its totals and in the graph, for any small school', async () => {
   await fc.assert(
-    fc.asyncProperty(school, async (shape) => {
-      const { sections, semesterId } = await build(shape);
-      const reports: MatrixReport[] = [];
-      for (const sectionId of sections) reports.push((await admin.get('/api/reports/attendance/matrix/filter-v2').query({ sectionId })).body as MatrixReport);
-      const expected = await recount(semesterId);
-      for (const [n, report] of reports.entries()) {
-        const ofSection = (await t.reads.manager.findBy(ScheduleEntity, { semesterId, classSectionId: sections[n]! })).map((schedule) => schedule.id);
+    fc.asyncProperty(school, fc.constantFrom(...graphMetrics), fc.nat(13), async (shape, metric, nth) => {
+      const { sections, semesterId, teacherId } = await buildSchool(t, shape);
+      const expected = await recount(t, semesterId);
+      for (const sectionId of sections) {
+        const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ sectionId }));
+        const ofSection = (await t.reads.manager.findBy(ScheduleEntity, { semesterId, classSectionId: sectionId })).map((schedule) => schedule.id);
         const rows = Object.entries(expected).filter(([key]) => ofSection.includes(Number(key.split(' ')[0])));
         // A date that only the other section has is no column of this one's matrix.
         const dates = new Set(rows.flatMap(([, row]) => Object.keys(row).filter((date) => row[date] !== 'n')));
@@ -206,7 +85,36 @@ it('says what a count by hand says, for any small school', async () => {
           Object.fromEntries(rows.map(([key, row]) => [key, Object.fromEntries(Object.entries(row).filter(([date]) => dates.has(date)))])),
         );
       }
+
+      const whole = await reportOf(
+        admin
+          .get(`${matrixPath}/teacher`)
+          .query({})
+          .set('cookie', await t.a.sessionOf(await userOf(teacherId))),
+      );
+      const { Totals, 'Totals by date': byDate } = await sheetsOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId }));
+      const ordered = whole.rows.map((row) => expected[`${row.scheduleId} ${row.studentId}`]!);
+      expect(Totals!.slice(1).map((cells) => [...cells.slice(3, 8), cells[9]])).toEqual(ordered.map((row) => totalsByHand(Object.values(row))));
+      expect(byDate!.slice(1)).toEqual(whole.dates.map((date) => [date, ...totalsByHand(ordered.map((row) => row[date]!))]));
+
+      const all = new Set(whole.dates.filter((date) => date <= today));
+      const some = [...all].filter((_, n) => n % 3 !== nth % 3);
+      for (const [dates, chosen] of [
+        [undefined, all],
+        [some.join(','), some.length > 0 ? new Set(some) : all],
+      ] as const) {
+        const graph = (await admin.get(graphPath).query({ teacherId, metric, dates })).body as GraphReport;
+        expect(graph.dates).toEqual([...all]);
+        expect(chartsOf(graph)).toEqual(await graphByHand(expected, metric, chosen));
+      }
     }),
     { numRuns: 30, seed: 20261118 },
   );
+});
+
+const userOf = async (teacherId: number) =>
+  (await t.reads.manager.query<{ userId: number }[]>(`SELECT user_id AS "userId" FROM teachers WHERE id = ${teacherId}`))[0]!.userId;
+
+it('has a word and a letter for every status', () => {
+  expect(markStatuses.map((status) => markWords[status].charAt(0))).toEqual(markStatuses.map((status) => markLetters[status]));
 });

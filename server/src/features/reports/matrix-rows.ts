@@ -71,4 +71,8 @@ const byClass = (a: ReportSchedule, b: ReportSchedule) =>
   a.classTypeId - b.classTypeId ||
   a.id - b.id;
 
-const byStudent = (a: RowPlace, b: RowPlace) => compare(a.student.nameKey, b.student.nameKey) || a.student.id - b.student.id || a.schedule.id - b.schedule.id;
+const byStudent = (a: RowPlace, b: RowPlace) =>
+  compare(a.student.nameKey, b.student.nameKey) ||
+  a.student.id - b.student.id ||
+  compare(a.schedule.semesterFirstDay, b.schedule.semesterFirstDay) ||
+  a.schedule.id - b.schedule.id;

@@ -1,7 +1,8 @@
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
+import { countsByDate, countsOf, markedOf, rateOf, type Counts } from '@homeroom/shared/report-totals';
 import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
-import type { Sheet } from '../../platform/spreadsheets/write-workbook.js';
-import { cellLetters, type Matrix } from './matrix.js';
+import type { CellValue, Sheet } from '../../platform/spreadsheets/write-workbook.js';
+import { cellLetters, type Matrix, type MatrixLine } from './matrix.js';
 
 /** By letter, what a cell of the workbook says: the status, or which of the four blanks it is (decisions 2.2). */
 const words = new Map(
@@ -11,29 +12,81 @@ const words = new Map(
   }),
 );
 
-/** The matrix as a sheet with the columns of spec 2.12. */
-export const matrixSheet = ({ dates, lines }: Matrix): Sheet => ({
+const studentColumns = [
+  { heading: 'Student name', width: 28 },
+  { heading: 'Section', width: 12 },
+  { heading: 'Class type', width: 18 },
+];
+const countColumns = ['Present', 'Absent', 'Late', 'Uninformed', 'Marked'].map((heading) => ({ heading, width: 12 }));
+const rateColumn = { heading: 'Rate %', width: 9 };
+const semesterColumn = { heading: 'Semester', width: 18 };
+
+const student = ({ student: { name }, schedule: { sectionName, className } }: MatrixLine) => [name, sectionName, className];
+const countCells = (counts: Counts): CellValue[] => [counts.P, counts.A, counts.L, counts.U, markedOf(counts)];
+
+/** The marks with the columns of spec 2.12, then the semester. */
+export const marksSheet = ({ dates, lines }: Matrix): Sheet => ({
   name: 'Attendance',
+  frozenColumns: 1,
   columns: [
-    { heading: 'Student name', width: 28 },
-    { heading: 'Section', width: 12 },
-    { heading: 'Class type', width: 18 },
+    ...studentColumns,
     ...dates.map((date) => ({ heading: date, width: 13 })),
     { heading: 'Teacher name', width: 24 },
     { heading: 'Parent Name', width: 24 },
+    semesterColumn,
   ],
-  rows: rowsOf(lines),
+  rows: rowsOf(lines, (line) => [
+    ...student(line),
+    ...Array.from(line.cells, (letter) => words.get(letter)!),
+    line.schedule.teacherName,
+    line.student.parentName,
+    line.schedule.semesterName,
+  ]),
 });
 
-function* rowsOf(lines: Matrix['lines']) {
-  for (const { student, schedule, cells } of lines) {
-    yield [
-      student.name,
-      schedule.sectionName,
-      schedule.className,
-      ...Array.from(cells, (letter) => words.get(letter)!),
-      schedule.teacherName,
-      student.parentName,
-    ];
-  }
+/** How often each status stands in each row; 'Not marked' beside them, because a rate is of marks only. */
+const totalsSheet = ({ lines }: Matrix): Sheet => ({
+  name: 'Totals',
+  frozenColumns: 1,
+  columns: [...studentColumns, ...countColumns, { heading: 'Not marked', width: 12 }, rateColumn, semesterColumn],
+  rows: rowsOf(lines, (line) => {
+    const counts = countsOf(line.cells);
+    return [...student(line), ...countCells(counts), line.cells.split('u').length - 1, rateOf(counts), line.schedule.semesterName];
+  }),
+});
+
+const datesSheet = ({ dates, lines }: Matrix): Sheet => ({
+  name: 'Totals by date',
+  columns: [{ heading: 'Date', width: 13 }, ...countColumns, rateColumn],
+  rows: rowsOf(countsByDate(lines, dates.length), (counts, at) => [dates[at]!, ...countCells(counts), rateOf(counts)]),
+});
+
+const meanings: Record<string, string> = {
+  P: 'The student was there.',
+  A: 'The student was absent, and the school knew.',
+  L: 'The student came late; a rate counts it as there.',
+  U: 'The student was absent, and nobody had informed the school.',
+  u: 'The class met and the student was on its roster, but nobody has marked it.',
+  n: 'This class did not meet on that date, or it was closed.',
+  e: 'The student was not in the section on that date.',
+  f: 'The class has not met yet.',
+};
+
+const legendSheet = (): Sheet => ({
+  name: 'Legend',
+  columns: [
+    { heading: 'Cell', width: 14 },
+    { heading: 'Meaning', width: 76 },
+  ],
+  rows: [
+    ...cellLetters.map((letter) => [words.get(letter)!, meanings[letter]!]),
+    ['Rate %', 'Present or late, of all marks, in whole percent; empty without a mark.'],
+  ],
+});
+
+/** The workbook of a matrix: marks, totals of students and of dates, and what the words mean. */
+export const matrixSheets = (matrix: Matrix): Sheet[] => [marksSheet(matrix), totalsSheet(matrix), datesSheet(matrix), legendSheet()];
+
+function* rowsOf<Item>(items: readonly Item[], cellsOf: (item: Item, at: number) => CellValue[]) {
+  for (const [at, item] of items.entries()) yield cellsOf(item, at);
 }

@@ -41,6 +41,7 @@ it('has one row for a student and schedule, with names, marks and blanks', async
       blanks: '.u',
       teacherName: teacher.fullName,
       parentName: 'First Yusuf',
+      semesterName: expect.stringMatching(/^Fall/),
     },
     expect.objectContaining({ studentId: other!.id, statuses: ['', ''], blanks: 'uu', parentName: '' }),
   ]);
@@ -141,6 +142,23 @@ it('is in the order section, class type, student name, whatever the accents and 
     ...names.map((name) => ['ocean', 'Álgebra ocean', name]),
     ...names.map((name) => ['ocean', 'Urdu ocean', name]),
   ]);
+});
+
+it('names the semester of each row, and keeps to one semester or some dates when asked', async () => {
+  const fall = await t.a.register({ students: 1, dates: ['2026-11-16', '2026-11-17', '2026-11-20'] });
+  const spring = await t.a.semester({ semesterName: 'Spring', firstDay: '2027-01-04', lastDay: '2027-06-11' });
+  const again = await t.a.schedule({ ...fall.schedule, id: undefined, semesterId: spring.id });
+  await t.a.day({ semesterId: spring.id, date: '2027-01-11' });
+  const asked = (query: object) => reportOf(admin.get(`${matrixPath}/filter-v2`).query({ sectionId: fall.schedule.classSectionId, ...query }));
+  const both = await asked({});
+  expect(both.rows.map((row) => [row.scheduleId, row.semesterName === 'Spring', row.blanks])).toEqual([
+    [fall.schedule.id, false, 'uufn'],
+    [again.id, true, 'nnnf'],
+  ]);
+  expect(await asked({ semesterId: spring.id })).toMatchObject({ dates: ['2027-01-11'], rows: [{ scheduleId: again.id, blanks: 'f' }] });
+  expect(await asked({ from: '2026-11-17', to: '2026-12-31' })).toMatchObject({ dates: ['2026-11-17', '2026-11-20'], rows: [{ blanks: 'uf' }] });
+  expect(await asked({ from: '2026-11-21', to: '2026-11-21' })).toEqual({ dates: [], rows: [] });
+  expect(await asked({ from: '2027-01-11', to: '' })).toMatchObject({ dates: ['2027-01-11'] });
 });
 
 it('leaves out archived semesters', async () => {

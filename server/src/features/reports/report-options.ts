@@ -20,6 +20,7 @@ export async function readOptions(
   );
   return {
     teachers,
+    semesters: await readSemesters(rows, new Set(facts.schedules.map((each) => each.semesterId))),
     sections: byKey([...sections.values()], (each) => each.sectionKey).map((each) => ({ id: each.classSectionId, sectionName: each.sectionName })),
     classTypes: byKey([...classTypes.values()], (each) => each.classKey).map((each) => ({ id: each.classTypeId, className: each.className })),
     students: byKey([...students.values()], ({ student }) => student.nameKey).map(({ schedule, student }) => ({
@@ -40,6 +41,13 @@ async function readTeachers(rows: ReadRows, ownTeacherId: number | undefined): P
     { ownTeacherId },
   );
   return byKey(found, ([, , , key]) => key).map(([userId, teacherId, fullName]) => ({ userId, teacherId, fullName }));
+}
+
+async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Promise<ReportOptions['semesters']> {
+  const found = await rows<[id: number, semesterName: string, academicYear: string]>(
+    'SELECT s.id, s.semester_name, y.name FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id WHERE NOT s.archived ORDER BY s.first_day DESC, s.id DESC',
+  );
+  return found.filter(([id]) => offered.has(id)).map(([id, semesterName, academicYear]) => ({ id, semesterName, academicYear }));
 }
 
 /** In the order of folded keys, the same on both engines; equal ones stay as they came. */

@@ -1,11 +1,26 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { matrixExportNames, matrixFilterSchema, noFilterSchema, ownMatrixFilterSchema, reportOptionsSchema, type MatrixFilter } from '@homeroom/shared/reports';
+import {
+  exportAllSchema,
+  exportFilteredSchema,
+  exportOwnSchema,
+  graphQuerySchema,
+  matrixFilterSchema,
+  noFilterSchema,
+  ownMatrixFilterSchema,
+  reportOptionsSchema,
+  type ExportFormat,
+  type GraphQuery,
+  type MatrixFilter,
+} from '@homeroom/shared/reports';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { whenGone } from '../../platform/http/gone.js';
 import { sendJson } from '../../platform/http/send-json.js';
 import { ReportsService } from './reports.service.js';
+
+type FileQuery = MatrixFilter & { format: ExportFormat };
 
 /** The attendance reports (spec 7, decisions 6). Those of the whole school need `manage`; a teacher's own need `read`. */
 @ApiTags('reports')
@@ -27,14 +42,14 @@ export class ReportsController {
 
   @Get('matrix/all-v2/export')
   @Can('manage', 'Report')
-  exportAll(@Query({ schema: noFilterSchema }) filter: MatrixFilter, @CurrentUser() actor: Actor) {
-    return this.reports.workbook(filter, actor, matrixExportNames.all);
+  exportAll(@Query({ schema: exportAllSchema }) query: FileQuery, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+    return this.reports.file('all', query, actor, whenGone(response));
   }
 
   @Get('matrix/filter-v2/export')
   @Can('manage', 'Report')
-  exportFiltered(@Query({ schema: matrixFilterSchema }) filter: MatrixFilter, @CurrentUser() actor: Actor) {
-    return this.reports.workbook(filter, actor, matrixExportNames.filtered);
+  exportFiltered(@Query({ schema: exportFilteredSchema }) query: FileQuery, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+    return this.reports.file('filtered', query, actor, whenGone(response));
   }
 
   @Get('matrix/teacher')
@@ -45,8 +60,14 @@ export class ReportsController {
 
   @Get('matrix/teacher/export')
   @Can('read', 'Report')
-  exportOwn(@Query({ schema: ownMatrixFilterSchema }) filter: MatrixFilter, @CurrentUser() actor: Actor) {
-    return this.reports.workbook(this.reports.own(filter, actor), actor, matrixExportNames.teacher);
+  exportOwn(@Query({ schema: exportOwnSchema }) query: FileQuery, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+    return this.reports.file('teacher', this.reports.own(query, actor), actor, whenGone(response));
+  }
+
+  @Get('graph')
+  @Can('manage', 'Report')
+  graph(@Query({ schema: graphQuerySchema }) query: GraphQuery, @CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
+    return sendJson(request, response, (gzip) => this.reports.graph(query, actor, gzip));
   }
 
   @Get('options')

@@ -1,10 +1,12 @@
 import { BadRequestException, Inject, Injectable, ServiceUnavailableException, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
-import type { MatrixFilter } from '@homeroom/shared/reports';
+import { exportName, type ExportFormat, type ExportKind, type GraphQuery, type MatrixFilter } from '@homeroom/shared/reports';
 import type { Config } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { CONFIG } from '../../platform/config.token.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
+import { fileOrAnswer } from '../../platform/workers/port-file.js';
 import { readAddress } from '../../platform/workers/read-address.js';
 import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
@@ -15,7 +17,6 @@ type ReportsWorker = typeof import('./reports.worker.js');
 
 /** No teacher has this id: what a user without a teacher record is shown (spec 8: an empty view). */
 const nobody = 0;
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Attendance reports, made in worker threads from query to compressed answer: the event loop only passes them on. */
 @Injectable()
@@ -40,15 +41,25 @@ export class ReportsService implements OnModuleDestroy {
     return bytesOf(this.screens.run('matrix', { filter, today: await this.time.today(), gzip }));
   }
 
-  /** The same as a workbook to download. */
-  async workbook(filter: MatrixFilter, actor: Actor, fileName: string): Promise<StreamableFile> {
+  /** The same as a file to download, sent while it is written. `gone`: nobody waits for it any more; its query and its file stop. */
+  async file(kind: ExportKind, { format, ...filter }: MatrixFilter & { format: ExportFormat }, actor: Actor, gone: AbortSignal): Promise<StreamableFile> {
     await this.requireKnown(filter, actor);
-    const bytes = await bytesOf(this.exports.run('workbook', { filter, today: await this.time.today() }));
-    return new StreamableFile(bytes, { type: xlsxType, disposition: `attachment; filename="${fileName}"`, length: bytes.byteLength });
+    const task = { filter, format, today: await this.time.today() };
+    const made = await orSentence(fileOrAnswer((port, signal) => this.exports.run('file', { ...task, port }, { signal, hand: [port] }), gone));
+    if ('refusal' in made) throw new BadRequestException(made.refusal);
+    const name = exportName(kind, format);
+    const sent = workbookFile(name);
+    return new StreamableFile(made, format === 'csv' ? { ...sent, type: 'text/csv; charset=utf-8' } : sent);
+  }
+
+  /** A `GraphReport` as JSON bytes. An unknown teacher is a 404. */
+  async graph(query: GraphQuery, actor: Actor, gzip: boolean): Promise<Uint8Array> {
+    await this.requireKnown({ teacherId: query.teacherId }, actor);
+    return bytesOf(this.screens.run('graph', { query, today: await this.time.today(), gzip }));
   }
 
   /** A filter kept to the schedules of the session's teacher (decisions 3). */
-  own(filter: MatrixFilter, actor: Actor): MatrixFilter {
+  own<Filter extends MatrixFilter>(filter: Filter, actor: Actor): Filter {
     return { ...filter, teacherId: actor.teacherId ?? nobody };
   }
 
@@ -64,19 +75,25 @@ export class ReportsService implements OnModuleDestroy {
     await Promise.all([this.screens.close(), this.exports.close()]);
   }
 
-  private async requireKnown({ teacherId, sectionId, classTypeId, studentId }: MatrixFilter, actor: Actor) {
+  private async requireKnown({ teacherId, sectionId, classTypeId, studentId, semesterId }: MatrixFilter, actor: Actor) {
     if (teacherId !== undefined && teacherId !== nobody) await this.access.require(actor, 'Teacher', 'teachers', teacherId);
     if (sectionId !== undefined) await this.access.require(actor, 'Section', 'sections', sectionId);
     if (classTypeId !== undefined) await this.access.require(actor, 'ClassType', 'class_types', classTypeId);
+    if (semesterId !== undefined) await this.access.require(actor, 'Semester', 'semesters', semesterId);
     if (studentId !== undefined) await this.access.require(actor, 'Student', 'students', studentId);
   }
 }
 
 async function bytesOf(answer: Promise<ReportAnswer>): Promise<Uint8Array> {
+  const report = await orSentence(answer);
+  if ('refusal' in report) throw new BadRequestException(report.refusal);
+  return report.bytes;
+}
+
+/** What became of a thread, as a sentence for a person. */
+async function orSentence<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    const report = await answer;
-    if ('refusal' in report) throw new BadRequestException(report.refusal);
-    return report.bytes;
+    return await answer;
   } catch (error) {
     if (!(error instanceof WorkerFailure)) throw error;
     throw new ServiceUnavailableException(

@@ -60,6 +60,11 @@ describe('the calls of the whole school', () => {
     ['filter-v2?studentId=99999999999', 400, 'studentId'],
     ['filter-v2?classTypeId=1&classTypeId=2', 400, 'classTypeId'],
     ['filter-v2?semester=1', 400, 'semester'],
+    ['filter-v2?from=2026-13-01', 400, 'from'],
+    ['filter-v2?from=2026-11-17&to=2026-11-16', 400, 'from'],
+    ['filter-v2?from=2016-09-01&to=2026-09-01', 400, 'to'],
+    ['teacher?from=2016-09-01&to=2026-09-01', 400, 'to'],
+    ['filter-v2/export?from=2016-09-01&to=2026-09-01', 400, 'to'],
     ['filter-v2/export?teacherId=-1', 400, 'teacherId'],
     ['all-v2?teacherId=1', 400, 'teacherId'],
     ['all-v2/export?page=1', 400, 'page'],
@@ -76,6 +81,7 @@ describe('the calls of the whole school', () => {
     ['sectionId', 'Section not found.'],
     ['classTypeId', 'Class type not found.'],
     ['studentId', 'Student not found.'],
+    ['semesterId', 'Semester not found.'],
   ])('says that nobody knows an id: %s', async (field, message) => {
     const answer = await admin.get(`${matrixPath}/filter-v2`).query({ [field]: 2_000_000_000 });
     expect(answer.body).toEqual({ statusCode: 404, message });
@@ -154,7 +160,7 @@ describe('the options', () => {
     expect(await optionsOf(browser, { teacherId: teacher.id })).toEqual(own);
     expect((await browser.get(optionsPath).query({ teacherId: foreign.teacher.id })).body).toEqual({ statusCode: 404, message: 'Teacher not found.' });
     const without = await t.as('TEACHER');
-    expect(await optionsOf(without)).toEqual({ teachers: [], sections: [], classTypes: [], students: [] });
+    expect(await optionsOf(without)).toEqual({ teachers: [], sections: [], classTypes: [], students: [], semesters: [] });
   });
 
   it('refuses bad input and whoever is not signed in', async () => {

@@ -1,14 +1,18 @@
+import type { MessagePort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { MatrixFilter } from '@homeroom/shared/reports';
-import { workbookBuffer } from '../../platform/spreadsheets/write-workbook.js';
+import type { ExportFormat, GraphQuery, MatrixFilter } from '@homeroom/shared/reports';
+import { writeCsv } from '../../platform/spreadsheets/write-csv.js';
+import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.js';
+import { writeToPort } from '../../platform/workers/port-file.js';
 import type { ReadAddress } from '../../platform/workers/read-address.js';
 import { openReads, type WorkerReads } from '../../platform/workers/worker-reads.js';
+import { graphOf } from './graph.js';
 import { readFacts, readMarks } from './matrix-facts.js';
 import { matrixJson } from './matrix-json.js';
 import { frameOf } from './matrix-rows.js';
-import { matrixSheet } from './matrix-sheet.js';
+import { marksSheet, matrixSheets } from './matrix-sheet.js';
 import { matrixOf, type Matrix } from './matrix.js';
 import { tooLarge } from './report-limits.js';
 import { readOptions } from './report-options.js';
@@ -37,18 +41,30 @@ async function readMatrix({ filter, today }: MatrixTask): Promise<Matrix | { ref
 export async function matrix(task: MatrixTask & { gzip: boolean }): Promise<ReportAnswer> {
   const report = await readMatrix(task);
   if ('refusal' in report) return report;
-  const json = Buffer.from(matrixJson(report));
-  return { bytes: task.gzip ? gzipSync(json) : json };
+  return packed(matrixJson(report), task.gzip);
 }
 
-/** The matrix as an .xlsx workbook. */
-export async function workbook(task: MatrixTask): Promise<ReportAnswer> {
+/** Writes the matrix to a port: as a workbook, or its marks as CSV. Answers only where it is refused. */
+export async function file({ port, format, ...task }: MatrixTask & { port: MessagePort; format: ExportFormat }): Promise<{ refusal: string } | undefined> {
   const report = await readMatrix(task);
-  return 'refusal' in report ? report : { bytes: await workbookBuffer([matrixSheet(report)]) };
+  if ('refusal' in report) return report;
+  const stream = writeToPort(port);
+  await (format === 'csv' ? writeCsv(stream, marksSheet(report)) : writeWorkbook(stream, matrixSheets(report)));
+  return undefined;
+}
+
+/** A `GraphReport` as JSON, gzipped if asked. */
+export async function graph({ query, today, gzip }: { query: GraphQuery; today: IsoDate; gzip: boolean }): Promise<ReportAnswer> {
+  const report = await readMatrix({ filter: { teacherId: query.teacherId }, today });
+  return 'refusal' in report ? report : packed(JSON.stringify(graphOf(report, query.metric, query.dates, today)), gzip);
 }
 
 /** `ReportOptions` as JSON, gzipped if asked. */
 export async function options(task: { teacherId?: number | undefined; ownTeacherId?: number | undefined; gzip: boolean }): Promise<ReportAnswer> {
-  const json = Buffer.from(JSON.stringify(await (await open()).snapshot((rows) => readOptions(rows, task))));
-  return { bytes: task.gzip ? gzipSync(json) : json };
+  return packed(JSON.stringify(await (await open()).snapshot((rows) => readOptions(rows, task))), task.gzip);
+}
+
+function packed(json: string, gzip: boolean) {
+  const bytes = Buffer.from(json);
+  return { bytes: gzip ? gzipSync(bytes) : bytes };
 }

@@ -11,6 +11,8 @@ export type CellValue = string | number | boolean | null;
 export interface Sheet {
   /** Shown on the tab: at most 31 characters, without * ? : \ / [ ]. */
   name: string;
+  /** Columns at the left that stay in sight. */
+  frozenColumns?: number;
   /** `width` in characters; by default as wide as the heading needs. Cells of a column with `choices` offer them in a drop-down. */
   columns: readonly SheetColumn[];
   rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
@@ -45,8 +47,8 @@ export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[]):
   }
 }
 
-async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns, rows }: Sheet, target: Writable) {
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns, rows, frozenColumns = 0 }: Sheet, target: Writable) {
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1, xSplit: frozenColumns }] });
   sheet.columns = columns.map(({ heading, width = Math.min(40, Math.max(10, heading.length + 4)) }) => ({ width }));
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
   const headings = sheet.addRow(columns.map(({ heading }) => writable(heading)));

@@ -71,6 +71,14 @@ describe.each([
     await impatient.close();
   });
 
+  it('ends the thread of a call that nobody waits for any more, and the next call is answered', async () => {
+    const gone = new AbortController();
+    const spinning = pool.run('spin', null, { signal: gone.signal });
+    gone.abort();
+    await expect(spinning).rejects.toMatchObject({ name: 'WorkerFailure' });
+    await expect(pool.run('double', 3)).resolves.toBe(6);
+  });
+
   it('stops what takes too much memory, and the call that waited behind it is answered', async () => {
     const [hungry, waiting] = await Promise.allSettled([pool.run('fill', null), pool.run('double', 4)]);
     expect(hungry).toMatchObject({ status: 'rejected', reason: { name: 'WorkerFailure', reason: 'memory' } });

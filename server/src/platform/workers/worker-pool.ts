@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { MessagePort } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
@@ -18,12 +19,18 @@ export interface WorkerPoolOptions {
   workerData?: unknown;
 }
 
+interface CallOptions {
+  signal?: AbortSignal;
+  hand?: MessagePort[];
+}
+
 export interface WorkerPool<Module> {
   /**
    * Calls a function that the worker's file exports; task and result are structured clones.
    * Throws what the function throws, or a WorkerFailure when the thread died, went over a limit or none is free.
+   * A call whose `signal` aborts loses its thread at once, with all that runs in it; `hand` over the ports that the task names.
    */
-  run<Name extends keyof Module & string>(name: Name, task: TaskOf<Module[Name]>): Promise<ResultOf<Module[Name]>>;
+  run<Name extends keyof Module & string>(name: Name, task: TaskOf<Module[Name]>, options?: CallOptions): Promise<ResultOf<Module[Name]>>;
   close(): Promise<void>;
 }
 
@@ -56,12 +63,13 @@ export function workerPool<Module>({ file, maxThreads, maxWaiting, timeoutMs, me
     return pool;
   };
   return {
-    async run(name, task) {
+    async run(name, task, { signal, hand } = {}) {
       if (calls >= maxThreads + maxWaiting) throw new WorkerFailure('busy');
       threads ??= start();
       calls += 1;
       try {
-        return await threads.run(task, { name, signal: AbortSignal.timeout(timeoutMs) });
+        const limit = AbortSignal.timeout(timeoutMs);
+        return await threads.run(task, { name, signal: signal ? AbortSignal.any([limit, signal]) : limit, ...(hand && { transferList: hand }) });
       } catch (error) {
         throw failureOf(error);
       } finally {

@@ -7,11 +7,13 @@ export interface Choice {
   detail?: string;
 }
 
-export type Choices = Record<keyof MatrixFilter, Choice[]>;
+/** The filters that choose a record. */
+export type ChoiceField = Exclude<keyof MatrixFilter, 'from' | 'to'>;
+export type Choices = Record<ChoiceField, Choice[]>;
 
 /** What each filter offers. Students are those of the chosen section and class type, each once. */
 export function choicesOf(
-  { teachers, sections, classTypes, students }: ReportOptions,
+  { teachers, sections, classTypes, students, semesters }: ReportOptions,
   { sectionId, classTypeId }: Pick<MatrixFilter, 'sectionId' | 'classTypeId'>,
 ): Choices {
   const section = sections.find((each) => each.id === sectionId)?.sectionName;
@@ -25,5 +27,6 @@ export function choicesOf(
     sectionId: sections.map(({ id, sectionName }) => ({ value: id, label: sectionName })),
     classTypeId: classTypes.map(({ id, className }) => ({ value: id, label: className })),
     studentId: [...byId.values()],
+    semesterId: semesters.map(({ id, semesterName, academicYear }) => ({ value: id, label: semesterName, detail: academicYear })),
   };
 }

@@ -2,6 +2,12 @@
 export const rowSize = 29;
 export const columnSize = 28;
 
+/** The head with its hairline. */
+export const headSize = 61;
+
+/** Columns before the dates: student name, section, class type. */
+export const columnsBefore = 3;
+
 /** Date columns are drawn in blocks of so many: a block that stays in sight is not made again. */
 export const blockColumns = 8;
 

@@ -1,12 +1,10 @@
 import { memo } from 'react';
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
+import { columnsBefore } from './grid-sizes';
 import { Tile, type MarkBlank } from '../../../components/marks';
 
 const blankOfLetter: Record<string, MarkBlank> = { u: 'not-marked', n: 'no-class', e: 'not-enrolled', f: 'future' };
 const markOf = (letter: string): MarkStatus | MarkBlank => statusOfLetter[letter] ?? blankOfLetter[letter]!;
-
-/** Columns before the dates: student name, section, class type. */
-const columnsBefore = 3;
 
 /** Some neighbouring dates of a row: `cells` has a letter for each, `from` is the place of the first among all dates. */
 export const MatrixBlock = memo(function MatrixBlock({ cells, from }: { cells: string; from: number }) {

@@ -1,8 +1,9 @@
 import { memo, useMemo } from 'react';
 import { showDate } from '@homeroom/shared/dates';
+import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
 import { columnSize } from './grid-sizes';
 import { MatrixTotals } from './matrix-totals';
-import { countsByDate, rateOf, shortCount, sumOf, type Counts, type Sheet } from './sheet';
+import { shortCount, type Sheet } from './sheet';
 
 interface MatrixFootProps {
   sheet: Sheet;
@@ -15,7 +16,7 @@ const inWords = (counts: Counts) =>
 
 /** The fixed foot: how many were present on each date, all marks of a date in its tooltip, and the sums of the totals. */
 export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: MatrixFootProps) {
-  const byDate = useMemo(() => countsByDate(sheet), [sheet]);
+  const byDate = useMemo(() => countsByDate(sheet.rows, sheet.dates.length), [sheet]);
   const weekStart = new Set(weeks);
   const dayClass = (at: number) => ['mx-day', weekStart.has(at) && 'is-week', at === todayAt && 'is-today'].filter(Boolean).join(' ');
   return (

@@ -1,12 +1,15 @@
 import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { weekStarts } from '../../../components/months';
 import { columnSize, gridVariables, rowSize } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
-import type { Sheet } from './sheet';
+import { MatrixCursor } from './matrix-cursor';
+import { hasSemesters, type Sheet } from './sheet';
+import { useMatrixCursor } from './use-matrix-cursor';
 import { useGridWindow } from './use-grid-window';
 
 interface MatrixGridProps {
@@ -16,25 +19,28 @@ interface MatrixGridProps {
   partial: boolean;
   /** Whether the reader may open a student's page. */
   linked: boolean;
+  onOpen: (place: CellPlace) => void;
 }
 
 /**
  * The matrix: a row for each student and class, a column for each class date. Only what is seen is drawn, in both
  * directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates.
  */
-export function MatrixGrid({ sheet, today, partial, linked }: MatrixGridProps) {
+export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { dates, rows } = sheet;
   const latest = dates.findLastIndex((date) => date <= today);
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
+  const semesters = useMemo(() => hasSemesters(sheet), [sheet]);
   const todayAt = dates.indexOf(today);
+  const cursor = useMatrixCursor(sheet, latest, onOpen);
   const { from, to } = shown.rows;
 
   return (
     <div
       ref={scroller}
-      className="mx-scroller"
+      className={semesters ? 'mx-scroller has-semesters' : 'mx-scroller'}
       style={gridVariables}
       onScroll={follow}
       tabIndex={0}
@@ -43,7 +49,7 @@ export function MatrixGrid({ sheet, today, partial, linked }: MatrixGridProps) {
     >
       <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 2} className="mx-table">
         <MatrixHead dates={dates} weeks={weeks} today={today} partial={partial} />
-        <div className="mx-body" role="rowgroup" style={{ height: rows.length * rowSize }}>
+        <div className="mx-body" role="rowgroup" style={{ height: rows.length * rowSize }} onClick={(event) => cursor.choose(event.target)}>
           <div className="mx-stripes" aria-hidden>
             {todayAt >= 0 && <i className="mx-today" style={{ left: todayAt * columnSize }} />}
             {weeks.map((at) => (
@@ -51,11 +57,20 @@ export function MatrixGrid({ sheet, today, partial, linked }: MatrixGridProps) {
             ))}
           </div>
           {rows.slice(from, to).map((row, at) => (
-            <MatrixLine key={from + at} row={row} at={from + at} fromBlock={shown.blocks.from} toBlock={shown.blocks.to} linked={linked} />
+            <MatrixLine
+              key={from + at}
+              row={row}
+              at={from + at}
+              fromBlock={shown.blocks.from}
+              toBlock={shown.blocks.to}
+              linked={linked}
+              semesters={semesters}
+            />
           ))}
         </div>
         <MatrixFoot sheet={sheet} weeks={weeks} todayAt={todayAt} />
       </div>
+      {dates.length > 0 && <MatrixCursor sheet={sheet} {...cursor} />}
     </div>
   );
 }

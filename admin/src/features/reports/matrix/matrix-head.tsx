@@ -4,7 +4,7 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { monthsOf, weekdayLetter } from '../../../components/months';
 import { columnSize } from './grid-sizes';
 import './matrix-head.css';
-import { countedLetters } from './sheet';
+import { countedLetters } from '@homeroom/shared/report-totals';
 
 interface MatrixHeadProps {
   dates: readonly IsoDate[];

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { blockColumns, columnSize, rowSize } from './grid-sizes';
 import { MatrixBlock } from './matrix-block';
 import { MatrixTotals } from './matrix-totals';
-import { countsOf, type SheetRow } from './sheet';
+import { countsOf } from '@homeroom/shared/report-totals';
+import type { SheetRow } from './sheet';
 
 interface MatrixLineProps {
   row: SheetRow;
@@ -13,11 +14,13 @@ interface MatrixLineProps {
   fromBlock: number;
   toBlock: number;
   linked: boolean;
+  /** Rows are of several semesters. */
+  semesters: boolean;
 }
 
 /** One student in one class. Of its dates only those near the window are there. */
-export const MatrixLine = memo(function MatrixLine({ row, at, fromBlock, toBlock, linked }: MatrixLineProps) {
-  const { studentId, studentName, sectionName, classType, teacherName, parentName, cells } = row;
+export const MatrixLine = memo(function MatrixLine({ row, at, fromBlock, toBlock, linked, semesters }: MatrixLineProps) {
+  const { studentId, studentName, sectionName, classType, teacherName, parentName, semesterName, cells } = row;
   const blocks = Array.from({ length: toBlock - fromBlock }, (_, n) => (fromBlock + n) * blockColumns);
   return (
     <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * rowSize }}>
@@ -33,8 +36,9 @@ export const MatrixLine = memo(function MatrixLine({ row, at, fromBlock, toBlock
       <div role="cell" className="mx-section">
         {sectionName}
       </div>
-      <div role="cell" className="mx-class" title={classType}>
+      <div role="cell" className="mx-class" title={semesters ? `${classType}, ${semesterName}` : classType}>
         {classType}
+        {semesters && <span className="mx-semester"> · {semesterName}</span>}
       </div>
       <div role="presentation" className="mx-days" style={{ width: cells.length * columnSize, paddingLeft: fromBlock * blockColumns * columnSize }}>
         {blocks.map((from) => (

@@ -1,5 +1,6 @@
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
-import { countedLetters, rateOf, shortCount, type Counts } from './sheet';
+import { countedLetters, rateOf, type Counts } from '@homeroom/shared/report-totals';
+import { shortCount } from './sheet';
 
 /** How often each mark, and the rate; a zero stays visible but faint. */
 export function MatrixTotals({ counts }: { counts: Counts }) {

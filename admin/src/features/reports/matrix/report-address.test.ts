@@ -2,24 +2,39 @@ import { askedBy, changeFilter, changeReport, isOutdated, readReport } from './r
 
 describe('the address of a report', () => {
   test('names filters and hidden dates, and is read back the same', () => {
-    const address = { filter: { teacherId: 3, studentId: 12 }, all: true, hidden: ['2026-11-17', '2026-11-18'] };
+    const address = {
+      filter: { teacherId: 3, studentId: 12, semesterId: 2, from: '2026-11-01', to: '2026-11-30' },
+      all: true,
+      hidden: ['2026-11-17', '2026-11-18'],
+      cell: { scheduleId: 4, date: '2026-11-19', studentId: 12 },
+    };
     const params = changeReport(new URLSearchParams(), address);
-    expect(params.toString()).toBe('teacher=3&student=12&load=all&hide=20261117.20261118');
+    expect(params.toString()).toBe('teacher=3&student=12&semester=2&from=2026-11-01&to=2026-11-30&load=all&hide=20261117.20261118&cell=4.2026-11-19.12');
     expect(readReport(params)).toEqual(address);
   });
 
   test('is read without what is unsound', () => {
-    expect(readReport(new URLSearchParams('teacher=abc&section=0&student=-1&load=some&hide=20261399.x'))).toEqual({ filter: {}, all: false, hidden: [] });
+    expect(readReport(new URLSearchParams('teacher=abc&section=0&student=-1&from=soon&load=some&hide=20261399.x&cell=1.x.2'))).toEqual({
+      filter: {},
+      all: false,
+      hidden: [],
+      cell: null,
+    });
+    expect(readReport(new URLSearchParams('')).hidden).toBeNull();
   });
 
   test('loses what is cleared and keeps what is not its own', () => {
-    expect(changeReport(new URLSearchParams('teacher=3&section=4&x=1'), { filter: { teacherId: 3 }, hidden: [] }).toString()).toBe('teacher=3&x=1');
+    expect(changeReport(new URLSearchParams('teacher=3&section=4&x=1'), { filter: { teacherId: 3 } }).toString()).toBe('teacher=3&x=1');
   });
 });
 
 describe('the filters', () => {
   test('are reset by another teacher', () => {
-    expect(changeFilter({ teacherId: 1, sectionId: 2, studentId: 3 }, { teacherId: 5 })).toEqual({ teacherId: 5 });
+    expect(changeFilter({ teacherId: 1, sectionId: 2, studentId: 3, semesterId: 4, from: '2026-11-01' }, { teacherId: 5 })).toEqual({
+      teacherId: 5,
+      semesterId: 4,
+      from: '2026-11-01',
+    });
     expect(changeFilter({ teacherId: 1, sectionId: 2 }, { teacherId: undefined })).toEqual({ teacherId: undefined });
   });
 
@@ -30,9 +45,9 @@ describe('the filters', () => {
 
 describe('what a report loads by itself', () => {
   test('is nothing, unless the address has filters or Load All', () => {
-    expect(askedBy({ filter: {}, all: false, hidden: [] })).toBeNull();
-    expect(askedBy({ filter: { sectionId: 2 }, all: false, hidden: [] })).toEqual({ all: false, filter: { sectionId: 2 } });
-    expect(askedBy({ filter: { sectionId: 2 }, all: true, hidden: [] })).toEqual({ all: true, filter: {} });
+    expect(askedBy({ filter: {}, all: false })).toBeNull();
+    expect(askedBy({ filter: { sectionId: 2 }, all: false })).toEqual({ all: false, filter: { sectionId: 2 } });
+    expect(askedBy({ filter: { sectionId: 2 }, all: true })).toEqual({ all: true, filter: {} });
   });
 
   test('is out of date once other filters are chosen', () => {

@@ -1,51 +1,64 @@
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports';
+import { cellOf, cellText, type CellPlace } from '../../../components/mark-cell/cell-place';
 
 /** What a report shows, as the address says it. */
 export interface ReportAddress {
   filter: MatrixFilter;
   /** Load All was pressed: the filters do not count. */
   all: boolean;
-  /** Date columns that are not shown. */
-  hidden: IsoDate[];
+  /** Date columns that are not shown; `null` where the address does not say. */
+  hidden: IsoDate[] | null;
+  /** The mark that is open beside the rows. */
+  cell: CellPlace | null;
 }
 
-const names = { teacherId: 'teacher', sectionId: 'section', classTypeId: 'classType', studentId: 'student' } as const satisfies Record<
-  keyof MatrixFilter,
-  string
->;
-const fields = Object.keys(names) as (keyof MatrixFilter)[];
+const ids = { teacherId: 'teacher', sectionId: 'section', classTypeId: 'classType', studentId: 'student', semesterId: 'semester' } as const;
+const range = ['from', 'to'] as const;
+type IdField = keyof typeof ids;
+const idFields = Object.keys(ids) as IdField[];
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
 /** '20261117' for 2026-11-17: ninety of them must fit into an address. */
 const shortDate = (date: IsoDate) => date.replaceAll('-', '');
 const longDate = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+const longDates = (text: string) => text.split('.').map(longDate).filter(isIsoDate);
 
-/** `?teacher=3&section=4&load=all&hide=20261117.20261118`; what is unsound counts as absent. */
+/** `?teacher=3&section=4&from=2026-11-01&load=all&hide=20261117.20261118`; what is unsound counts as absent. */
 export function readReport(params: URLSearchParams): ReportAddress {
   const filter: MatrixFilter = {};
-  for (const field of fields) {
-    const id = idOf(params.get(names[field]));
+  for (const field of idFields) {
+    const id = idOf(params.get(ids[field]));
     if (id !== undefined) filter[field] = id;
   }
-  return { filter, all: params.get('load') === 'all', hidden: (params.get('hide') ?? '').split('.').map(longDate).filter(isIsoDate) };
+  for (const end of range) {
+    const date = params.get(end) ?? '';
+    if (isIsoDate(date)) filter[end] = date;
+  }
+  const hide = params.get('hide');
+  return { filter, all: params.get('load') === 'all', hidden: hide === null ? null : longDates(hide), cell: cellOf(params.get('cell')) };
 }
 
 /** The address after a change; a filter is changed as a whole. */
 export function changeReport(params: URLSearchParams, change: Partial<ReportAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | number | undefined) => (value ? next.set(name, String(value)) : next.delete(name));
-  if (change.filter) for (const field of fields) put(names[field], change.filter[field]);
+  if (change.filter) {
+    for (const field of idFields) put(ids[field], change.filter[field]);
+    for (const end of range) put(end, change.filter[end]);
+  }
   if (change.all !== undefined) put('load', change.all ? 'all' : undefined);
-  if (change.hidden) put('hide', change.hidden.map(shortDate).join('.'));
+  if ('hidden' in change) put('hide', change.hidden?.map(shortDate).join('.'));
+  if ('cell' in change) put('cell', change.cell ? cellText(change.cell) : undefined);
   return next;
 }
 
 /** The filter after one of its choices changed. Another teacher has other sections, class types and students: those are reset (spec 4). */
-export const changeFilter = (filter: MatrixFilter, change: MatrixFilter): MatrixFilter => ('teacherId' in change ? change : { ...filter, ...change });
+export const changeFilter = (filter: MatrixFilter, change: MatrixFilter): MatrixFilter =>
+  'teacherId' in change ? { ...change, semesterId: filter.semesterId, from: filter.from, to: filter.to } : { ...filter, ...change };
 
-export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) => fields.every((field) => a[field] === b[field]);
+export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) => [...idFields, ...range].every((field) => a[field] === b[field]);
 export const isEmptyFilter = (filter: MatrixFilter) => isSameFilter(filter, {});
 
 /** What is loaded: everything, or what a filter leaves. */
@@ -55,7 +68,7 @@ export interface Asked {
 }
 
 /** What an address loads by itself: nothing, unless it names something (a link that was sent, a reload). */
-export function askedBy({ all, filter }: ReportAddress): Asked | null {
+export function askedBy({ all, filter }: Pick<ReportAddress, 'all' | 'filter'>): Asked | null {
   if (all) return { all, filter: {} };
   return isEmptyFilter(filter) ? null : { all, filter };
 }

@@ -1,5 +1,5 @@
 import type { MatrixRow } from '@homeroom/shared/reports';
-import { countsByDate, countsOf, rateOf, sheetOf, shortCount, sizeOf, sumOf, withoutDates } from './sheet';
+import { hasSemesters, sheetOf, shortCount, sizeOf, withMarks, withoutDates } from './sheet';
 
 const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string): MatrixRow => ({
   studentId,
@@ -11,6 +11,7 @@ const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string)
   blanks,
   teacherName: 'Nadia Rahman',
   parentName: '',
+  semesterName: 'Fall',
 });
 
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
@@ -28,37 +29,29 @@ describe('a sheet', () => {
     expect(sizeOf(sheet)).toEqual({ students: 2, rows: 3, dates: 4 });
   });
 
+  test('has the marks that were saved since', () => {
+    const place = { scheduleId: 1, studentId: 2 };
+    const changed = withMarks(sheet, [
+      { ...place, date: '2026-11-16', status: 'LATE' },
+      { ...place, date: '2026-11-18', status: null },
+      { ...place, date: '2026-12-01', status: 'LATE' },
+      { ...place, scheduleId: 9, date: '2026-11-16', status: 'LATE' },
+    ]);
+    expect(changed.rows.map(({ cells }) => cells)).toEqual(['PLuf', 'Lnuf', 'ePPf']);
+    expect(withMarks(sheet, [])).toBe(sheet);
+  });
+
+  test('says the semester only where rows have several', () => {
+    expect(hasSemesters(sheet)).toBe(false);
+    expect(hasSemesters({ ...sheet, rows: [sheet.rows[0]!, { ...sheet.rows[1]!, semesterName: 'Spring' }] })).toBe(true);
+    expect(hasSemesters({ dates: [], rows: [] })).toBe(false);
+  });
+
   test('without some dates has only the cells of the others', () => {
     const shown = withoutDates(sheet, new Set(['2026-11-17', '2026-11-19']));
     expect(shown.dates).toEqual(['2026-11-16', '2026-11-18']);
     expect(shown.rows.map(({ cells }) => cells)).toEqual(['Pu', 'UA', 'eP']);
     expect(withoutDates(sheet, new Set(['2026-01-01']))).toBe(sheet);
-  });
-});
-
-describe('totals', () => {
-  test('of a student count marks and no blanks', () => {
-    expect(countsOf('PPLuAnUef')).toEqual({ P: 2, A: 1, L: 1, U: 1 });
-  });
-
-  test('of dates and of students come to the same sum', () => {
-    expect(countsByDate(sheet)[1]).toEqual({ P: 1, A: 0, L: 1, U: 0 });
-    expect(sumOf(countsByDate(sheet))).toEqual(sumOf(sheet.rows.map(({ cells }) => countsOf(cells))));
-  });
-});
-
-describe('the attendance rate', () => {
-  test('counts late as attended', () => {
-    expect(rateOf({ P: 18, A: 1, L: 2, U: 0 })).toBe(95);
-    expect(rateOf({ P: 20, A: 0, L: 1, U: 0 })).toBe(100);
-  });
-
-  test('is none without a mark', () => {
-    expect(rateOf({ P: 0, A: 0, L: 0, U: 0 })).toBeNull();
-  });
-
-  test('never rounds a missed class away', () => {
-    expect(rateOf({ P: 999, A: 1, L: 0, U: 0 })).toBe(99);
   });
 });
 

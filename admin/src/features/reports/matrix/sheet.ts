@@ -1,5 +1,6 @@
 import { markLetters, type MarkStatus } from '@homeroom/shared/attendance';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { MarkCell } from '@homeroom/shared/attendance-marks';
 import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports';
 
 /** A row with one letter for each date: a mark's (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
@@ -25,6 +26,23 @@ export function sheetOf({ dates, rows }: MatrixReport): Sheet {
   };
 }
 
+/** The sheet with marks that were saved since; one that was cleared is not marked again. */
+export function withMarks(sheet: Sheet, marks: readonly Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status'>[]): Sheet {
+  if (marks.length === 0) return sheet;
+  const rows = [...sheet.rows];
+  for (const { scheduleId, studentId, date, status } of marks) {
+    const column = sheet.dates.indexOf(date);
+    const at = rows.findIndex((row) => row.scheduleId === scheduleId && row.studentId === studentId);
+    const row = rows[at];
+    if (!row || column < 0) continue;
+    rows[at] = { ...row, cells: row.cells.slice(0, column) + (status ? markLetters[status] : 'u') + row.cells.slice(column + 1) };
+  }
+  return { ...sheet, rows };
+}
+
+/** Whether rows need the semester's name to be told apart. */
+export const hasSemesters = ({ rows }: Sheet) => rows.some((row) => row.semesterName !== rows[0]!.semesterName);
+
 /** The sheet without some of its dates; totals made from it count the dates that are shown. */
 export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet {
   const shown = sheet.dates.flatMap((date, at) => (hidden.has(date) ? [] : [at]));
@@ -33,38 +51,6 @@ export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet 
     dates: shown.map((at) => sheet.dates[at]!),
     rows: sheet.rows.map((row) => ({ ...row, cells: shown.map((at) => row.cells[at]).join('') })),
   };
-}
-
-export const countedLetters = ['P', 'A', 'L', 'U'] as const;
-export type Counts = Record<(typeof countedLetters)[number], number>;
-
-const none = (): Counts => ({ P: 0, A: 0, L: 0, U: 0 });
-
-/** How often each mark stands in a row; blanks are not counted. */
-export function countsOf(cells: string): Counts {
-  const counts = none();
-  for (let at = 0; at < cells.length; at++) if (cells[at]! in counts) counts[cells[at] as keyof Counts]++;
-  return counts;
-}
-
-/** The same for each date, down all rows. */
-export function countsByDate({ dates, rows }: Sheet): Counts[] {
-  const counts = dates.map(none);
-  for (const { cells } of rows) {
-    for (let at = 0; at < cells.length; at++) if (cells[at]! in counts[at]!) counts[at]![cells[at] as keyof Counts]++;
-  }
-  return counts;
-}
-
-export const sumOf = (all: readonly Counts[]): Counts =>
-  all.reduce((sum, each) => ({ P: sum.P + each.P, A: sum.A + each.A, L: sum.L + each.L, U: sum.U + each.U }), none());
-
-/** Attendance in whole percent: present or late, of all marks; `null` without a mark. 100 is said of nobody who missed a class. */
-export function rateOf({ P, A, L, U }: Counts): number | null {
-  const marks = P + A + L + U;
-  if (marks === 0) return null;
-  const rate = Math.round(((P + L) / marks) * 100);
-  return A + U === 0 ? rate : Math.min(rate, 99);
 }
 
 /** A count in a narrow column: as it is below `upTo`, else in thousands, such as '1.9k' or '169k'. */

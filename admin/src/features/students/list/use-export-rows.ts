@@ -1,6 +1,6 @@
 import { saveFile } from '../../../providers/download';
 import { useSchool } from '../../../providers/school';
-import { csvOf } from '../../../resources/csv';
+import { csvOf } from '@homeroom/shared/csv';
 import { listSorts } from './list-address';
 import type { ListRow } from './rows';
 import { columnTitles } from './words';

@@ -1,6 +1,6 @@
 import { saveFile } from '../../../providers/download';
 import { useSchool } from '../../../providers/school';
-import { csvOf } from '../../../resources/csv';
+import { csvOf } from '@homeroom/shared/csv';
 import { teacherListWords } from '@homeroom/shared/teachers';
 import type { ListedTeacher } from './teacher-rows';
 

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type Keyboard
 import type { RegisterGrid } from '@homeroom/shared/attendance-marks';
 import { weekStarts } from '../../../components/months';
 import { useSchool } from '../../../providers/school';
-import type { CellPlace } from '../marks-address';
+import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { countedLetters } from './grid-cells';
 import { GridFoot } from './grid-foot';
 import { GridHead } from './grid-head';
-import { stepped, type GridPlace } from './grid-keys';
+import { stepped, type GridPlace } from '../../../components/grid-keys';
 import { GridLine } from './grid-line';
 import './grid.css';
 

@@ -12,7 +12,7 @@ import { State } from '../../../components/state';
 import { WhyNotState } from '../../../components/why-not';
 import { saveFile } from '../../../providers/download';
 import { usePhone } from '../../../theme/use-media';
-import { csvOf } from '../../../resources/csv';
+import { csvOf } from '@homeroom/shared/csv';
 import { rangeUntil, type MarksAddress } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';
 import { ViewActions } from '../view-actions';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
-import { classWords } from '../use-classes';
+import { classWords } from '../../../components/class-words';
 import { MarkStatusCell } from './mark-columns';
 import type { MarkRowsProps } from './marks-table';
 import '../../../resources/row-list.css';

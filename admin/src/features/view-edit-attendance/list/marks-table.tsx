@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { markSorts, type MarkRow } from '@homeroom/shared/attendance-marks';
 import { clockIn, showDate, showDay } from '@homeroom/shared/dates';
 import { useSchool } from '../../../providers/school';
-import { cellText, usualSort, type CellPlace, type MarksAddress } from '../marks-address';
+import { cellText, type CellPlace } from '../../../components/mark-cell/cell-place';
+import { usualSort, type MarksAddress } from '../marks-address';
 import { ClassCell, MarkStatusCell } from './mark-columns';
 import '../../../resources/list-table.css';
 

@@ -1,7 +1,7 @@
 import { useList, type BaseRecord, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
 import type { MarkRow } from '@homeroom/shared/attendance-marks';
 import type { MarksAddress } from '../marks-address';
-import type { ChangedCells } from '../use-changed-cells';
+import type { ChangedCells } from '../../../components/mark-cell/use-changed-cells';
 
 /** The list's path in the API. */
 export const marksPath = 'attendance/marks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MarkCell } from '@homeroom/shared/attendance-marks';
-import { cellText, type CellPlace } from './marks-address';
+import { cellText, type CellPlace } from './cell-place';
 
 interface Changed {
   cell: MarkCell;
@@ -17,10 +17,10 @@ export function useChangedCells() {
       const changed = cells[cellText(place)];
       return changed && changed.at > askedAt ? changed.cell : undefined;
     },
-    /** Those of one class. */
-    ofClass: (scheduleId: number, askedAt: number) =>
+    /** All that were saved after the rows were asked for. */
+    since: (askedAt: number) =>
       Object.values(cells)
-        .filter(({ cell, at }) => cell.scheduleId === scheduleId && at > askedAt)
+        .filter(({ at }) => at > askedAt)
         .map(({ cell }) => cell),
   };
 }

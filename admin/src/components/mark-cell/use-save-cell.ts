@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { HttpError } from '@refinedev/core';
 import type { SaveAnswer, SaveRegister } from '@homeroom/shared/attendance';
 import type { MarkCell } from '@homeroom/shared/attendance-marks';
-import { http, isHttpError } from '../../../providers/http';
-import type { MarkValue } from '../../../providers/registers/draft';
-import { newSaveId } from '../../../providers/registers/save-id';
+import { http, isHttpError } from '../../providers/http';
+import type { MarkValue } from '../../providers/registers/draft';
+import { newSaveId } from '../../providers/registers/save-id';
 import { outcomeFor, saveOf, type CellOutcome, type Entered } from './cell-change';
 
 export type CellState =

@@ -1,4 +1,4 @@
-import { csvCell, csvOf } from './csv';
+import { csvCell, csvOf } from './csv.js';
 
 describe('an exported cell', () => {
   it.each(['=1+1', '+353 85 100', '-2', '@SUM(A1)', '\tx', '\rx'])('that a spreadsheet would run as a formula becomes text: %j', (text) => {

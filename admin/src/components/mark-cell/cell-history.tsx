@@ -1,7 +1,7 @@
 import type { MarkChange, MarkStatus } from '@homeroom/shared/attendance';
-import { StatusText } from '../../../components/marks';
-import { useMoment } from '../../../components/use-moment';
-import '../../../resources/history-panel.css';
+import { StatusText } from '../marks';
+import { useMoment } from '../use-moment';
+import '../../resources/history-panel.css';
 
 /** Every change of a mark, newest first: who, when, from what to what, and why (decisions 2.3). */
 export function CellHistory({ history }: { history: readonly MarkChange[] }) {

@@ -1,6 +1,6 @@
 import type { MarkConflict, SaveAnswer, SaveRegister } from '@homeroom/shared/attendance';
 import type { MarkCell } from '@homeroom/shared/attendance-marks';
-import { sameMark, type MarkValue } from '../../../providers/registers/draft';
+import { sameMark, type MarkValue } from '../../providers/registers/draft';
 
 /** What is entered for a mark and the server does not have. */
 export interface Entered extends MarkValue {

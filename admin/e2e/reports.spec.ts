@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
+import { choose } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let demo: RunningProduct;
+test.setTimeout(180_000);
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+/** A page of its own for somebody, signed in; what it prints is only noted. */
+async function pageOf(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('data-printed', '')));
+  await signIn(page, demo.url, email);
+  return page;
+}
+
+const open = (page: Page, path: string) => page.goto(`${demo.url}${path}`);
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const matrix = (page: Page) => page.getByRole('table', { name: 'Attendance by student and date' });
+const size = (page: Page) => page.locator('.report-size');
+
+/** What a press of a button downloads. */
+async function downloadOf(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download;
+}
+
+test('the office finds a class in the matrix, corrects a mark in it, and takes it away as a file and on paper', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/admin/reports/attendance-matrix');
+
+  await test.step('another teacher resets the other filters', async () => {
+    await expect(page.getByText('Nothing is loaded yet')).toBeVisible();
+    await choose(page, field(page, 'Section'), '1-A');
+    await expect(page).toHaveURL(/section=/);
+    await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
+    await expect(page).not.toHaveURL(/section=/);
+    await choose(page, field(page, 'Semester'), 'Second semester');
+    await page.getByRole('button', { name: 'Load Filtered' }).click();
+    await expect(size(page)).toContainText('students ·');
+  });
+
+  await test.step('a cell opens who marked it, and what is saved there stands in the matrix', async () => {
+    const cell = matrix(page).getByRole('cell', { name: 'Absent' }).first();
+    const name = await cell.locator('xpath=ancestor::*[@role="row"]').getByRole('rowheader').innerText();
+    await cell.click();
+    const drawer = page.getByRole('dialog', { name: 'Mark and history' });
+    await expect(drawer.getByRole('heading', { name })).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: 'History' })).toBeVisible();
+    await drawer.getByRole('radio', { name: 'Late' }).click();
+    await drawer.getByLabel('Reason').fill('Came with the late bus');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByText('Saved: Absent became Late.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.locator('.mx-cursor')).toHaveAccessibleName(new RegExp(`^${name}, .*: Late\\.`));
+  });
+
+  await test.step('arrows walk through the cells', async () => {
+    await page.locator('.mx-cursor').focus();
+    const before = await page.locator('.mx-cursor').getAttribute('aria-label');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('.mx-cursor')).toBeFocused();
+    expect(await page.locator('.mx-cursor').getAttribute('aria-label')).not.toBe(before);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Mark and history' });
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+  });
+
+  await test.step('hidden columns are remembered', async () => {
+    const dates = await matrix(page).locator('.mx-head-day').count();
+    await page.getByRole('button', { name: 'Customize Columns' }).click();
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await page.locator('.date-choices').getByRole('checkbox').first().click();
+    await expect(matrix(page).locator('.mx-head-day')).toHaveCount(1);
+    await open(page, '/admin/reports/attendance-matrix?teacher=1');
+    await expect(page.getByRole('button', { name: /hidden/ })).toBeVisible();
+    await page.getByRole('button', { name: /hidden/ }).click();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await expect(page.getByRole('button', { name: 'Customize Columns' })).toHaveText('Customize Columns');
+    expect(await matrix(page).locator('.mx-head-day').count()).toBeGreaterThan(dates);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the files have their names', async () => {
+    const filtered = await downloadOf(page, () => page.getByRole('button', { name: 'Export Filtered' }).first().click());
+    expect(filtered.suggestedFilename()).toBe('attendance-matrix-v2-filtered.xlsx');
+    const all = await downloadOf(page, () => page.getByRole('button', { name: 'Export All' }).first().click());
+    expect(all.suggestedFilename()).toBe('attendance-matrix-v2.xlsx');
+    await page.getByRole('button', { name: 'Export Filtered as…' }).click();
+    const csv = await downloadOf(page, () => page.getByRole('menuitem', { name: 'CSV (.csv)' }).click());
+    expect(csv.suggestedFilename()).toBe('attendance-matrix-v2-filtered.csv');
+    expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\uFEFFStudent name,Section,Class type,\d{4}-/);
+  });
+
+  await test.step('the matrix and a blank register print on A4 landscape', async () => {
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('menuitem', { name: 'Print matrix' }).click();
+    await expect(page.locator('html[data-printed]')).toBeAttached();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
+    expect(boxes.length).toBeGreaterThan(1);
+    expect(boxes[0]).toMatch(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Admin Attendance Matrix' })).toBeHidden();
+    await expect(page.locator('.print-sheet thead').first()).toHaveCSS('display', 'table-header-group');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('.print-sheet')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('menuitem', { name: 'Print blank register…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print a blank register' });
+    await dialog.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('.print-register tbody tr').first()).toBeAttached();
+    await expect(page.locator('.print-register thead th')).toHaveCount(12);
+  });
+});
+
+test('a failure says so, and Retry loads', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/admin/reports/attendance-matrix');
+  await page.route('**/matrix/all-v2', (route) => route.abort());
+  await page.getByRole('button', { name: 'Load All' }).click();
+  await expect(page.getByText('The report could not be loaded')).toBeVisible();
+  await page.unroute('**/matrix/all-v2');
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(matrix(page)).toBeVisible();
+
+  await page.route('**/attendance/graph?*', (route) => route.abort());
+  await open(page, '/admin/reports/attendance-graph?teacher=1');
+  await expect(page.getByText('The charts could not be loaded')).toBeVisible();
+  await page.unroute('**/attendance/graph?*');
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.locator('.graph-panel canvas').first()).toBeVisible();
+});
+
+test('a teacher sees and exports the own classes only', async ({ browser }) => {
+  const page = await pageOf(browser, 'teacher@demo.school');
+  await page.getByRole('link', { name: 'Teachers Report' }).click();
+  await expect(page.getByRole('heading', { name: 'My Classes' })).toBeVisible();
+  await expect(field(page, 'Teacher')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(matrix(page)).toBeVisible();
+  const all = await size(page).innerText();
+  await choose(page, field(page, 'Student'), /./);
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(size(page)).toContainText('1 student ·');
+  const file = await downloadOf(page, () => page.getByRole('button', { name: 'Export' }).first().click());
+  expect(file.suggestedFilename()).toBe('attendance-matrix-teacher.xlsx');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(size(page)).toHaveText(all);
+  await open(page, '/admin/reports/attendance-graph');
+  await expect(page.getByRole('heading', { name: 'Admin Attendance Graph' })).toHaveCount(0);
+});
+
+test('the office reads the graph of a teacher: bars, numbers, dates and a picture', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await page.getByRole('link', { name: 'Admin Graph' }).click();
+  await expect(page.getByText('Select a teacher to see charts.')).toBeVisible();
+  await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
+  await page.getByText('Absent', { exact: true }).click();
+  const chart = page.locator('.graph-panel').first();
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  const height = (await chart.locator('.graph-scroll').boundingBox())!.height;
+  expect(height).toBeGreaterThanOrEqual(220);
+  expect(height).toBeLessThanOrEqual(341);
+  const words = await chart.locator('.panel-head-note').innerText();
+
+  const picture = await downloadOf(page, () => chart.getByRole('button', { name: /as PNG/ }).click());
+  expect(picture.suggestedFilename()).toMatch(/^attendance-graph-.*-absent\.png$/);
+  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG');
+
+  await page.getByText('Table', { exact: true }).click();
+  const rows = chart.locator('.graph-table tbody tr');
+  await expect(rows).toHaveCount(Number(/^\d+/.exec(words)![0]));
+  const absent = rows.filter({ has: page.getByRole('button') }).first();
+  const count = Number(await absent.locator('td').first().innerText());
+  await absent.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.bar-dates li')).toHaveCount(count);
+  await page.keyboard.press('Escape');
+
+  await test.step('only some dates are counted', async () => {
+    await page.getByRole('button', { name: 'Dates' }).click();
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByText('No date is chosen.')).toBeVisible();
+    await page.locator('.date-choices').getByRole('checkbox').first().click();
+    await expect(page.getByRole('button', { name: /Dates · 1 of/ })).toBeVisible();
+    await expect(chart.locator('.panel-head-note')).toContainText('1 date');
+  });
+});
+
+test('on a phone the bars lie down, and a press on one lists its dates', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school', { width: 360, height: 800 });
+  await open(page, '/admin/reports/attendance-graph?teacher=1&metric=PRESENT');
+  const canvas = page.locator('.graph-panel canvas').first();
+  await expect(canvas).toBeVisible();
+  const box = (await canvas.boundingBox())!;
+  expect(box.height).toBeGreaterThan(box.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const dialog = page.getByRole('dialog');
+  // Bars begin beside the names, one below the other.
+  await expect(async () => {
+    await canvas.click({ position: { x: box.width * 0.4, y: 60 } });
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(dialog).toContainText('Present on');
+  await expect(dialog.locator('.bar-dates li').first()).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import { reportMessages } from '@homeroom/shared/reports';
+import { PageHead } from '../../components/page-head';
+import { Panel } from '../../components/panel';
+import { RequestError } from '../../components/request-error';
+import { State } from '../../components/state';
+import { useAddress } from '../../components/use-address';
+import { BarDialog, type Chosen } from './graph/bar-dialog';
+import { ChartPanel } from './graph/chart-panel';
+import { changeGraph, readGraph, type GraphAddress } from './graph/graph-address';
+import { GraphFilterBar } from './graph/graph-filter-bar';
+import './graph/graph.css';
+import { useGraph } from './graph/use-graph';
+import { ReportProblem } from './report-problem';
+import { useReportOptions } from './use-report-options';
+
+/** One chart for each section and class type of a teacher, one bar for each student (spec 2.12). */
+export function AdminGraphPage() {
+  const [params, changeAddress] = useAddress();
+  const address = readGraph(params);
+  const change = (to: Partial<GraphAddress>) => changeAddress((now) => changeGraph(now, to));
+  const options = useReportOptions({});
+  const query = useGraph(address);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return (
+    <>
+      <PageHead title="Admin Attendance Graph">One chart per section and class type, one bar per student, counted over the dates chosen.</PageHead>
+      <GraphFilterBar address={address} change={change} options={options} graph={query.graph} />
+      {options.error && <ReportProblem message={`The teachers could not be loaded. ${options.error.message}`} onRetry={options.retry} />}
+      <Charts address={address} query={query} change={change} onChoose={setChosen} />
+      {chosen && <BarDialog chosen={chosen} metric={address.metric} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+interface ChartsProps {
+  address: GraphAddress;
+  query: ReturnType<typeof useGraph>;
+  change: (to: Partial<GraphAddress>) => void;
+  onChoose: (chosen: Chosen) => void;
+}
+
+function Charts({ address, query: { graph, error, loading, retry }, change, onChoose }: ChartsProps) {
+  if (address.teacherId === undefined) {
+    return (
+      <Panel>
+        <State kind="search" title={reportMessages.chooseTeacher}>
+          The charts count one status, or all marks, of each student over the class dates.
+        </State>
+      </Panel>
+    );
+  }
+  if (error) {
+    return (
+      <Panel>
+        <RequestError title="The charts could not be loaded" error={error} onRetry={retry} />
+      </Panel>
+    );
+  }
+  const noDates = address.dates?.length === 0;
+  return (
+    <Spin spinning={loading} tip={reportMessages.loadingCharts} delay={150}>
+      <div className="graph-charts" aria-busy={loading}>
+        {!graph ? (
+          <Panel className="graph-panel is-waiting" />
+        ) : noDates || graph.charts.length === 0 ? (
+          <Panel>
+            <State
+              kind={graph.dates.length > 0 ? 'search' : 'empty'}
+              title={noDates ? 'No date is chosen.' : 'No student was on a roster of this teacher on these dates.'}
+              action={graph.dates.length > 0 && <Button onClick={() => change({ dates: null })}>Count all dates</Button>}
+            >
+              {graph.dates.length > 0 ? undefined : 'The charts fill once a class of this teacher has met.'}
+            </State>
+          </Panel>
+        ) : (
+          graph.charts.map((chart) => (
+            <ChartPanel key={`${chart.sectionId} ${chart.classTypeId}`} chart={chart} address={address} onChoose={(bar) => onChoose({ chart, bar })} />
+          ))
+        )}
+      </div>
+    </Spin>
+  );
+}

@@ -1,0 +1,50 @@
+import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
+import { exportFormats, type ExportFormat, type ExportKind } from '@homeroom/shared/reports';
+import { usePhone } from '../../theme/use-media';
+import type { ExportChoice } from './use-exports';
+
+const words: Record<ExportKind, string> = { filtered: 'Export Filtered', all: 'Export All', teacher: 'Export' };
+const formatWords: Record<ExportFormat, string> = { xlsx: 'Workbook (.xlsx)', csv: 'CSV (.csv)' };
+
+interface ExportButtonsProps {
+  kinds: readonly ExportKind[];
+  running: ExportKind | null;
+  onExport: (choice: ExportChoice) => void;
+}
+
+/** A button exports the workbook; its arrow offers CSV as well. On a phone one button offers everything. */
+export function ExportButtons({ kinds, running, onExport }: ExportButtonsProps) {
+  const phone = usePhone();
+  if (phone) {
+    const items = kinds.flatMap((kind) => exportFormats.map((format) => ({ key: `${kind} ${format}`, label: `${words[kind]}: ${formatWords[format]}` })));
+    const choose = ({ key }: { key: string }) => {
+      const [kind, format] = key.split(' ') as [ExportKind, ExportFormat];
+      onExport({ kind, format });
+    };
+    return (
+      <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
+        <Button icon={<DownloadOutlined />} loading={running !== null}>
+          {running ? 'Exporting…' : 'Export'}
+        </Button>
+      </Dropdown>
+    );
+  }
+  return kinds.map((kind) => (
+    <Space.Compact key={kind}>
+      <Button icon={<DownloadOutlined />} loading={running === kind} onClick={() => onExport({ kind, format: 'xlsx' })}>
+        {running === kind ? 'Exporting…' : words[kind]}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: exportFormats.map((format) => ({ key: format, label: formatWords[format] })),
+          onClick: ({ key }) => onExport({ kind, format: key as ExportFormat }),
+        }}
+      >
+        <Button icon={<DownOutlined />} aria-label={`${words[kind]} as…`} />
+      </Dropdown>
+    </Space.Compact>
+  ));
+}

@@ -1,0 +1,29 @@
+import { Modal } from 'antd';
+import { Link } from 'react-router';
+import { showDate } from '@homeroom/shared/dates';
+import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
+import { plural } from '@homeroom/shared/text';
+import { chartTitle } from './graph-words';
+
+/** A bar that was chosen. */
+export interface Chosen {
+  chart: GraphChart;
+  bar: GraphBar;
+}
+
+/** The dates behind a bar. */
+export function BarDialog({ chosen: { chart, bar }, metric, onClose }: { chosen: Chosen; metric: GraphMetric; onClose: () => void }) {
+  return (
+    <Modal open title={bar.studentName} footer={null} width={400} onCancel={onClose}>
+      <p className="muted">
+        {chartTitle(chart)} · {graphMetricWords[metric]} on {bar.count} of {plural(bar.of, metric === 'MARKED' ? 'register' : 'mark')}
+      </p>
+      <ul className="bar-dates num">
+        {bar.dates.map((date, at) => (
+          <li key={at}>{showDate(date)}</li>
+        ))}
+      </ul>
+      <Link to={`/admin/students/${bar.studentId}`}>Open the student</Link>
+    </Modal>
+  );
+}

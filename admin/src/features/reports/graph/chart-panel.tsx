@@ -1,0 +1,63 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Spin, Tooltip } from 'antd';
+import { lazy, Suspense, useRef } from 'react';
+import { graphMetricWords, reportMessages, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
+import { plural } from '@homeroom/shared/text';
+import { ErrorBoundary } from '../../../components/error-boundary';
+import { Panel, PanelHead } from '../../../components/panel';
+import type { GraphAddress } from './graph-address';
+import { GraphTable } from './graph-table';
+import { chartTitle, imageName, sumWords } from './graph-words';
+
+/** With the library of the charts, which is as large as the rest of the admin. */
+const StudentChart = lazy(async () => ({ default: (await import('./student-chart')).StudentChart }));
+
+interface ChartPanelProps {
+  chart: GraphChart;
+  address: GraphAddress;
+  onChoose: (bar: GraphBar) => void;
+}
+
+/** One section and class type: its bars or the same numbers as a table. */
+export function ChartPanel({ chart, address: { metric, unit, view }, onChoose }: ChartPanelProps) {
+  const save = useRef<((fileName: string) => void) | null>(null);
+  const title = chartTitle(chart);
+  return (
+    <Panel className="graph-panel" aria-label={`${title}: ${graphMetricWords[metric]}`}>
+      <PanelHead
+        title={title}
+        actions={<Acts chart={chart} metric={metric} onSave={view === 'charts' ? () => save.current?.(imageName(chart, metric)) : undefined} />}
+      >
+        {plural(chart.students.length, 'student')}, {plural(chart.dates, 'date')}
+      </PanelHead>
+      {view === 'table' ? (
+        <GraphTable chart={chart} metric={metric} onChoose={onChoose} />
+      ) : (
+        <ErrorBoundary at={title}>
+          <Suspense fallback={<Waiting />}>
+            <StudentChart chart={chart} unit={unit} onChoose={onChoose} onReady={(saves) => (save.current = saves)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Panel>
+  );
+}
+
+const Waiting = () => (
+  <div className="graph-waiting" role="status">
+    <Spin /> {reportMessages.loadingCharts}
+  </div>
+);
+
+function Acts({ chart, metric, onSave }: { chart: GraphChart; metric: GraphMetric; onSave: (() => void) | undefined }) {
+  return (
+    <>
+      <span className="muted small num">{sumWords(chart, metric)}</span>
+      {onSave && (
+        <Tooltip title="Download as PNG">
+          <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={`Download ${chartTitle(chart)} as PNG`} onClick={onSave} />
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Segmented, Select } from 'antd';
+import { graphMetrics, graphMetricWords, type GraphReport } from '@homeroom/shared/reports';
+import { plural } from '@homeroom/shared/text';
+import { FilterBar } from '../../../components/filter-bar';
+import { useGraphPhone } from '../../../theme/use-media';
+import { DateColumns } from '../date-columns';
+import { ReportFilter } from '../report-filters';
+import type { useReportOptions } from '../use-report-options';
+import type { GraphAddress } from './graph-address';
+
+interface GraphFilterBarProps {
+  address: GraphAddress;
+  change: (to: Partial<GraphAddress>) => void;
+  options: ReturnType<typeof useReportOptions>;
+  graph: GraphReport | undefined;
+}
+
+const metrics = graphMetrics.map((metric) => ({ value: metric, label: graphMetricWords[metric] }));
+
+/** Teacher, metric and dates, then how they are shown. */
+export function GraphFilterBar({ address: { teacherId, metric, dates, unit, view }, change, options, graph }: GraphFilterBarProps) {
+  const narrow = useGraphPhone();
+  const all = graph?.dates ?? [];
+  const hidden = dates ? all.filter((date) => !dates.includes(date)) : [];
+  return (
+    <FilterBar count={teacherId !== undefined && graph && plural(all.length - hidden.length, 'class date')}>
+      <ReportFilter field="teacherId" filter={{ teacherId }} choices={options.choices} loading={options.loading} onChange={change} />
+      {narrow ? (
+        <Select className="graph-metric" aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
+      ) : (
+        <Segmented aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
+      )}
+      <DateColumns
+        words={{ all: 'Dates', some: (gone) => `Dates · ${all.length - gone} of ${all.length}`, none: 'There are no dates until a teacher is chosen.' }}
+        dates={teacherId === undefined ? undefined : graph?.dates}
+        hidden={hidden}
+        onHide={(next) => {
+          const gone = next(hidden);
+          change({ dates: gone.length === 0 ? null : all.filter((date) => !gone.includes(date)) });
+        }}
+      />
+      <Segmented<GraphAddress['unit']>
+        aria-label="Figures"
+        value={unit}
+        onChange={(next) => change({ unit: next })}
+        options={[
+          { value: 'count', label: 'Count' },
+          { value: 'rate', label: 'Rate' },
+        ]}
+        disabled={view === 'table'}
+      />
+      <Segmented<GraphAddress['view']>
+        aria-label="View"
+        value={view}
+        onChange={(next) => change({ view: next })}
+        options={[
+          { value: 'charts', label: 'Charts' },
+          { value: 'table', label: 'Table' },
+        ]}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,40 @@
+import { contrast } from '../../../theme/color';
+import { paper } from '../../../theme/paper';
+import { axisMaximum, axisNames, chartHeight, colorOfName, ticksOf, valueOf } from './graph-scale';
+
+describe('the axis of a chart (spec 9)', () => {
+  test('goes to 10 at least', () => {
+    expect(axisMaximum([], 'count')).toBe(10);
+    expect(axisMaximum([3, 4], 'count')).toBe(10);
+    expect(axisMaximum([3, 27], 'count')).toBe(27);
+    expect(axisMaximum([30], 'rate')).toBe(100);
+  });
+
+  test('has its ticks at 2, 4, 6 and 10, and goes on evenly', () => {
+    expect(ticksOf(10, 'count')).toEqual([0, 2, 4, 6, 10]);
+    expect(ticksOf(27, 'count')).toEqual([0, 2, 4, 6, 10, 20]);
+    expect(ticksOf(90, 'count')).toEqual([0, 2, 4, 6, 10, 30, 50, 70, 90]);
+  });
+});
+
+test('a chart is 220 to 340 px high, about 42 percent of the window (spec 9)', () => {
+  expect([400, 524, 700, 810, 1200].map(chartHeight)).toEqual([220, 220, 294, 340, 340]);
+});
+
+test('a rate is in whole percent, and none without a base', () => {
+  expect(valueOf({ count: 2, of: 3 }, 'rate')).toBe(67);
+  expect(valueOf({ count: 0, of: 0 }, 'rate')).toBe(0);
+  expect(valueOf({ count: 2, of: 3 }, 'count')).toBe(2);
+});
+
+test('a colour follows from the name, and can be seen on the surface', () => {
+  expect(colorOfName('Ben Okafor', 'light')).toBe(colorOfName('Ben Okafor', 'light'));
+  const names = Array.from({ length: 200 }, (_, n) => `Student ${n}`);
+  expect(new Set(names.map((name) => colorOfName(name, 'light'))).size).toBeGreaterThan(15);
+  for (const mode of ['light', 'dark'] as const)
+    for (const name of names) expect(contrast(colorOfName(name, mode), paper[mode].surface)).toBeGreaterThanOrEqual(3);
+});
+
+test('names are as short as tells them apart', () => {
+  expect(axisNames(['Amina Yusuf', 'Ben Okafor', 'Ben Haddad', 'Sam Lee', 'Sam Long'])).toEqual(['Amina', 'Ben O.', 'Ben H.', 'Sam Lee', 'Sam Long']);
+});

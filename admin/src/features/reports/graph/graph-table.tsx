@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
+import { valueOf } from './graph-scale';
+
+/** The numbers of a chart as a table: for who cannot see the bars, and for exact figures. A name lists its dates. */
+export function GraphTable({ chart, metric, onChoose }: { chart: GraphChart; metric: GraphMetric; onChoose: (bar: GraphBar) => void }) {
+  return (
+    <div className="graph-scroll" tabIndex={0} role="region" aria-label="Numbers of the chart">
+      <table className="graph-table">
+        <thead>
+          <tr>
+            <th scope="col">Student name</th>
+            <th scope="col" className="is-number">
+              {graphMetricWords[metric]}
+            </th>
+            <th scope="col" className="is-number">
+              {metric === 'MARKED' ? 'Registers' : 'Marked'}
+            </th>
+            <th scope="col" className="is-number">
+              Rate
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {chart.students.map((bar) => (
+            <tr key={bar.studentId}>
+              <th scope="row">
+                {bar.count > 0 ? (
+                  <Button type="link" size="small" onClick={() => onChoose(bar)}>
+                    {bar.studentName}
+                  </Button>
+                ) : (
+                  <span className="graph-none">{bar.studentName}</span>
+                )}
+              </th>
+              <td className="is-number num">{bar.count}</td>
+              <td className="is-number num">{bar.of}</td>
+              <td className="is-number num">{bar.of === 0 ? <span className="faint">–</span> : `${valueOf(bar, 'rate')}%`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Bar, Column, type ColumnConfig } from '@ant-design/plots';
+import { theme } from 'antd';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import type { GraphBar, GraphChart } from '@homeroom/shared/reports';
+import { useMode } from '../../../theme/appearance';
+import { useGraphPhone } from '../../../theme/use-media';
+import { axisMaximum, axisNames, chartHeight, colorOfName, ticksOf, valueOf, type GraphUnit } from './graph-scale';
+
+interface StudentChartProps {
+  chart: GraphChart;
+  unit: GraphUnit;
+  onChoose: (bar: GraphBar) => void;
+  /** Gets what saves the drawing. */
+  onReady: (save: (fileName: string) => void) => void;
+}
+
+/** Room that a bar needs to be read, in px. */
+const barRoom = { vertical: 47, horizontal: 24 };
+
+const followHeight = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+/** One bar for each student; horizontal at 640 px or less (spec 2.12). More students than fit scroll within the chart's height. */
+export function StudentChart({ chart: { students }, unit, onChoose, onReady }: StudentChartProps) {
+  const { token } = theme.useToken();
+  const mode = useMode();
+  const horizontal = useGraphPhone();
+  const height = chartHeight(useSyncExternalStore(followHeight, () => window.innerHeight));
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+
+  const config = useMemo((): ColumnConfig => {
+    const names = axisNames(students.map(({ studentName }) => studentName));
+    const bars = students.map((bar, at) => ({ id: String(bar.studentId), name: names[at]!, full: bar.studentName, value: valueOf(bar, unit) }));
+    const nameOf = new Map(bars.map(({ id, name }) => [id, name]));
+    const maximum = axisMaximum(
+      bars.map(({ value }) => value),
+      unit,
+    );
+    const shown = (value: number) => (unit === 'rate' ? `${value}%` : String(value));
+    const words = { labelFill: token.colorTextSecondary, labelFillOpacity: 1, labelOpacity: 1, labelFontFamily: token.fontFamily, labelFontSize: 12 };
+    return {
+      data: bars,
+      xField: 'id',
+      yField: 'value',
+      autoFit: true,
+      height: horizontal ? Math.max(height, students.length * barRoom.horizontal + 40) : height,
+      animate: false,
+      ...(horizontal ? { paddingTop: 4, paddingRight: 36 } : { paddingTop: 24 }),
+      viewStyle: { viewFill: token.colorBgContainer },
+      scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum, unit) } },
+      axis: {
+        x: {
+          ...words,
+          labelFormatter: (id: string) => nameOf.get(id),
+          tick: false,
+          line: false,
+          // Every name stands below its bar, shortened where it must be; the library would hide each second.
+          labelTransform: 'rotate(0)',
+          transform: [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }],
+          title: false,
+        },
+        y: { ...words, labelFormatter: shown, tick: false, gridStroke: token.colorBorderSecondary, gridStrokeOpacity: 1, gridLineDash: [0, 0], title: false },
+      },
+      style: {
+        fill: ({ full }: { full: string }) => colorOfName(full, mode),
+        maxWidth: 26,
+        radiusTopLeft: 3,
+        radiusTopRight: 3,
+        cursor: 'pointer',
+      },
+      label: {
+        text: ({ value }: { value: number }) => (value === 0 ? '' : shown(value)),
+        position: horizontal ? 'right' : 'top',
+        ...(horizontal ? { dx: 4, textAlign: 'start' } : { dy: -16, textBaseline: 'top' }),
+        fill: token.colorText,
+        fillOpacity: 1,
+        fontFamily: token.fontFamily,
+        fontSize: 12,
+        fontWeight: 600,
+      },
+      legend: false,
+      tooltip: { title: 'full', items: [(bar: { value: number }) => ({ name: '', value: shown(bar.value) })] },
+      interaction: { elementHighlight: false },
+      onReady: (plot) => {
+        // The library's own events: what it passes on to its wrapper has lost which part was pressed.
+        plot.chart.on('element:click', (event: { data?: { data?: { id?: string } } }) => {
+          const bar = students.find(({ studentId }) => String(studentId) === event.data?.data?.id);
+          if (bar) choose.current(bar);
+        });
+        onReady((fileName) => plot.downloadImage?.(fileName));
+      },
+    };
+  }, [students, unit, token, mode, horizontal, height]);
+
+  // Drawn anew for another direction, set of students or palette: the library keeps its listeners from the first drawing.
+  const key = `${horizontal} ${mode} ${unit} ${students.map(({ studentId, count, of }) => `${studentId}.${count}.${of}`).join()}`;
+  const Plot = horizontal ? Bar : Column;
+  return (
+    <div className="graph-scroll" style={{ maxHeight: height }} tabIndex={0} role="img" aria-label={`Bars of ${students.length} students`}>
+      <div style={horizontal ? undefined : { minWidth: students.length * barRoom.vertical }}>
+        <Plot key={key} {...config} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import type { GraphReport } from '@homeroom/shared/reports';
+import type { GraphAddress } from './graph-address';
+
+/** The charts of a teacher; nothing without one. What was shown stays until the next has come. */
+export function useGraph({ teacherId, metric, dates }: GraphAddress) {
+  const { query } = useCustom<GraphReport, HttpError>({
+    url: '/reports/attendance/graph',
+    method: 'get',
+    config: { query: { teacherId, metric, dates: dates?.length ? dates.join() : undefined } },
+    errorNotification: false,
+    queryOptions: { enabled: teacherId !== undefined, placeholderData: (previous) => previous, gcTime: 60_000 },
+  });
+  return { graph: query.data?.data, error: query.error, loading: query.isFetching, retry: () => void query.refetch() };
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
+import { showDate } from '@homeroom/shared/dates';
+import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
+import type { GridPlace } from '../../../components/grid-keys';
+import { columnSize, headSize, rowSize } from './grid-sizes';
+import type { Sheet } from './sheet';
+
+interface MatrixCursorProps {
+  sheet: Sheet;
+  at: GridPlace;
+  /** Grows with each move by a person: the cursor takes the focus then. */
+  moves: number;
+  press: (event: KeyboardEvent) => void;
+}
+
+/** The button on the chosen cell: arrows move it, Enter opens the mark and its history. */
+export function MatrixCursor({ sheet, at: { row, column }, moves, press }: MatrixCursorProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (moves === 0) return;
+    button.current!.focus({ preventScroll: true });
+    button.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [moves]);
+  const line = sheet.rows[row]!;
+  const letter = line.cells[column]!;
+  const status = statusOfLetter[letter];
+  const word = status ? markWords[status] : blankKinds[letter as BlankKind];
+  return (
+    <button
+      // Another cell is another button, so that it is read out.
+      key={`${row} ${column}`}
+      ref={button}
+      type="button"
+      className="mx-cursor"
+      style={{ top: headSize + row * rowSize + 3, left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)` }}
+      aria-label={`${line.studentName}, ${line.classType}, ${showDate(sheet.dates[column]!)}: ${word}. Open the mark and its history`}
+      onKeyDown={press}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { blankRegisterOf, datesBesideTotals, datesOnPage, pagesOf } from './print-layout';
+
+describe('the pages of a printed matrix', () => {
+  test('have each date once, in order, and the totals beside no more than fit', () => {
+    for (let dates = 0; dates <= 200; dates++) {
+      const pages = pagesOf(dates);
+      expect(pages[0]!.from).toBe(0);
+      expect(pages.at(-1)!.to).toBe(dates);
+      pages.slice(1).forEach((page, n) => expect(page.from).toBe(pages[n]!.to));
+      expect(pages.slice(0, -1).every(({ from, to }) => to > from && to - from <= datesOnPage)).toBe(true);
+      expect(pages.at(-1)!.to - pages.at(-1)!.from).toBeLessThanOrEqual(datesBesideTotals);
+    }
+  });
+});
+
+describe('a blank register', () => {
+  const row = (studentName: string, scheduleId: number, cells: string) => ({
+    studentId: 1,
+    scheduleId,
+    studentName,
+    sectionName: '2-B',
+    classType: 'Arabic 2',
+    teacherName: 'Nadia Rahman',
+    parentName: '',
+    semesterName: 'Fall',
+    cells,
+  });
+  const sheet = {
+    dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
+    rows: [row('Amina', 1, 'Pnuf'), row('Ben', 1, 'Anef'), row('Carla', 2, 'PPuf')],
+  };
+
+  test('has the students of the class on its next date, and its dates from there on', () => {
+    expect(blankRegisterOf(sheet, 1, '2026-11-17', 3)).toMatchObject({ students: ['Amina'], dates: ['2026-11-18', '2026-11-19', null] });
+    expect(blankRegisterOf(sheet, 1, '2026-11-16', 1)).toMatchObject({ students: ['Amina', 'Ben'], dates: ['2026-11-16'] });
+  });
+
+  test('has empty columns once the class has no more dates', () => {
+    expect(blankRegisterOf(sheet, 2, '2026-12-01', 2)).toMatchObject({ students: ['Carla'], dates: [null, null] });
+    expect(blankRegisterOf(sheet, 9, '2026-11-16', 2)).toBeNull();
+  });
+});

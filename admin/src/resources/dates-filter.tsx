@@ -1,0 +1,51 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { useSchool } from '../providers/school';
+import './dates-filter.css';
+
+export interface DateRange {
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+}
+
+const stored = 'YYYY-MM-DD';
+const formats = ['D MMM YYYY', stored, 'D/M/YYYY', 'D.M.YYYY'];
+const dayOf = (date: IsoDate | undefined) => (date ? dayjs(date, stored) : null);
+
+/** From one date to another, both included; the usual ranges are one press away. */
+export function DatesFilter({
+  value: { from, to },
+  onChange,
+}: {
+  value: DateRange;
+  onChange: (range: { from: IsoDate | undefined; to: IsoDate | undefined }) => void;
+}) {
+  const { today } = useSchool();
+  const last = (label: string, days: number) => ({
+    label,
+    value: [dayjs(addDays(today, 1 - days), stored), dayjs(today, stored)] as [dayjs.Dayjs, dayjs.Dayjs],
+  });
+  const id = useId();
+  const [start, end] = [`${id}-from`, `${id}-to`];
+  return (
+    <div className="dates-filter">
+      <label className="hidden-words" htmlFor={start}>
+        From
+      </label>
+      <label className="hidden-words" htmlFor={end}>
+        To
+      </label>
+      <DatePicker.RangePicker
+        id={{ start, end }}
+        format={formats}
+        allowEmpty={[true, true]}
+        placeholder={['From', 'To']}
+        value={[dayOf(from), dayOf(to)]}
+        onChange={(days) => onChange({ from: days?.[0]?.format(stored), to: days?.[1]?.format(stored) })}
+        presets={[last('Today', 1), last('Last 2 weeks', 14), last('Last 30 days', 30), last('Last 90 days', 90)]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The reports of 2,000 students and 180 dates: the matrix, a teacher's own, the graph, and the export beside the bare writer of the library.
+// `npm run bench -- reports` measures SQLite, `TEST_DATABASE=postgres npm run bench -- reports` PostgreSQL.
+import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import ExcelJs from 'exceljs';
+import { markWords, type MarkStatus } from '@homeroom/shared/attendance';
+import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports';
+import { createApp } from '../test/create-app.js';
+import { engine } from '../test/postgres.js';
+import startPostgres from '../test/start-postgres.js';
+import stopPostgres from '../test/stop-postgres.js';
+import { clientOf } from './http-client.js';
+import { seedSchool } from './seed.js';
+import { median, quantile, showTimes, target, timesOf } from './timing.js';
+
+/** PostgreSQL may take three times as long: its rows cross a socket. */
+const slack = engine === 'postgres' ? 3 : 1;
+const all = '/reports/attendance/matrix/all-v2';
+
+if (engine === 'postgres') await startPostgres();
+const t = await createApp();
+const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 180, seed: 7, presentShare: 0.94 });
+const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id);
+const schedule = school.schedules[0]!;
+const [{ teacherId }] = (await t.reads.manager.query(`SELECT teacher_id AS "teacherId" FROM schedules WHERE id = ${schedule.id}`)) as [{ teacherId: number }];
+const teacher = await clientOf(t, schedule.teacherUserId);
+console.log(`${engine}: 2,000 students, 80 schedules, 180 dates, independent marks, 94 % present; medians (least to most)`);
+
+const ask = async (client: typeof admin, path: string) => {
+  const answer = await client('GET', path);
+  if (answer.status !== 200) throw new Error(`${path} was refused: ${answer.status}`);
+  return answer;
+};
+const report = JSON.parse(gunzipSync((await ask(admin, all)).bytes).toString()) as MatrixReport;
+if (report.rows.length !== 2000 || report.dates.length !== 180) throw new Error('The matrix is another one.');
+
+const matrix = await timesOf(15, () => ask(admin, all));
+const own = await timesOf(50, () => ask(teacher, `/reports/attendance/matrix/teacher?sectionId=${schedule.sectionId}`), 10);
+const graph = await timesOf(50, () => ask(admin, `/reports/attendance/graph?teacherId=${teacherId}&metric=ABSENT`), 10);
+console.log(`  GET matrix/all-v2   ${showTimes(matrix)}`);
+console.log(`  GET matrix/teacher, one class   ${showTimes(own)}`);
+console.log(`  GET graph of a teacher   ${showTimes(graph)}`);
+
+/** The floor: the library writes the same sheet of marks from memory, and nobody reads it. */
+async function bareWriter() {
+  const nobody = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const workbook = new ExcelJs.stream.xlsx.WorkbookWriter({ stream: nobody, useStyles: true });
+  const sheet = workbook.addWorksheet('Attendance');
+  sheet.addRow(['Student name', 'Section', 'Class type', ...report.dates, 'Teacher name', 'Parent Name', 'Semester']).commit();
+  for (const row of report.rows) {
+    const words = row.statuses.map((status, at) => (status ? markWords[status as MarkStatus] : blankKinds[row.blanks[at] as BlankKind]));
+    sheet.addRow([row.studentName, row.sectionName, row.classType, ...words, row.teacherName, row.parentName, row.semesterName]).commit();
+  }
+  sheet.commit();
+  await workbook.commit();
+}
+
+const floor = await timesOf(3, bareWriter, 1);
+await ask(admin, `${all}/export`);
+globalThis.gc?.();
+await wait(1_000);
+const idle = process.memoryUsage().rss;
+let most = idle;
+const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+let working = true;
+const others: number[] = [];
+let size = 0;
+const [exports] = await Promise.all([
+  timesOf(3, async () => (size = (await ask(admin, `${all}/export`)).bytes.length), 0).finally(() => (working = false)),
+  (async () => {
+    while (working) {
+      others.push(...(await timesOf(1, () => ask(teacher, '/attendance/schedules'), 0)));
+      await wait(20);
+    }
+  })(),
+]);
+clearInterval(watching);
+const csv = await timesOf(3, () => ask(admin, `${all}/export?format=csv`), 1);
+console.log(`  floor: the library's writer, the marks alone   ${showTimes(floor)}`);
+console.log(`  GET matrix/all-v2/export   ${showTimes(exports)}; ${(size / 1024).toFixed(0)} KB`);
+console.log(`  the same as CSV   ${showTimes(csv)}`);
+console.log(`  another request meanwhile   ${showTimes(others)}, 95th percentile ${quantile(others, 0.95).toFixed(1)} ms`);
+
+target('matrix of 180 dates', median(matrix), 220 * slack, 'ms');
+target('matrix of one class', median(own), 5 * slack, 'ms');
+target('graph of a teacher', median(graph), 15 * slack, 'ms');
+target('export beside its floor', median(exports) / median(floor), 1.3, 'x');
+target('memory above the idle server', (most - idle) / 1024 / 1024, 150, 'MB');
+target('another request during exports, 95th percentile', quantile(others, 0.95), 100, 'ms');
+
+await t.close();
+if (engine === 'postgres') await stopPostgres();

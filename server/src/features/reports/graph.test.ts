@@ -1,0 +1,96 @@
+import type { Agent } from 'supertest';
+import type { GraphReport } from '@homeroom/shared/reports';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { graphPath, teacherWithClass } from '../../../test/matrix-calls.js';
+
+// A worker thread that runs from TypeScript takes seconds to start on a busy machine.
+jest.setTimeout(60_000);
+
+let t: TestApp;
+let admin: Agent;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const graphOf = async (query: object) => {
+  const answer = await admin.get(graphPath).query(query);
+  expect(answer.body.message).toBeUndefined();
+  return answer.body as GraphReport;
+};
+
+it('has one chart for each section and class type, and one bar for each student', async () => {
+  const { schedule, days, students, teacher } = await teacherWithClass(t);
+  const other = await t.a.schedule({ teacherId: teacher.id, semesterId: schedule.semesterId });
+  const [amina, ben] = students;
+  const mark = { scheduleId: schedule.id, markedById: teacher.userId };
+  await t.a.mark({ ...mark, calendarDayId: days[0]!.id, studentId: amina!.id, status: 'LATE' });
+  await t.a.mark({ ...mark, calendarDayId: days[1]!.id, studentId: amina!.id, status: 'PRESENT' });
+  await t.a.mark({ ...mark, calendarDayId: days[1]!.id, studentId: ben!.id, status: 'LATE' });
+  const { dates, charts } = await graphOf({ teacherId: teacher.id, metric: 'LATE' });
+  expect(dates).toEqual(['2026-11-17', '2026-11-18']);
+  expect(charts).toEqual([
+    {
+      sectionId: schedule.classSectionId,
+      sectionName: expect.stringMatching(/^S-/),
+      classTypeId: schedule.classTypeId,
+      classType: expect.stringMatching(/^Arabic/),
+      dates: 2,
+      students: [
+        { studentId: amina!.id, studentName: expect.stringMatching(/^Amina/), count: 1, of: 2, dates: ['2026-11-17'] },
+        { studentId: ben!.id, studentName: expect.stringMatching(/^Amina/), count: 1, of: 1, dates: ['2026-11-18'] },
+      ],
+    },
+  ]);
+  const marked = await graphOf({ teacherId: teacher.id, metric: 'MARKED', dates: '2026-11-18' });
+  expect(marked.dates).toEqual(dates);
+  expect(marked.charts.map((chart) => [chart.dates, chart.students.map(({ count, of }) => [count, of])])).toEqual([
+    [
+      1,
+      [
+        [1, 1],
+        [1, 1],
+      ],
+    ],
+  ]);
+  expect(other.id).not.toBe(schedule.id);
+});
+
+it('keeps a class that a successor took over in one chart', async () => {
+  const { schedule, teacher } = await t.a.teacher().then(async (each) => ({
+    teacher: each,
+    ...(await t.a.register({ teacherId: each.id, students: 1, dates: ['2026-11-16', '2026-11-17'], lastDay: '2026-11-16' })),
+  }));
+  await t.a.schedule({ ...schedule, id: undefined, firstDay: '2026-11-17', lastDay: null });
+  const { charts } = await graphOf({ teacherId: teacher.id, metric: 'MARKED' });
+  expect(charts.map((chart) => [chart.dates, chart.students.map(({ of }) => of)])).toEqual([[2, [2]]]);
+});
+
+it('counts no date of the future, and has no chart for a teacher without classes', async () => {
+  const { teacher } = await teacherWithClass(t, 1);
+  expect((await graphOf({ teacherId: teacher.id, metric: 'MARKED', dates: '2026-12-01' })).charts).toEqual([]);
+  expect(await graphOf({ teacherId: (await t.a.teacher()).id, metric: 'PRESENT' })).toEqual({ dates: [], charts: [] });
+});
+
+it.each([
+  ['', ['teacherId', 'metric']],
+  ['teacherId=1', ['metric']],
+  ['teacherId=1&metric=HERE', ['metric']],
+  ['teacherId=x&metric=LATE', ['teacherId']],
+  ['teacherId=1&metric=LATE&dates=2026-11-17,soon', ['dates.1']],
+  [`teacherId=1&metric=LATE&dates=${'2026-11-17,'.repeat(500)}`, ['dates']],
+  ['teacherId=1&metric=LATE&sectionId=1', ['sectionId']],
+])('refuses bad input and names it: %s', async (query, fields) => {
+  const answer = await admin.get(`${graphPath}?${query}`);
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors.map((problem: { path: string }) => problem.path)).toEqual(fields);
+});
+
+it('knows no teacher who is none, and is for administrators', async () => {
+  const { teacher, browser } = await teacherWithClass(t, 1);
+  const query = { teacherId: teacher.id, metric: 'LATE' };
+  expect((await admin.get(graphPath).query({ ...query, teacherId: 2_000_000_000 })).body).toEqual({ statusCode: 404, message: 'Teacher not found.' });
+  expect((await browser.get(graphPath).query(query)).status).toBe(403);
+  expect((await t.visitor().get(graphPath).query(query)).status).toBe(401);
+});

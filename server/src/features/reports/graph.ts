@@ -1,0 +1,60 @@
+import type { IsoDate } from '@homeroom/shared/dates';
+import { markLetters } from '@homeroom/shared/attendance';
+import type { GraphBar, GraphChart, GraphMetric, GraphReport } from '@homeroom/shared/reports';
+import type { Matrix, MatrixLine } from './matrix.js';
+
+const anyMark = Object.values(markLetters).join('');
+
+/** What of the metric is counted: the letters of its bars, and those that its rate is of. */
+function lettersOf(metric: GraphMetric) {
+  return metric === 'MARKED' ? { counted: anyMark, base: `${anyMark}u` } : { counted: markLetters[metric], base: anyMark };
+}
+
+/**
+ * One chart for each section and class type, in the order of the matrix; one bar for each student who was on its roster at one of the
+ * dates (spec 2.12). A class that a successor or another semester took over stays one chart. `chosen`: all dates up to `today` without it.
+ */
+export function graphOf({ dates, lines }: Matrix, metric: GraphMetric, chosen: readonly IsoDate[] | undefined, today: IsoDate): GraphReport {
+  const begun = dates.filter((date) => date <= today);
+  const wanted = new Set(chosen?.length ? chosen : begun);
+  const columns = begun.flatMap((date, column) => (wanted.has(date) ? [column] : []));
+  const letters = lettersOf(metric);
+  const charts = new Map<string, { chart: GraphChart; bars: Map<number, GraphBar>; met: Set<IsoDate> }>();
+  for (const line of lines) {
+    const { classSectionId, classTypeId, sectionName, className } = line.schedule;
+    const key = `${classSectionId} ${classTypeId}`;
+    let found = charts.get(key);
+    if (!found) {
+      const chart = { sectionId: classSectionId, sectionName, classTypeId, classType: className, dates: 0, students: [] };
+      charts.set(key, (found = { chart, bars: new Map(), met: new Set() }));
+    }
+    for (const column of columns) if (line.cells[column] !== 'n') found.met.add(dates[column]!);
+    addTo(found.bars, line, columns, dates, letters);
+  }
+  return {
+    dates: begun,
+    charts: [...charts.values()]
+      .filter(({ bars }) => bars.size > 0)
+      .map(({ chart, bars, met }) => ({ ...chart, dates: met.size, students: [...bars.values()] })),
+  };
+}
+
+function addTo(
+  bars: Map<number, GraphBar>,
+  { student, cells }: MatrixLine,
+  columns: readonly number[],
+  dates: readonly IsoDate[],
+  { counted, base }: ReturnType<typeof lettersOf>,
+) {
+  if (columns.every((column) => cells[column] === 'n' || cells[column] === 'e')) return;
+  let bar = bars.get(student.id);
+  if (!bar) bars.set(student.id, (bar = { studentId: student.id, studentName: student.name, count: 0, of: 0, dates: [] }));
+  for (const column of columns) {
+    const letter = cells[column]!;
+    if (base.includes(letter)) bar.of++;
+    if (!counted.includes(letter)) continue;
+    bar.count++;
+    bar.dates.push(dates[column]!);
+  }
+  bar.dates.sort();
+}

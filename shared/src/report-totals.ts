@@ -1,0 +1,43 @@
+/** The letters of marks, in the order of every report. */
+export const countedLetters = ['P', 'A', 'L', 'U'] as const;
+
+/** How often each mark stands somewhere; blanks are not counted. */
+export type Counts = Record<(typeof countedLetters)[number], number>;
+
+export const noCounts = (): Counts => ({ P: 0, A: 0, L: 0, U: 0 });
+
+const isCounted = (letter: string): letter is keyof Counts => letter === 'P' || letter === 'A' || letter === 'L' || letter === 'U';
+
+/** The marks of a row, one letter for each date. */
+export function countsOf(cells: string): Counts {
+  const counts = noCounts();
+  for (const letter of cells) if (isCounted(letter)) counts[letter]++;
+  return counts;
+}
+
+/** The same for each date, down all rows; `dates`: how many there are. */
+export function countsByDate(rows: Iterable<{ cells: string }>, dates: number): Counts[] {
+  const counts = Array.from({ length: dates }, noCounts);
+  for (const { cells } of rows) {
+    for (let at = 0; at < cells.length; at++) {
+      const letter = cells[at]!;
+      if (isCounted(letter)) counts[at]![letter]++;
+    }
+  }
+  return counts;
+}
+
+export const sumOf = (all: readonly Counts[]): Counts =>
+  all.reduce((sum, each) => ({ P: sum.P + each.P, A: sum.A + each.A, L: sum.L + each.L, U: sum.U + each.U }), noCounts());
+
+/** All marks together. */
+export const markedOf = ({ P, A, L, U }: Counts) => P + A + L + U;
+
+/** Attendance in whole percent: present or late, of all marks; `null` without a mark. 100 is said of nobody who missed a class. */
+export function rateOf(counts: Counts): number | null {
+  const { P, A, L, U } = counts;
+  const marks = markedOf(counts);
+  if (marks === 0) return null;
+  const rate = Math.round(((P + L) / marks) * 100);
+  return A + U === 0 ? rate : Math.min(rate, 99);
+}
