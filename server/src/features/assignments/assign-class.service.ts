@@ -3,16 +3,20 @@ import type { EntityManager } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type AssignClassOptions, type ScheduleChange } from '@homeroom/shared/schedules';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
+import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { ScheduleEntity } from './schedule.entity.js';
+
+/** Whose account, `u`, can hold a class. */
+const mayTeach = `u.status = 'ACTIVE' AND u.role <> 'STUDENT'`;
 
 /** Assigning a class to a teacher (spec 2.7), one open assignment a class (decisions 2.10). */
 @Injectable()
@@ -23,13 +27,17 @@ export class AssignClassService {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
+    private readonly access: RowAccess,
   ) {}
 
-  /** What the four drop-downs offer: nothing archived, no teacher who is not active. */
-  async options(): Promise<AssignClassOptions> {
+  /** What the four drop-downs offer: nothing archived, no teacher who is not active or out of the actor's reach. */
+  async options(actor: Actor): Promise<AssignClassOptions> {
+    const reach = this.access.rule(actor, 'Teacher', 't.id');
     const [teachers, classTypes, semesters, sections] = await Promise.all([
       this.reads.query<AssignClassOptions['teachers'][number]>(
-        `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.status = 'ACTIVE' ORDER BY u.full_name_key`,
+        `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" FROM teachers t JOIN users u ON u.id = t.user_id
+         WHERE ${mayTeach} AND ${reach.sql} ORDER BY u.full_name_key`,
+        reach.parameters,
       ),
       this.reads.query<AssignClassOptions['classTypes'][number]>(
         `SELECT id AS "id", class_name AS "className" FROM class_types WHERE archived = FALSE ORDER BY class_name_key`,
@@ -50,7 +58,7 @@ export class AssignClassService {
     requireTimes(input.startTime ?? null, input.endTime ?? null);
     try {
       const id = await this.unitOfWork.run(async (manager) => {
-        await this.requireChoices(manager, input);
+        await this.requireChoices(manager, input, actor);
         await this.requireFree(manager, input);
         const values = {
           ...input,
@@ -78,12 +86,14 @@ export class AssignClassService {
   async change(id: number, input: ScheduleChange, actor: Actor): Promise<void> {
     const today = await this.time.today();
     await this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'schedules', id);
       const before = await manager.findOneBy(ScheduleEntity, { id });
       if (!before) throw notFound('Schedule');
       const semester = await manager.findOneByOrFail(SemesterEntity, { id: before.semesterId });
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
       requireLastDay(after, semester);
+      if (input.lastDay) await this.requireNoMarksAfter(manager, id, input.lastDay);
       const hasBegun = (before.firstDay ?? semester.firstDay) <= today;
       if (hasBegun && before.lastDay === null && !sameWeekdays(before.weekdays, after.weekdays)) return this.succeed(manager, before, after, today, actor);
       await manager.update(ScheduleEntity, { id }, input);
@@ -117,17 +127,28 @@ export class AssignClassService {
   }
 
   /** A 400 beside each choice that is not there, or not any more. */
-  async requireChoices(manager: EntityManager, { teacherId, classTypeId, semesterId, classSectionId }: AssignClass) {
+  async requireChoices(manager: EntityManager, { teacherId, classTypeId, semesterId, classSectionId }: AssignClass, actor: Actor) {
+    const reach = this.access.rule(actor, 'Teacher', 't.id');
     const [row] = await queryWith<Record<string, number | null>>(
       manager,
-      `SELECT (SELECT t.id FROM teachers t JOIN users u ON u.id = t.user_id WHERE t.id = :teacherId AND u.status = 'ACTIVE') AS "teacherId",
+      `SELECT (SELECT t.id FROM teachers t JOIN users u ON u.id = t.user_id WHERE t.id = :teacherId AND ${mayTeach} AND ${reach.sql}) AS "teacherId",
          (SELECT id FROM class_types WHERE id = :classTypeId AND archived = FALSE) AS "classTypeId",
          (SELECT id FROM semesters WHERE id = :semesterId AND archived = FALSE) AS "semesterId",
          (SELECT id FROM sections WHERE id = :classSectionId AND archived = FALSE) AS "classSectionId"`,
-      { teacherId, classTypeId, semesterId, classSectionId },
+      { teacherId, classTypeId, semesterId, classSectionId, ...reach.parameters },
     );
     const missing = Object.entries(row ?? {}).filter(([, id]) => id === null);
     if (missing.length > 0) throw invalid(...missing.map(([path]) => ({ path, message: assignClassMessages.invalid })));
+  }
+
+  /** Ending keeps the past: a register that is marked stays within its class. */
+  private async requireNoMarksAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate) {
+    const [marked] = await queryWith<{ date: IsoDate | null }>(
+      manager,
+      `SELECT max(d.date) AS "date" FROM marks m JOIN calendar_days d ON d.id = m.calendar_day_id WHERE m.schedule_id = :scheduleId AND m.status IS NOT NULL AND d.date > :lastDay`,
+      { scheduleId, lastDay },
+    );
+    if (marked?.date) throw invalid({ path: 'lastDay', message: `The register of ${showDate(marked.date)} is marked. End the class on that day or later.` });
   }
 
   private async requireFree(manager: EntityManager, { classTypeId, semesterId, classSectionId, teacherId }: AssignClass) {

@@ -23,15 +23,15 @@ export class AssignmentsController {
 
   @Get('assign-class/options')
   @Can('create', 'Schedule')
-  options() {
-    return this.classes.options();
+  options(@CurrentUser() actor: Actor) {
+    return this.classes.options(actor);
   }
 
   @Post('assign-class')
   @HttpCode(200)
   @Can('create', 'Schedule')
   assignClass(@Query({ schema: stayQuerySchema }) { dryRun }: StayQuery, @Body({ schema: assignClassSchema }) input: AssignClass, @CurrentUser() actor: Actor) {
-    return dryRun ? this.classPreviews.of(input) : this.classes.assign(input, actor);
+    return dryRun ? this.classPreviews.of(input, actor) : this.classes.assign(input, actor);
   }
 
   @Get('assign-students/sections')

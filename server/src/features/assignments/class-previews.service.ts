@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AssignClass, ClassPreview } from '@homeroom/shared/schedules';
+import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { ClassDates } from '../calendar/class-dates.service.js';
@@ -16,8 +17,8 @@ export class ClassPreviews {
   ) {}
 
   /** A 400 where a choice is gone. A clash refuses nothing: a school may mean it. */
-  async of(input: AssignClass): Promise<ClassPreview> {
-    await this.classes.requireChoices(this.reads.manager, input);
+  async of(input: AssignClass, actor: Actor): Promise<ClassPreview> {
+    await this.classes.requireChoices(this.reads.manager, input, actor);
     const { semesterId, classTypeId, classSectionId, teacherId } = input;
     const semester = await this.reads.manager.findOneByOrFail(SemesterEntity, { id: semesterId });
     const meeting = { semesterId, classTypeId, classSectionId, weekdays: input.weekdays ?? [], firstDay: null, lastDay: null };

@@ -151,3 +151,22 @@ it('shows a teacher only the own classes', async () => {
     .send(await choices())
     .expect(403);
 });
+
+it('offers and takes nobody who cannot teach, nor to an administrator a superadmin who does', async () => {
+  const teacher = await t.a.teacher();
+  const input = { ...(await choices()), teacherId: teacher.id };
+  for (const to of ['SUPERADMIN', 'STUDENT']) {
+    await t.unitOfWork.run((manager) => manager.query(`UPDATE users SET role = '${to}' WHERE id = ${teacher.userId}`));
+    const { body: options } = await admin.get('/api/assign-class/options').expect(200);
+    expect((options as { teachers: { id: number }[] }).teachers.map(({ id }) => id)).not.toContain(teacher.id);
+    expect((await admin.post('/api/assign-class').send(input).expect(400)).body).toMatchObject({ errors: [{ path: 'teacherId' }] });
+  }
+});
+
+it('ends no class before a register that is marked', async () => {
+  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-10', '2026-11-17'] });
+  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[1]!.id, studentId: students[0]!.id, markedById: teacherUserId, status: 'PRESENT' });
+  const { body } = await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-16' }).expect(400);
+  expect(body).toMatchObject({ errors: [{ path: 'lastDay', message: 'The register of Tue 17 Nov 2026 is marked. End the class on that day or later.' }] });
+  await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-17' }).expect(200);
+});
