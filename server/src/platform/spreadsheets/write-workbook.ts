@@ -98,9 +98,12 @@ export async function workbookBuffer(sheets: readonly Sheet[]): Promise<Buffer> 
   return bytes;
 }
 
+/** What nearly every cell of a report is: a hundred thousand of them need no closer look. */
+const plain = /^[ -^`-~]*$/;
+
 /** Leaves out what XML cannot hold and what spreadsheet programs would take for an escape such as `_x0041_`. */
 function writable(value: CellValue) {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || (plain.test(value) && value.length <= workbookLimits.cellCharacters)) return value;
   // eslint-disable-next-line no-control-regex
   const text = value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
   return text.slice(0, workbookLimits.cellCharacters);
