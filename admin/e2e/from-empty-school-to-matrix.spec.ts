@@ -73,7 +73,7 @@ test('from an empty school to a finished register and its matrix', async ({ page
       await expect(page.getByRole('cell', { name: 'Rohan Kowalska' })).toBeVisible();
       await page.getByRole('button', { name: 'Import 240 students' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Import 240 students' }).click();
-      await expect(page.getByText(/240/).first()).toBeVisible();
+      await expect(page.getByText(/240 students were imported/)).toBeVisible();
       await goTo(page, 'Students');
       await expect(page.getByText('Showing 240 of 240')).toBeVisible();
     });
