@@ -11,7 +11,7 @@ export interface WorkerPoolOptions {
   maxThreads: number;
   /** Calls that may wait for a free thread; more are refused. */
   maxWaiting: number;
-  /** Longest time of a call in milliseconds, waiting and the start of a thread included. */
+  /** Longest time of a call in milliseconds, waiting and the start of a thread included; four times that from TypeScript. */
   timeoutMs: number;
   /** The heap of each thread in megabytes. */
   memoryMb: number;
@@ -47,10 +47,13 @@ const sourceLoader = ['--conditions=source', '--import', '@swc-node/register/esm
 export function workerPool<Module>({ file, maxThreads, maxWaiting, timeoutMs, memoryMb, workerData }: WorkerPoolOptions): WorkerPool<Module> {
   let threads: Piscina | undefined;
   let calls = 0;
+  const compiled = fileURLToPath(file);
+  const isCompiled = existsSync(compiled);
+  // A thread that compiles its sources first, beside tests that do the same, takes longer to start than to work.
+  const longest = isCompiled ? timeoutMs : 4 * timeoutMs;
   const start = () => {
-    const compiled = fileURLToPath(file);
     const pool = new Piscina({
-      ...(existsSync(compiled) ? { filename: compiled } : { filename: compiled.replace(/\.js$/, '.ts'), execArgv: sourceLoader }),
+      ...(isCompiled ? { filename: compiled } : { filename: compiled.replace(/\.js$/, '.ts'), execArgv: sourceLoader }),
       maxThreads,
       // At least one: piscina hands waiting calls to the successor of a dead thread only when it must keep a thread.
       minThreads: 1,
@@ -68,7 +71,7 @@ export function workerPool<Module>({ file, maxThreads, maxWaiting, timeoutMs, me
       threads ??= start();
       calls += 1;
       try {
-        const limit = AbortSignal.timeout(timeoutMs);
+        const limit = AbortSignal.timeout(longest);
         return await threads.run(task, { name, signal: signal ? AbortSignal.any([limit, signal]) : limit, ...(hand && { transferList: hand }) });
       } catch (error) {
         throw failureOf(error);
