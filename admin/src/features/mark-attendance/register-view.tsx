@@ -1,19 +1,21 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useCallback } from 'react';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { DiscardMarks } from '../../components/discard-marks';
 import { LinkButton } from '../../components/link-button';
 import { Panel } from '../../components/panel';
 import { registerPath } from '../../components/register-path';
 import { RequestError } from '../../components/request-error';
 import { isUnreachable } from '../../providers/http';
-import { countMarked, emptyDraft, isUnsaved, markRemaining } from '../../providers/registers/draft';
+import { countMarked, emptyDraft, isUnsaved, markRemaining, valueOf } from '../../providers/registers/draft';
 import { studentsWith } from '../../providers/registers/merge-answer';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
 import { ConflictsAlert } from './conflicts-alert';
 import { ReasonDialog } from './reason-dialog';
+import { goToStudent } from './go-to-student';
 import { RegisterList } from './register-list';
 import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
 import { RegisterRefusal } from './register-refusal';
@@ -86,11 +88,7 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
           type="warning"
           showIcon
           message="What you entered here before is not saved, and shown below."
-          action={
-            <Button size="small" onClick={() => void change(() => emptyDraft)}>
-              Discard
-            </Button>
-          }
+          action={<DiscardMarks draft={draft} onDiscard={() => void change(() => emptyDraft)} />}
         />
       )}
       <RegisterList students={studentsWith(register.students, draft.rejected)} draft={draft} enter={change} readOnly />
@@ -116,6 +114,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   );
   useSaveKey(() => save());
 
+  const firstUnmarked = register.students.find((student) => valueOf(student, draft).status === null);
   const next = nextUnmarked(schedules, register);
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
   return (
@@ -130,7 +129,8 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         next={next && nextClass && { label: `${className(nextClass)}, ${showDate(next.date)}`, to: registerPath(next.scheduleId, next.date) }}
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
         onSave={() => save()}
-        onDiscard={() => enter(() => emptyDraft)}
+        onUnmarked={firstUnmarked && (() => goToStudent(firstUnmarked.studentId, '[role=radio]'))}
+        discard={<DiscardMarks draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
       {asking && <ReasonDialog onSave={save} onClose={closeReason} />}
     </>
