@@ -34,6 +34,12 @@ export const studentSchema = z.strictObject({
 });
 export type StudentInput = z.infer<typeof studentSchema>;
 
+/** What a row has beside the form's fields, in the words of spec 4. */
+export const studentRowSchema = z.object({
+  status: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Active', WITHDRAWN: 'Withdrawn' } }),
+  formEnrollmentStatus: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Enrolled', WITHDRAWN: 'Withdrawn' } }),
+});
+
 export const studentStatusSchema = z.strictObject({ status: z.enum(enrollmentStatuses, 'Choose a status.') });
 export const membershipSchema = z.strictObject({ classSectionId: id, firstDay: date('First day').optional() });
 export type MembershipInput = z.infer<typeof membershipSchema>;

@@ -9,7 +9,8 @@ import type { StudentRowsProps } from './student-rows';
 /** Of a row in px, its line included. */
 const rowSize = 80;
 
-const factsOf = ({ section, classStatus, gender, age }: ListRow) => [classStatus === 'Active' ? `Section ${section}` : section, gender, age].join(' · ');
+/** The pill says already who is withdrawn or unassigned. */
+const factsOf = ({ section, classStatus, gender, age }: ListRow) => [classStatus === 'Active' && `Section ${section}`, gender, age].filter(Boolean).join(' · ');
 
 /** The rows on a phone: name and pill, a second line of facts, and Edit; the row that is edited opens below its facts. */
 export function StudentCards({ resource, rows, edit }: StudentRowsProps) {
@@ -34,7 +35,7 @@ export function StudentCards({ resource, rows, edit }: StudentRowsProps) {
               <span className="cut muted">{factsOf(row)}</span>
               {!edited && (
                 <span className="student-card-status">
-                  {status}
+                  Form: {status}
                   {actions}
                 </span>
               )}
