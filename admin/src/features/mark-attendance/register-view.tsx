@@ -2,7 +2,6 @@ import { Alert } from 'antd';
 import { useCallback } from 'react';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { DiscardMarks } from '../../components/discard-marks';
 import { LinkButton } from '../../components/link-button';
 import { Panel } from '../../components/panel';
@@ -19,6 +18,7 @@ import { goToStudent } from './go-to-student';
 import { RegisterList } from './register-list';
 import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
 import { RegisterRefusal } from './register-refusal';
+import { RegisterSkeleton } from './register-skeleton';
 import { SaveBar } from './save-bar';
 import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
 import { useRegister } from './use-register';
@@ -36,17 +36,14 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   const draftsOpen = useDraftsOpen(user.id);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   if (!register || !draftsOpen) {
+    if (!error) return <RegisterSkeleton label="Loading the register…" />;
     return (
       <Panel>
-        {error ? (
-          <RequestError
-            title={isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'}
-            error={error}
-            onRetry={retry}
-          />
-        ) : (
-          <DelayedSkeleton columns={4} rows={12} label="Loading the register…" />
-        )}
+        <RequestError
+          title={isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'}
+          error={error}
+          onRetry={retry}
+        />
       </Panel>
     );
   }
