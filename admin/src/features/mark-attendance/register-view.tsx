@@ -123,7 +123,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         total={register.students.length}
         unsaved={isUnsaved(draft)}
         state={state}
-        next={next && nextClass && { label: `${className(nextClass)}, ${showDate(next.date)}`, to: registerPath(next.scheduleId, next.date) }}
+        next={next && nextClass && { name: className(nextClass), date: showDate(next.date), to: registerPath(next.scheduleId, next.date) }}
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
         onSave={() => save()}
         onUnmarked={firstUnmarked && (() => goToStudent(firstUnmarked.studentId, '[role=radio]'))}

@@ -14,7 +14,7 @@ interface SaveBarProps {
   unsaved: boolean;
   state: SaveState;
   /** The unmarked register to go on with. */
-  next: { label: string; to: string } | undefined;
+  next: { name: string; date: string; to: string } | undefined;
   onRemaining: () => void;
   onSave: () => void;
   /** To the first student without a mark; undefined when everybody has one. */
@@ -58,7 +58,9 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
             save
           ) : next ? (
             <LinkButton type="primary" to={next.to}>
-              Next: {next.label}
+              <span>
+                <span>Next: {next.name},</span> <span>{next.date}</span>
+              </span>
             </LinkButton>
           ) : (
             <LinkButton to="/teacher-dashboard">No register waits: your day</LinkButton>
