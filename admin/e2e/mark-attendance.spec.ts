@@ -40,7 +40,7 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   await expect(row.getByRole('radio', { name: 'Late' })).toBeChecked();
 
   await keys.press('Control+s');
-  await expect(page.getByText(/Register saved\. All \d+ students are marked\./)).toBeVisible();
+  await expect(page.getByText(/Saved\. All \d+ are marked\./)).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await page.reload();
   await expect(row.getByRole('radio', { name: 'Late' })).toBeChecked();

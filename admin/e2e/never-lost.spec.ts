@@ -64,7 +64,7 @@ const student = (page: Page, nth: number) => page.locator('[data-student]').nth(
 const mark = (row: Locator, word: string) => row.getByRole('radio', { name: word });
 const save = (page: Page) => page.getByRole('button', { name: /^(Save|Send now|Retry)$/ }).last();
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /not saved|Waiting|Review|reason/ });
-const saved = (page: Page) => expect(page.getByText(/^(Saved|Register saved)\./)).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 
 /** The files of the admin are on this device, so that it opens without a server. */
 const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

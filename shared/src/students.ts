@@ -20,16 +20,25 @@ export const gradeOf = (words: string) => words.replace(/^(?:grade|gr\.?)\s+(?=\
 export const enrollmentStatuses = ['ACTIVE', 'WITHDRAWN'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
+/** One of the school's own grades, by its name; a sheet may bring others, which are made when they are taken in. */
+const grade = (label: string) => optionalText(20, label).meta({ reference: { resource: 'rising-grades', label: 'name' } });
+
 export const studentSchema = z.strictObject({
   studentFirstName: text(80, 'First name'),
   studentLastName: text(80, 'Last name'),
   gender: z.enum(genders, 'Choose a gender.').meta({ label: 'Gender' }),
   birthDate: date('Birth date'),
-  currentGrade: optionalText(20, 'Current grade'),
-  risingGrade: optionalText(20, 'Rising grade'),
+  currentGrade: grade('Current grade'),
+  risingGrade: grade('Rising grade'),
   notes: optionalText(1000, 'Notes').meta({ input: 'textarea' }),
 });
 export type StudentInput = z.infer<typeof studentSchema>;
+
+/** What a row has beside the form's fields, in the words of spec 4. */
+export const studentRowSchema = z.object({
+  status: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Active', WITHDRAWN: 'Withdrawn' } }),
+  formEnrollmentStatus: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Enrolled', WITHDRAWN: 'Withdrawn' } }),
+});
 
 export const studentStatusSchema = z.strictObject({ status: z.enum(enrollmentStatuses, 'Choose a status.') });
 export const membershipSchema = z.strictObject({ classSectionId: id, firstDay: date('First day').optional() });

@@ -5,7 +5,7 @@ import { roles, userStatuses, type Role, type UserStatus } from './roles.js';
 export const userSchema = z.strictObject({
   firstName: text(80, 'First name'),
   lastName: text(80, 'Last name'),
-  email: email(),
+  email: email('Email'),
   phoneNumber: optionalPhone(),
   role: z.enum(roles, 'Choose a role.').meta({ label: 'Role' }),
 });

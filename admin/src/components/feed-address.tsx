@@ -3,13 +3,13 @@ import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { copyText } from './copy-text';
 
-/** The one time that the address of a calendar is shown, and how to use it. */
+/** The one time that the address of a calendar is shown, and how to use it. It takes the focus: the button that made it is gone. */
 export function FeedAddress({ url }: { url: string }) {
   const [copied, setCopied] = useState<boolean>();
   return (
     <div className="feed-address">
       <Space.Compact block>
-        <Input readOnly value={url} aria-label="Calendar address" onFocus={(event) => event.target.select()} />
+        <Input readOnly autoFocus value={url} aria-label="Calendar address" onFocus={(event) => event.target.select()} />
         <Button type="primary" icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copyText(url).then(setCopied)}>
           {copied ? 'Copied' : 'Copy'}
         </Button>

@@ -6,13 +6,14 @@ import { invitationDays, type UserRow } from '@homeroom/shared/users';
 import { useAbility } from '../providers/access';
 import { useSession } from '../providers/session';
 import { AccountLinkDialog } from './account-link-dialog';
+import { LinkButton } from './link-button';
 import { Panel, PanelBody, PanelHead } from './panel';
 import { Pill, type PillTone } from './pill';
 import { useAccountLink } from './use-account-link';
 import './invitation-panel.css';
 
 const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sentence: string }> = {
-  ACCEPTED: { tone: 'ok', word: 'Accepted', sentence: 'A password is set. For who forgot it, a reset link leads to a new one.' },
+  ACCEPTED: { tone: 'ok', word: 'Accepted', sentence: 'The account has a password. If it is forgotten, a reset link leads to a new one.' },
   OPEN: { tone: 'warn', word: 'Open', sentence: 'The link waits to be used. A new link ends the old one.' },
   EXPIRED: { tone: 'off', word: 'Expired', sentence: 'The link was not used in time.' },
   NONE: { tone: 'off', word: 'Not invited', sentence: `An invitation is a link, good for ${invitationDays} days, to set a password.` },
@@ -34,7 +35,9 @@ export function InvitationPanel({ userId }: { userId: number }) {
 
 function Invitation({ user }: { user: UserRow }) {
   const ability = useAbility();
+  const session = useSession();
   const { made, make, doing, cancel, forget } = useAccountLink(user.id);
+  if (session.state === 'in' && session.user.id === user.id) return <OwnAccount />;
   const { tone, word, sentence } = states[user.invitation];
   const accepted = user.invitation === 'ACCEPTED';
   const refused = accepted ? null : obstacle(user);
@@ -63,6 +66,20 @@ function Invitation({ user }: { user: UserRow }) {
         </div>
       </PanelBody>
       {made && <AccountLinkDialog {...made} name={user.fullName} onClose={forget} />}
+    </Panel>
+  );
+}
+
+/** Nobody changes their own role or status (decisions 4); the rest of one's account has a page of its own. */
+function OwnAccount() {
+  return (
+    <Panel>
+      <PanelHead title="Your own account" actions={<LinkButton to="/profile">Profile and password</LinkButton>} />
+      <PanelBody>
+        <span className="muted">
+          You change your name, phone number and password in your profile. Your role and status are changed by another administrator.
+        </span>
+      </PanelBody>
     </Panel>
   );
 }

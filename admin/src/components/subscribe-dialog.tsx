@@ -49,7 +49,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setChosen(event.target.value as FeedContent)}
           />
         )}
-        {made ? <FeedAddress url={made.url} /> : link && <LinkFacts link={link} />}
+        {made ? <FeedAddress key={made.url} url={made.url} /> : link && <LinkFacts link={link} />}
         <div className="subscribe-acts">
           {link ? (
             <>
@@ -74,7 +74,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
               </Popconfirm>
             </>
           ) : (
-            <Button type="primary" loading={pending === 'create'} onClick={() => void create(content)}>
+            <Button type="primary" autoFocus loading={pending === 'create'} onClick={() => void create(content)}>
               Create link
             </Button>
           )}

@@ -43,6 +43,10 @@ export const readKept = <T>(key: DeviceKey) =>
 export const readAllKept = <T>(kind: Kind, userId: number) =>
   reliably(() => device('readonly', (objects) => promisifyRequest<T[]>(objects.getAll(of(kind, userId)))), []);
 
+/** How many of a kind are kept here, whoever they are of. */
+export const countKept = (kind: Kind) =>
+  reliably(() => device('readonly', (objects) => promisifyRequest(objects.count(IDBKeyRange.bound([kind], [kind, []])))), 0);
+
 export const keep = (key: DeviceKey, value: unknown) => reliably(() => set([...key], value, device), undefined);
 
 export const forgetKey = (key: DeviceKey) => reliably(() => del([...key], device), undefined);

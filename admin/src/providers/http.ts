@@ -46,11 +46,12 @@ function byField(problems: FieldProblem[]) {
 
 const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusCode: number }): HttpError => Object.assign(new Error(message), more);
 
-/** The API's error shape (decisions 6) as Refine's; what is no JSON comes from a proxy and says nothing to a person. */
+/** The API's error shape (decisions 6) as Refine's; what is no JSON comes from a proxy and says nothing to a person. `said`: the server's own sentence, where it gave one. */
 async function refusalOf(response: Response) {
   const unsaid = gatewayStatuses.includes(response.status) ? unreachable : unexpected;
-  const { message = unsaid, errors, correlationId }: Partial<ApiError> = await response.json().catch(() => ({}));
-  return httpError(message, { statusCode: response.status, correlationId, errors: errors && byField(errors) });
+  const { message, errors, correlationId }: Partial<ApiError> = await response.json().catch(() => ({}));
+  const said = typeof message === 'string' && message ? message : undefined;
+  return httpError(said ?? unsaid, { statusCode: response.status, said, correlationId, errors: errors && byField(errors) });
 }
 
 let reach = (_reached: boolean) => {};

@@ -1,7 +1,7 @@
 import type { NotificationProvider } from '@refinedev/core';
 import { App } from 'antd';
 
-/** antd's notifications for Refine: 3 s, top right, and the same words never twice at once (spec 9). */
+/** antd's notifications for Refine: 3 s, top right, and the same words never twice at once (spec 9). Refine's 'progress' is what is only to be known. */
 export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
   return {

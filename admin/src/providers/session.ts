@@ -7,12 +7,12 @@ import { store } from './store';
 export type User = SignedIn['user'];
 
 export type Session =
-  /** `left`: signed out by choice; otherwise a sign-in returns to where one was. */
-  { state: 'out'; left: boolean } | { state: 'in'; user: User; ability: AppAbility };
+  /** `left`: signed out by choice; otherwise a sign-in returns to where one was. `ended`: a session was here until the server said that it is over. */
+  { state: 'out'; left: boolean; ended: boolean } | { state: 'in'; user: User; ability: AppAbility };
 
 export type SignedInSession = Extract<Session, { state: 'in' }>;
 
-const session = store<Session>({ state: 'out', left: false });
+const session = store<Session>({ state: 'out', left: false, ended: false });
 
 export const useSession = session.use;
 export const readSession = session.get;
@@ -38,9 +38,10 @@ export function enterAsTold(signedIn: SignedIn) {
 /** Forgets who was signed in; `left` when it was by choice. */
 export function leave({ left }: { left: boolean }) {
   const now = session.get();
+  const ended = !left && (now.state === 'in' || wasSignedIn());
   void forgetSession(now.state === 'in' ? now.user.id : undefined, { left });
   localStorage.removeItem(mirror);
-  session.set({ state: 'out', left });
+  session.set({ state: 'out', left, ended });
 }
 
 onUnauthorized(() => session.get().state === 'in' && leave({ left: false }));

@@ -25,7 +25,7 @@ describe('an entry of the history', () => {
   });
 
   it('shows a field that the form does not have, but nothing that only the machine needs', () => {
-    expect(labels(null, { id: 3, sectionNameKey: '2-b', createdAt: '2026-11-17T09:00:00.000Z', openPlaces: 4, capacity: null })).toEqual([
+    expect(labels(null, { id: 3, row: 170, sectionNameKey: '2-b', createdAt: '2026-11-17T09:00:00.000Z', openPlaces: 4, capacity: null })).toEqual([
       ['Open places', undefined, 4],
     ]);
   });

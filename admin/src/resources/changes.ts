@@ -31,8 +31,8 @@ export interface FieldChange {
   to: unknown;
 }
 
-/** The record's own number and what is kept beside a field for the machine say nothing to a person. */
-const technical = /^id$|Key$|^createdAt$/;
+/** The record's own number, its row in a sheet and what is kept beside a field for the machine say nothing to a person. */
+const technical = /^(id|row|createdAt)$|Key$/;
 
 const plainField = (name: string): Field => ({ name, label: wordsOf(name), kind: 'line', optional: true });
 

@@ -6,6 +6,8 @@ interface DateInputProps {
   /** 'YYYY-MM-DD'. */
   value?: string | null;
   onChange?: (date: string | undefined) => void;
+  /** A date as one may type it, such as '9 Mar 2015'. */
+  example?: string;
 }
 
 const stored = 'YYYY-MM-DD';
@@ -13,13 +15,13 @@ const stored = 'YYYY-MM-DD';
 const formats = ['D MMM YYYY', 'D MMMM YYYY', stored, 'D/M/YYYY', 'D.M.YYYY'];
 
 /** A calendar date: picked, or typed as 17 Nov 2026, 17/11/2026 or 2026-11-17. */
-export function DateInput({ value, onChange, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, example = '17 Nov 2026', ...rest }: DateInputProps) {
   return (
     <DatePicker
       {...rest}
       className="half-input"
       format={formats}
-      placeholder="e.g. 17 Nov 2026"
+      placeholder={`e.g. ${example}`}
       value={value ? dayjs(value, stored) : null}
       onChange={(date) => onChange?.(date?.format(stored))}
       // Enter takes the typed date; it does not send the form, which would not have the date yet.

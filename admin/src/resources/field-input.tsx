@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { foldText } from '@homeroom/shared/text';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
+import { NameSelect } from './name-select';
 import { ReferenceSelect } from './reference-select';
 import { WeekdaysInput } from './weekdays-input';
 
@@ -84,7 +85,7 @@ export function FieldInput({ field, choices, autoComplete = 'off', ...given }: F
         />
       );
     case 'date':
-      return <DateInput {...(given as InputProps<string>)} />;
+      return <DateInput {...(given as InputProps<string>)} example={field.name === 'birthDate' ? '9 Mar 2015' : undefined} />;
     case 'time':
       return <TimeInput {...(given as InputProps<string>)} />;
     case 'weekdays':
@@ -99,6 +100,8 @@ export function FieldInput({ field, choices, autoComplete = 'off', ...given }: F
           reference={field.reference!}
         />
       );
+    case 'name':
+      return <NameSelect {...(given as InputProps<string>)} names={field.namesOf!} allowClear={field.optional} />;
     default:
       if (field.suggestions) return <SuggestedInput {...text} suggestions={field.suggestions} />;
       return <Input {...text} autoComplete={autoComplete} />;

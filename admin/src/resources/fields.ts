@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldMeta } from '@homeroom/shared/fields';
 
-export type FieldKind = 'line' | 'paragraph' | 'email' | 'tel' | 'password' | 'number' | 'yes-no' | 'choice' | 'date' | 'time' | 'weekdays' | 'reference';
+export type FieldKind =
+  'line' | 'paragraph' | 'email' | 'tel' | 'password' | 'number' | 'yes-no' | 'choice' | 'date' | 'time' | 'weekdays' | 'reference' | 'name';
 
 export interface Choice {
   value: string;
@@ -21,6 +22,8 @@ export interface Field {
   maxLength?: number;
   choices?: Choice[];
   reference?: { resource: string; label: string };
+  /** Of a 'name': the resource whose records it may name, and the field that does. */
+  namesOf?: { resource: string; label: string };
   suggestions?: readonly string[];
 }
 
@@ -38,7 +41,8 @@ interface Shape extends FieldMeta {
 }
 
 const kindOf = (shape: Shape): FieldKind => {
-  if (shape.reference) return 'reference';
+  // A text that refers to a record holds its name, not its id.
+  if (shape.reference) return shape.type === 'string' ? 'name' : 'reference';
   if (shape.input === 'textarea') return 'paragraph';
   if (shape.input) return shape.input;
   if (shape.enum) return 'choice';
@@ -72,7 +76,7 @@ function fieldOf(name: string, outer: Shape, required: boolean): Field {
     max: shape.maximum,
     maxLength: shape.maxLength,
     choices: shape.enum?.map((value) => ({ value, label: shape.options?.[value] ?? value })),
-    reference: shape.reference,
+    [kind === 'name' ? 'namesOf' : 'reference']: shape.reference,
     suggestions: shape.suggestions,
   };
 }

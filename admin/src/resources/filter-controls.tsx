@@ -27,7 +27,14 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
   const phone = usePhone();
   const { address, change } = list;
   const filters = list.filters.filter(({ chips }) => !chips);
-  const search = resource.search && <SearchField value={address.q} placeholder={resource.search} onSearch={(q) => change({ q }, { replace: true })} />;
+  const search = resource.search && (
+    <SearchField
+      value={address.q}
+      placeholder={resource.search}
+      hint={phone ? `Search ${resource.plural}` : undefined}
+      onSearch={(q) => change({ q }, { replace: true })}
+    />
+  );
 
   if (phone) {
     return (

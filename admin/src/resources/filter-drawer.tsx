@@ -31,7 +31,9 @@ export function FilterDrawer({ list: { address, change, filters: all }, sortable
   return (
     <>
       <Badge dot={active > 0} offset={[-8, 8]} color="var(--hr-accent)">
-        <Button icon={<FilterOutlined />} aria-label={active > 0 ? `Filters, ${active} on` : 'Filters'} onClick={show} />
+        <Button icon={<FilterOutlined />} aria-label={active > 0 ? `Filters, ${active} on` : 'Filters'} onClick={show}>
+          Filters
+        </Button>
       </Badge>
       <Drawer
         open={open}

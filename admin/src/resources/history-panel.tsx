@@ -89,7 +89,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
       {changes.length > 0 && (
         <dl>
           {changes.map((change) => (
-            <Change key={change.field.name} resource={resource} change={change} added={entry.before === null} />
+            <Change key={change.field.name} resource={resource} change={change} />
           ))}
         </dl>
       )}
@@ -97,13 +97,15 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
   );
 }
 
-/** One field: from what to what. An entry that adds something had nothing before. */
-function Change({ resource, change: { field, from, to }, added }: { resource: Resource; change: FieldChange; added: boolean }) {
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
+/** One field: from what to what. What had no value before only says what it has now. */
+function Change({ resource, change: { field, from, to } }: { resource: Resource; change: FieldChange }) {
   return (
     <div>
       <dt>{columnsOf(resource, [field.name])[0]!.title}</dt>
       <dd>
-        {!added && (
+        {!isBlank(from) && (
           <>
             <s>
               <FieldValue field={field} value={from} />

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 
 interface SearchFieldProps {
   value: string;
+  /** What it looks at: 'Search name, email'. */
   placeholder: string;
+  /** A shorter one, where there is no room for that. */
+  hint?: string;
   onSearch: (text: string) => void;
 }
 
@@ -12,7 +15,7 @@ interface SearchFieldProps {
 const pause = 200;
 
 /** A search that follows the typing; Enter searches at once. */
-export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
+export function SearchField({ value, placeholder, hint = placeholder, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +44,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
     <Input
       type="search"
       aria-label={placeholder}
-      placeholder={placeholder}
+      placeholder={hint}
       prefix={<SearchOutlined className="faint" />}
       allowClear
       maxLength={200}

@@ -53,7 +53,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     if (wrong) return void tellFields([wrong]);
     const sent = record ? changedValues(record, values) : filledValues(values);
     if (record && Object.keys(sent).length === 0) {
-      open?.({ type: 'success', message: 'No changes to save.' });
+      open?.({ type: 'progress', message: 'No changes to save.' });
       setWarnWhen(false);
       // Refine's warning is off from the next render on.
       return void setTimeout(goBack);

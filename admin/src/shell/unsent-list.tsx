@@ -1,13 +1,13 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { plural } from '@homeroom/shared/text';
+import { DiscardMarks } from '../components/discard-marks';
 import { registerPath } from '../components/register-path';
 import { connection } from '../providers/connection';
 import { keepsOnDevice } from '../providers/device';
 import { opensOffline } from '../providers/new-version';
 import { emptyDraft } from '../providers/registers/draft';
-import { isReady, listed, stateOf, unsentMarks, type KeptDraft } from '../providers/registers/draft-state';
+import { isReady, listed, stateOf, type KeptDraft } from '../providers/registers/draft-state';
 import { changeDraft } from '../providers/registers/kept-drafts';
 import { saveAll } from '../providers/registers/sender';
 import { classWords, draftWords, lostWords } from './draft-words';
@@ -60,7 +60,6 @@ export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListP
 
 function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft; onFollow: () => void }) {
   const { draft, ...head } = kept;
-  const marks = plural(unsentMarks(draft), 'mark');
   const said = draft.refusal?.message ?? draft.rejected[0]?.reason;
   return (
     <li>
@@ -69,16 +68,7 @@ function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft;
       </Link>
       <span className="muted small num">{draftWords(kept)}</span>
       {said && <p>{said}</p>}
-      {stateOf(draft) === 'refused' && (
-        <Popconfirm
-          title={`Discard ${marks}?`}
-          okText={`Discard ${marks}`}
-          okButtonProps={{ danger: true }}
-          onConfirm={() => changeDraft(userId, head, () => emptyDraft)}
-        >
-          <Button size="small">Discard…</Button>
-        </Popconfirm>
-      )}
+      {stateOf(draft) === 'refused' && <DiscardMarks draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />}
     </li>
   );
 }

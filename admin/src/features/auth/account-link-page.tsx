@@ -1,6 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { passwordLength, setPasswordSchema, type AccountLinkKind, type OpenLink, type SignedIn } from '@homeroom/shared/auth';
 import { State } from '../../components/state';
 import { http } from '../../providers/http';
@@ -30,6 +30,7 @@ export function AccountLinkPage() {
 
 function ChoosePassword({ token }: { token: string }) {
   const navigate = useNavigate();
+  const isReset = useLocation().pathname === '/reset-password';
   const { query } = useCustom<OpenLink, HttpError>({
     url: '/auth/link',
     method: 'get',
@@ -37,7 +38,10 @@ function ChoosePassword({ token }: { token: string }) {
     errorNotification: false,
     queryOptions: { staleTime: 0, gcTime: 0 },
   });
-  if (query.error) return <UnusableLink reason={query.error} onRetry={query.refetch} />;
+  if (query.error) {
+    const another = isReset ? { to: '/reset-password', label: 'Send a new link' } : undefined;
+    return <UnusableLink reason={query.error} another={another} onRetry={query.refetch} />;
+  }
   if (!query.data) return null;
   const { kind, fullName, email } = query.data.data;
   const { path, title, words } = kinds[kind];

@@ -7,6 +7,7 @@ import { signIn, useSession } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { Refused } from './refused';
+import { SessionEnded } from './session-ended';
 
 const { email, password, remember } = loginSchema.shape;
 
@@ -19,6 +20,7 @@ export function LoginPage() {
   return (
     <Entrance>
       <EntranceHead title="Sign in">{loginMessage ?? 'With the e-mail address that the school has for you.'}</EntranceHead>
+      {session.ended && <SessionEnded />}
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={signIn}>
         <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />
         <TextField name="password" type="password" schema={password} autoComplete="current-password" />

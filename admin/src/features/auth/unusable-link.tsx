@@ -3,8 +3,15 @@ import { Button } from 'antd';
 import { LinkButton } from '../../components/link-button';
 import { State } from '../../components/state';
 
+interface UnusableLinkProps {
+  reason: HttpError;
+  /** Where another link is to be had, where the person can ask for one. */
+  another?: { to: string; label: string };
+  onRetry: () => void;
+}
+
 /** A link that was used, has expired, was replaced or is not whole; or the server did not answer. */
-export function UnusableLink({ reason, onRetry }: { reason: HttpError; onRetry: () => void }) {
+export function UnusableLink({ reason, another = { to: '/login', label: 'Sign in' }, onRetry }: UnusableLinkProps) {
   const { statusCode, correlationId, message } = reason;
   const gone = statusCode === 404 || statusCode === 400;
   return (
@@ -12,7 +19,7 @@ export function UnusableLink({ reason, onRetry }: { reason: HttpError; onRetry: 
       heading="h1"
       kind="error"
       title={gone ? 'This link does not open anything' : 'The link could not be opened'}
-      action={gone ? <LinkButton to="/login">Sign in</LinkButton> : <Button onClick={onRetry}>Retry</Button>}
+      action={gone ? <LinkButton to={another.to}>{another.label}</LinkButton> : <Button onClick={onRetry}>Retry</Button>}
       code={correlationId && `Reference ${correlationId}`}
     >
       {message}

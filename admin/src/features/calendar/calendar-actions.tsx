@@ -17,6 +17,7 @@ export function CalendarActions({ onStart, primary }: { onStart: (doing: Doing) 
   const close = () => onStart({ act: 'close', draft: {} });
   if (phone) {
     const items = [
+      { key: 'add', label: 'Add day', onClick: () => onStart({ act: 'add', draft: {} }) },
       { key: 'close', label: 'Close days', onClick: close },
       { key: 'subscribe', label: 'Subscribe', onClick: () => setSubscribing(true) },
     ];
@@ -25,7 +26,6 @@ export function CalendarActions({ onStart, primary }: { onStart: (doing: Doing) 
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
           <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" />
         </Dropdown>
-        {add}
         {primary}
         {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
       </>

@@ -30,17 +30,15 @@ export function CalendarBar({ semesters, semester, address }: CalendarBarProps) 
         options={semesters.map((each) => ({ value: each.id, label: semesterName(each) }))}
         onChange={(id) => address.change({ semester: String(id), month: '', kind: '', earlier: '' })}
       />
-      {!phone && (
-        <Segmented<CalendarView>
-          aria-label="View"
-          options={[
-            { value: 'month', label: 'Month' },
-            { value: 'list', label: 'List' },
-          ]}
-          value={address.view}
-          onChange={(view) => address.change({ view: view === 'month' ? '' : view })}
-        />
-      )}
+      <Segmented<CalendarView>
+        aria-label="View"
+        options={[
+          { value: 'month', label: 'Month' },
+          { value: 'list', label: 'List' },
+        ]}
+        value={address.view}
+        onChange={(view) => address.change({ view: view === (phone ? 'list' : 'month') ? '' : view })}
+      />
       {address.view === 'month' && <MonthSelect semester={semester} address={address} />}
       {running && <Button onClick={() => address.change({ semester: String(running.id), month: '', earlier: '' })}>Today</Button>}
     </FilterBar>

@@ -14,6 +14,7 @@ import { DayList } from './day-list';
 import { IdleHint } from './idle-hint';
 import { KindChips } from './kind-chips';
 import { MonthView } from './month-view';
+import { PhoneMonth } from './phone-month';
 import { useCalendar } from './use-calendar';
 import { useCalendarAddress } from './use-calendar-address';
 import { useDayActs } from './use-day-acts';
@@ -24,12 +25,12 @@ export function CalendarPage() {
   const address = useCalendarAddress();
   const { semesters, semester, days, held } = useCalendar(address.semesterId);
   const acts = useDayActs();
-  const phone = usePhone();
+  const Month = usePhone() ? PhoneMonth : MonthView;
   const rows = days.result.data;
   const shown = address.kind ? rows.filter(({ kind }) => kind === address.kind) : rows;
   const generate = (
     <Button type="primary" onClick={() => acts.start({ act: 'generate' })}>
-      {phone ? 'Generate dates' : 'Generate class dates'}
+      Generate class dates
     </Button>
   );
   const failed = semesters.query.error ? semesters.query : days.query.error ? days.query : null;
@@ -74,7 +75,7 @@ export function CalendarPage() {
               </State>
             </Panel>
           ) : address.view === 'month' ? (
-            <MonthView
+            <Month
               semester={semester}
               days={shown}
               held={held}

@@ -8,7 +8,7 @@ import { useScopeNames } from './use-calendar';
 import type { CalendarAddress } from './use-calendar-address';
 import { useMonthKeys } from './use-month-keys';
 
-interface MonthViewProps {
+export interface MonthViewProps {
   semester: Semester;
   days: readonly DayRow[];
   held: Held | undefined;

@@ -7,7 +7,7 @@ export type CalendarView = 'month' | 'list';
 /** The terms of the calendar's address; an empty value takes one out. */
 export type CalendarTerms = Partial<Record<'semester' | 'view' | 'month' | 'kind' | 'earlier', string>>;
 
-/** What the address of the calendar holds: `?semester=3&view=list&month=2026-11&kind=HOLIDAY&earlier=shown`. A phone always shows the list. */
+/** What the address of the calendar holds: `?semester=3&view=list&month=2026-11&kind=HOLIDAY&earlier=shown`. Without a view a phone shows the list, anything wider the month. */
 export function useCalendarAddress() {
   const [params, changeAddress] = useAddress();
   const phone = usePhone();
@@ -25,7 +25,7 @@ export function useCalendarAddress() {
 
   return {
     semesterId: Number(params.get('semester')) || null,
-    view: (phone || params.get('view') === 'list' ? 'list' : 'month') as CalendarView,
+    view: (phone ? params.get('view') !== 'month' : params.get('view') === 'list') ? 'list' : ('month' as CalendarView),
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
     kind: dayKinds.find((each) => each === kind) ?? (null as DayKind | null),
     /** Whether the list of a running semester also shows the days before today. */

@@ -1,6 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { usePhone } from '../../theme/use-media';
 
 interface DashboardActionsProps {
   view: 'table' | 'cards';
@@ -16,12 +15,11 @@ const views: { value: 'table' | 'cards'; label: string }[] = [
 
 /** The view switch and Refresh (spec 2.3). */
 export function DashboardActions({ view, onView, refreshing, onRefresh }: DashboardActionsProps) {
-  const phone = usePhone();
   return (
     <>
       <Segmented aria-label="View" options={views} value={view} onChange={onView} />
-      <Button className="dashboard-refresh" icon={<ReloadOutlined spin={refreshing} />} aria-label="Refresh" aria-busy={refreshing} onClick={onRefresh}>
-        {!phone && 'Refresh'}
+      <Button className="dashboard-refresh" icon={<ReloadOutlined spin={refreshing} />} aria-busy={refreshing} onClick={onRefresh}>
+        Refresh
       </Button>
     </>
   );

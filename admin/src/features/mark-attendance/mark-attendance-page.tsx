@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
@@ -10,6 +9,7 @@ import { useSession } from '../../providers/session';
 import { NoSchedules, ScheduleWithoutDates } from './no-register';
 import { RegisterPickers } from './register-pickers';
 import { openingDate, openingRegister, readPlace, runningOnes, unmarkedRegisters, type RegisterPlace } from './register-place';
+import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
 import { useSchedules, useSchedulesAhead } from './use-schedules';
 
@@ -32,17 +32,17 @@ export function MarkAttendancePage() {
         <Registers schedules={schedules} own={own} />
       ) : (
         <>
-          <PageHead title="Mark Attendance">{intro}</PageHead>
+          <PageHead title="Mark Attendance" actions={!schedules && !error && <PickersSkeleton />}>
+            {intro}
+          </PageHead>
           {schedules ? (
             <NoSchedules own={own} />
-          ) : (
+          ) : error ? (
             <Panel>
-              {error ? (
-                <RequestError title="Your classes could not be loaded" error={error} onRetry={retry} />
-              ) : (
-                <DelayedSkeleton columns={4} rows={12} label="Loading your classes…" />
-              )}
+              <RequestError title="Your classes could not be loaded" error={error} onRetry={retry} />
             </Panel>
+          ) : (
+            <RegisterSkeleton label="Loading your classes…" />
           )}
         </>
       )}

@@ -1,22 +1,24 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useCallback } from 'react';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { DiscardMarks } from '../../components/discard-marks';
 import { LinkButton } from '../../components/link-button';
 import { Panel } from '../../components/panel';
 import { registerPath } from '../../components/register-path';
 import { RequestError } from '../../components/request-error';
 import { isUnreachable } from '../../providers/http';
-import { countMarked, emptyDraft, isUnsaved, markRemaining } from '../../providers/registers/draft';
+import { countMarked, emptyDraft, isUnsaved, markRemaining, valueOf } from '../../providers/registers/draft';
 import { studentsWith } from '../../providers/registers/merge-answer';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
 import { ConflictsAlert } from './conflicts-alert';
 import { ReasonDialog } from './reason-dialog';
+import { goToStudent } from './go-to-student';
 import { RegisterList } from './register-list';
 import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
 import { RegisterRefusal } from './register-refusal';
+import { RegisterSkeleton } from './register-skeleton';
 import { SaveBar } from './save-bar';
 import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
 import { useRegister } from './use-register';
@@ -34,17 +36,14 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   const draftsOpen = useDraftsOpen(user.id);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   if (!register || !draftsOpen) {
+    if (!error) return <RegisterSkeleton label="Loading the register…" />;
     return (
       <Panel>
-        {error ? (
-          <RequestError
-            title={isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'}
-            error={error}
-            onRetry={retry}
-          />
-        ) : (
-          <DelayedSkeleton columns={4} rows={12} label="Loading the register…" />
-        )}
+        <RequestError
+          title={isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'}
+          error={error}
+          onRetry={retry}
+        />
       </Panel>
     );
   }
@@ -86,11 +85,7 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
           type="warning"
           showIcon
           message="What you entered here before is not saved, and shown below."
-          action={
-            <Button size="small" onClick={() => void change(() => emptyDraft)}>
-              Discard
-            </Button>
-          }
+          action={<DiscardMarks draft={draft} onDiscard={() => void change(() => emptyDraft)} />}
         />
       )}
       <RegisterList students={studentsWith(register.students, draft.rejected)} draft={draft} enter={change} readOnly />
@@ -116,6 +111,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   );
   useSaveKey(() => save());
 
+  const firstUnmarked = register.students.find((student) => valueOf(student, draft).status === null);
   const next = nextUnmarked(schedules, register);
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
   return (
@@ -127,10 +123,11 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         total={register.students.length}
         unsaved={isUnsaved(draft)}
         state={state}
-        next={next && nextClass && { label: `${className(nextClass)}, ${showDate(next.date)}`, to: registerPath(next.scheduleId, next.date) }}
+        next={next && nextClass && { name: className(nextClass), date: showDate(next.date), to: registerPath(next.scheduleId, next.date) }}
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
         onSave={() => save()}
-        onDiscard={() => enter(() => emptyDraft)}
+        onUnmarked={firstUnmarked && (() => goToStudent(firstUnmarked.studentId, '[role=radio]'))}
+        discard={<DiscardMarks draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
       {asking && <ReasonDialog onSave={save} onClose={closeReason} />}
     </>

@@ -1,8 +1,9 @@
-import { CloudSyncOutlined } from '@ant-design/icons';
-import { Alert, Button, Progress } from 'antd';
+import { Alert, Button, Progress, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { DraftPill } from '../../components/draft-pill';
 import { LinkButton } from '../../components/link-button';
 import { Pill } from '../../components/pill';
-import { stateWords } from '../../providers/registers/draft-state';
+import { connection } from '../../providers/connection';
 import './save-bar.css';
 import type { SaveState } from './use-save-register';
 
@@ -13,69 +14,78 @@ interface SaveBarProps {
   unsaved: boolean;
   state: SaveState;
   /** The unmarked register to go on with. */
-  next: { label: string; to: string } | undefined;
+  next: { name: string; date: string; to: string } | undefined;
   onRemaining: () => void;
   onSave: () => void;
-  onDiscard: () => void;
+  /** To the first student without a mark; undefined when everybody has one. */
+  onUnmarked: (() => void) | undefined;
+  /** The way to let go of what the server refused. */
+  discard: ReactNode;
 }
 
 /** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
-export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onUnmarked, discard }: SaveBarProps) {
   const complete = marked === total;
   const saving = state.is === 'saving';
-  const goesOn = next && complete && (!unsaved || state.is === 'waiting');
+  const goesOn = complete && (!unsaved || state.is === 'waiting');
+  const lost = connection.use() === 'lost' && state.is === 'waiting';
   const save = (
-    <Button type="primary" loading={saving} onClick={onSave}>
-      {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
-    </Button>
+    <Tooltip title={lost && 'There is no connection: it is sent by itself when it returns.'}>
+      <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
+        {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
+      </Button>
+    </Tooltip>
   );
   return (
     <footer className="save-bar">
       <Progress className="save-bar-line" percent={(marked / total) * 100} showInfo={false} size={{ height: 3 }} aria-hidden />
-      <Problem state={state} onDiscard={onDiscard} />
+      <Problem state={state} discard={discard} />
       <div className="save-bar-in">
         <div className="save-bar-state">
           <span className="save-bar-count num" role="status">
-            {state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`}
+            <Count words={state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`} onUnmarked={state.is === 'saved' ? onUnmarked : undefined} />
           </span>
-          {unsaved ? <UnsavedPill state={state} /> : complete && <Pill tone="ok">Completed</Pill>}
+          {unsaved ? (
+            <DraftPill state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'} />
+          ) : (
+            complete && <Pill tone="ok">Completed</Pill>
+          )}
         </div>
         <Keys />
         <div className="save-bar-acts">
           {!complete && <Button onClick={onRemaining}>Mark remaining Present</Button>}
-          {goesOn ? (
+          {!goesOn ? (
+            save
+          ) : next ? (
             <LinkButton type="primary" to={next.to}>
-              Next: {next.label}
+              <span>
+                <span>Next: {next.name},</span> <span>{next.date}</span>
+              </span>
             </LinkButton>
           ) : (
-            (!complete || unsaved) && save
+            <LinkButton to="/teacher-dashboard">No register waits: your day</LinkButton>
           )}
-          {complete && !unsaved && !next && <LinkButton to="/teacher-dashboard">No register waits: your day</LinkButton>}
         </div>
       </div>
     </footer>
   );
 }
 
-function UnsavedPill({ state }: Pick<SaveBarProps, 'state'>) {
-  const words = state.is === 'waiting' ? stateWords.waiting : state.is === 'reason' ? stateWords.reason : stateWords.unsaved;
+/** How far the register is; after a save that left somebody out, the way to them. */
+function Count({ words, onUnmarked }: { words: string } & Pick<SaveBarProps, 'onUnmarked'>) {
+  if (!onUnmarked) return words;
   return (
-    <Pill tone="warn" icon={state.is === 'reason' ? 'question' : <CloudSyncOutlined />}>
+    <Button type="link" title="To the first student without a mark" onClick={onUnmarked}>
       {words}
-    </Pill>
+    </Button>
   );
 }
 
 /** What the server said, in its own sentence, and what becomes of the marks. */
-function Problem({ state, onDiscard }: Pick<SaveBarProps, 'state' | 'onDiscard'>) {
+function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
   if (state.is === 'waiting' && state.problem)
     return <Alert className="save-bar-problem" type="warning" showIcon role="alert" message={`Not saved yet. ${state.problem} It is sent again by itself.`} />;
   if (state.is !== 'refused') return null;
-  const discard = (
-    <Button size="small" onClick={onDiscard}>
-      Discard
-    </Button>
-  );
   return <Alert className="save-bar-problem" type="error" showIcon role="alert" message={`Not saved. ${state.message}`} action={discard} />;
 }
 

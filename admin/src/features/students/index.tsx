@@ -1,6 +1,6 @@
 import { TeamOutlined, UploadOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { assignedSectionOf, classAssignStatusOf, formStatusOf, studentSchema, type StudentRow } from '@homeroom/shared/students';
+import { assignedSectionOf, classAssignStatusOf, formStatusOf, studentRowSchema, studentSchema, type StudentRow } from '@homeroom/shared/students';
 import { defineResource } from '../../resources/define-resource';
 import { classStatusTones } from './status-tones';
 
@@ -14,6 +14,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
   icon: <TeamOutlined />,
   menu: { section: 'Admin', order: 9 },
   describe: 'Every student of the school, their section and their form enrollment.',
+  rows: studentRowSchema,
   list: ['studentName', 'sectionName', 'gender', 'age', 'status', 'formEnrollmentStatus'],
   columns: {
     studentName: { title: 'Student Name' },

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
-import { Pill } from '../../components/pill';
+import { DraftPill } from '../../components/draft-pill';
 import type { RegisterPlace } from '../../providers/registers/draft';
-import { stateOf, stateWords } from '../../providers/registers/draft-state';
+import { stateOf } from '../../providers/registers/draft-state';
 import { drafts, placeKey } from '../../providers/registers/kept-drafts';
+import { countsAhead } from '../../providers/registers/register-counts';
+import { markedWords } from './day';
+
+const useKept = (of: RegisterPlace) => drafts.use()?.byPlace[placeKey(of)]?.draft;
 
 /** How the marks of a register stand that are on this device and not on the server yet; where there are none, `children`. */
 export function KeptPill({ of, children }: { of: RegisterPlace; children?: ReactNode }) {
-  const kept = drafts.use()?.byPlace[placeKey(of)];
-  return kept ? <Pill tone="warn">{stateWords[stateOf(kept.draft)]}</Pill> : children;
+  const draft = useKept(of);
+  return draft ? <DraftPill state={stateOf(draft)} /> : children;
+}
+
+/** '20 of 21 marked', with what is entered on this device. */
+export function MarkedHere({ of }: { of: RegisterPlace & { marked: number; total: number } }) {
+  const draft = useKept(of);
+  return markedWords(draft ? countsAhead(of, draft) : of);
 }

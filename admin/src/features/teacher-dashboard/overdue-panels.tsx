@@ -6,8 +6,7 @@ import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/teacher
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { registerPath } from '../../components/register-path';
 import { ClassRow, ClassRows } from './class-row';
-import { markedWords } from './day';
-import { KeptPill } from './kept-pill';
+import { KeptPill, MarkedHere } from './kept-pill';
 
 /** Registers before today that can still be marked, oldest first, one tap from each. */
 export function OverduePanel({ registers }: { registers: TeacherDashboard['overdue'] }) {
@@ -19,7 +18,7 @@ export function OverduePanel({ registers }: { registers: TeacherDashboard['overd
           to={registerPath(register.scheduleId, register.date)}
           when={showDate(register.date)}
           name={register.className}
-          facts={factsOf(register)}
+          facts={<Marked register={register} />}
           pill={<KeptPill of={register} />}
         />
       )}
@@ -39,7 +38,7 @@ export function EditingClosedPanel({ registers, isOffice }: { registers: Teacher
           name={register.className}
           facts={
             <>
-              {factsOf(register)}
+              <Marked register={register} />
               <br />
               {isOffice
                 ? `The teacher could edit it until ${showDate(register.closedOn)}. You still can.`
@@ -53,7 +52,14 @@ export function EditingClosedPanel({ registers, isOffice }: { registers: Teacher
 }
 
 const keyOf = ({ scheduleId, date }: OverdueRegister) => `${scheduleId} ${date}`;
-const factsOf = (register: OverdueRegister) => `Section ${register.sectionName} · ${markedWords(register)}`;
+
+function Marked({ register }: { register: OverdueRegister }) {
+  return (
+    <>
+      Section {register.sectionName} · <MarkedHere of={register} />
+    </>
+  );
+}
 
 interface RegisterPanelProps<Register> {
   title: string;

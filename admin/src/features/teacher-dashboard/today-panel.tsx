@@ -6,8 +6,8 @@ import { Pill } from '../../components/pill';
 import { registerPath } from '../../components/register-path';
 import { MendLink } from '../../components/why-not';
 import { ClassRow, ClassRows } from './class-row';
-import { doneWords, hoursWords, markedWords } from './day';
-import { KeptPill } from './kept-pill';
+import { doneWords, hoursWords } from './day';
+import { KeptPill, MarkedHere } from './kept-pill';
 
 /** Today's classes in the order of the day, one tap from their registers; or which class is next. */
 export function TodayPanel({ day: { today, classes, closed, next } }: { day: TeacherDashboard }) {
@@ -74,7 +74,11 @@ function TodayRow({ of, today }: { of: TodaysClass; today: string }) {
       to={registerPath(of.scheduleId, today)}
       when={hoursWords(of)}
       name={of.className}
-      facts={`${section} · ${markedWords(of)}`}
+      facts={
+        <>
+          {section} · <MarkedHere of={{ ...of, date: today }} />
+        </>
+      }
       pill={
         <KeptPill of={{ scheduleId: of.scheduleId, date: today }}>
           <StatePill of={of} />

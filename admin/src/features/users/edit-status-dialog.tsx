@@ -31,7 +31,7 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
 
   const send = async ({ status }: { status: UserStatus }) => {
     if (status === user.status) {
-      open?.({ type: 'success', message: userWords.unchanged });
+      open?.({ type: 'progress', message: userWords.unchanged });
       return onClose();
     }
     const invitation = await set(status).catch((caught: unknown) => {

@@ -7,7 +7,7 @@ import './entrance-notice.css';
 
 /** Over the users: whether teachers may register, and the way to change that and the words before the sign-in. */
 export function EntranceNotice() {
-  const { registrationOpen } = useSchool();
+  const { registrationOpen, helpContact } = useSchool();
   const [open, setOpen] = useState(false);
   return (
     <p className="entrance-notice">
@@ -18,6 +18,7 @@ export function EntranceNotice() {
       ) : (
         'Registration is closed: accounts are made here only.'
       )}{' '}
+      {!helpContact && 'The login help names nobody to contact yet. '}
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         Sign-in pages
       </Button>

@@ -1,6 +1,6 @@
 import { updateFailureText, userWords } from './user-words';
 
-const refusal = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
+const refusal = (statusCode: number, message: string, said?: string) => Object.assign(new Error(message), { statusCode, said });
 
 it('says what spec 2.6 and 8 say', () => {
   expect(userWords).toEqual({
@@ -13,9 +13,12 @@ it('says what spec 2.6 and 8 say', () => {
 });
 
 it.each([
-  [refusal(409, 'This is the last active superadmin. Make another one first.'), 'This is the last active superadmin. Make another one first.'],
+  [
+    refusal(409, 'This is the last active superadmin. Make another one first.', 'This is the last active superadmin. Make another one first.'),
+    'This is the last active superadmin. Make another one first.',
+  ],
   [refusal(0, 'Could not connect to the server.'), 'Failed to update status'],
-  [refusal(500, ''), 'Failed to update status'],
+  [refusal(500, 'An unexpected error occurred.'), 'Failed to update status'],
 ])('says of %s the server’s text, or ours where there is none', (caught, text) => {
   expect(updateFailureText(caught)).toBe(text);
 });

@@ -10,4 +10,4 @@ export const userWords = {
 } as const;
 
 /** What a status that was not saved says: the server's own text, or ours where it gave none (spec 8). */
-export const updateFailureText = ({ statusCode, message }: Pick<HttpError, 'statusCode' | 'message'>) => (statusCode > 0 && message) || userWords.updateFailure;
+export const updateFailureText = ({ said }: HttpError): string => (said as string | undefined) ?? userWords.updateFailure;

@@ -26,7 +26,9 @@ export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawe
           icon={<FilterOutlined />}
           aria-label={isNarrowed(filter) ? 'Filters, some on' : 'Filters'}
           onClick={() => setDraft({ scheduleId: filter.scheduleId, from: filter.from, to: filter.to, studentId: filter.studentId, statuses: filter.statuses })}
-        />
+        >
+          Filters
+        </Button>
       </Badge>
       <Drawer
         open={draft !== null}

@@ -1,6 +1,6 @@
 import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance';
 import { emptyDraft, type RegisterDraft } from './draft';
-import { listed, stateOf, summaryOf, toSend, unsentMarks, type KeptDraft } from './draft-state';
+import { listed, stateOf, summaryOf, toSend, unsentMarks, unsentNames, type KeptDraft } from './draft-state';
 
 const student = { studentId: 1, studentName: 'Amina Yusuf', version: 0, status: null, note: null } as RegisterStudent;
 const marks = { 1: { status: 'PRESENT', note: null, student } } as const;
@@ -36,6 +36,11 @@ test('a register says what stands between it and the server', () => {
 
 test('a mark that is entered and on its way counts once', () => {
   expect([unsaved, waiting, rejected].map(unsentMarks)).toEqual([1, 1, 1]);
+});
+
+test('whose marks would be lost is told by name', () => {
+  const second = { ...marks[1], student: { ...student, studentId: 2, studentName: 'Adil Noor' } };
+  expect(unsentNames({ ...waiting, marks: { ...marks, 2: second } })).toEqual(['Adil Noor', 'Amina Yusuf']);
 });
 
 test('all of them together say first what a person has to do', () => {

@@ -117,7 +117,7 @@ describe('what a save came to', () => {
   });
 
   test('says that the register is completed', () => {
-    expect(outcomeOf(answer([present(1), present(2)]))).toBe('Register saved. All 2 students are marked.');
+    expect(outcomeOf(answer([present(1), present(2)]))).toBe('Saved. All 2 are marked.');
   });
 
   test('names what was not saved', () => {

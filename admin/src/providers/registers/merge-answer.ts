@@ -57,5 +57,5 @@ export function outcomeOf({ conflicts, rejected, register: { marked, total } }: 
     return [`${marked} of ${total} marked.`, review, refused].filter(Boolean).join(' ');
   }
   if (unmarked > 0) return `Saved. ${unmarked} of ${total} students ${unmarked === 1 ? 'is' : 'are'} still unmarked.`;
-  return `Register saved. All ${total} students are marked.`;
+  return `Saved. All ${total} are marked.`;
 }

@@ -1,6 +1,6 @@
 import type { MarkableSchedule, RegisterStudent } from '@homeroom/shared/attendance';
 import { changeMark, emptyDraft } from './draft';
-import { withCounts, withWaiting } from './register-counts';
+import { countsAhead, withCounts, withWaiting } from './register-counts';
 import { pressSave } from './saving';
 
 const schedule = (scheduleId: number) =>
@@ -27,6 +27,7 @@ test('a register that waits for the connection counts as it will be', () => {
   const entered = changeMark(emptyDraft, student, { status: 'PRESENT' });
   const kept = { ...place, className: 'Arabic 2', sectionName: '2-B' };
   expect(countsOf(withWaiting(schedules, [{ ...kept, draft: entered }]))).toEqual(countsOf(schedules));
+  expect(countsAhead({ marked: 2, total: 3 }, entered)).toEqual({ marked: 3, total: 3 });
   const waiting = pressSave(entered, place, { saveId: 'x', at: '2026-11-10T09:00:00.000Z' });
   expect(countsOf(withWaiting(schedules, [{ ...kept, draft: waiting }]))[0]).toEqual([3, 0]);
 });

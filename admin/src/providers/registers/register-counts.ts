@@ -17,11 +17,14 @@ export const withCounts = (schedules: readonly MarkableSchedule[], register: Pic
 const more = ({ marks }: RegisterDraft) =>
   Object.values(marks).reduce((sum, { status, student }) => sum + Number(status !== null) - Number(student.status !== null), 0);
 
+/** The counts of a register with what is entered on this device, as they will be once it is saved. */
+export const countsAhead = <Counts extends Pick<Counted, 'marked' | 'total'>>(counts: Counts, draft: RegisterDraft): Counts => ({
+  ...counts,
+  marked: Math.min(counts.total, Math.max(0, counts.marked + more(draft))),
+});
+
 /** The schedules as they will be once what waits for the connection is saved: who has none goes on to the next register. */
 export const withWaiting = (schedules: readonly MarkableSchedule[], drafts: readonly KeptDraft[]) =>
   drafts
     .filter(({ draft }) => draft.sent !== null)
-    .reduce(
-      (counted, kept) => changedDate(counted, kept, (counts) => ({ ...counts, marked: Math.min(counts.total, Math.max(0, counts.marked + more(kept.draft))) })),
-      [...schedules],
-    );
+    .reduce((counted, kept) => changedDate(counted, kept, (counts) => countsAhead(counts, kept.draft)), [...schedules]);

@@ -5,6 +5,7 @@ import type { Role } from '@homeroom/shared/roles';
 import { academicYears, classTypes, risingGrades, sections, semesters } from '../../features/academics/academics.resources.js';
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
 import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
+import { EntranceSettings } from '../../features/auth/entrance.service.js';
 import { Passwords } from '../../features/auth/passwords.service.js';
 import { calendarDays } from '../../features/calendar/calendar-days.resource.js';
 import { ClassDates } from '../../features/calendar/class-dates.service.js';
@@ -53,6 +54,10 @@ export async function fillDemoSchool(app: INestApplicationContext, { students, t
 
   const office = await accounts(app);
   await service(SetupService).changeProfile({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
+  await service(EntranceSettings).change(
+    { registrationOpen: true, loginMessage: null, helpContact: 'The school office, Monday to Friday 08:30 to 16:00: +353 1 555 0100, office@demo.school' },
+    office,
+  );
   await service(SetupService).changePolicy({ editDays: 14, openMinutes: 15 }, office);
   const create = async (resource: Resource, input: Values) => ((await service(ResourceService).create(resource, input, office)) as { id: number }).id;
 

@@ -76,6 +76,16 @@ it('gives every asked enrollment one fate, and counts the fates', () => {
   );
 });
 
+it('counts the parents of exactly those enrollments that are taken in, and names none where nothing happens', () => {
+  fc.assert(
+    fc.property(cases, ({ preview: { enrollments, summary } }) => {
+      const shown = enrollments.filter(({ outcome }) => outcome !== 'choose').flatMap(({ parents }) => parents);
+      expect(shown.filter(({ outcome }) => outcome === 'create')).toHaveLength(summary.parentsCreate);
+      expect(shown.filter(({ outcome }) => outcome === 'link')).toHaveLength(summary.parentsLink);
+    }),
+  );
+});
+
 it('takes in exactly those that it says, each student once, and none whose state does not allow it', () => {
   fc.assert(
     fc.property(cases, ({ preview, newcomers, found }) => {

@@ -63,7 +63,8 @@ export class AcceptancePlanner {
     if (twin) return { ...named, outcome: 'stay', reason: `The enrollment of ${twin} above has the same name and birth date. Accept one of the two.` };
     const duplicates = [...(this.known.students.get(key) ?? [])];
     const answer = answerOf(duplicates, choice);
-    const parents = this.planParents(enrollment);
+    // Of what stays as it is, the parents do too.
+    const parents = answer.outcome === 'stay' ? [] : this.planParents(enrollment);
     if (answer.outcome === 'create' || answer.outcome === 'link') this.take(enrollment, answer.student, parents);
     return { ...named, outcome: answer.outcome, reason: answer.reason, duplicates, parents: parents.map(({ planned }) => planned) };
   }

@@ -40,7 +40,7 @@ export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAccept
             />
           )}
           {each.parents.map((parent, n) => (
-            <Parent key={n} parent={parent} />
+            <Parent key={n} parent={parent} waits={each.outcome === 'choose'} />
           ))}
         </li>
       ))}
@@ -48,13 +48,17 @@ export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAccept
   );
 }
 
-function Parent({ parent: { name, email, relationship, outcome, differences } }: { parent: PlannedParent }) {
+const parentWords: Record<PlannedParent['outcome'], string> = { create: 'will create', link: 'will link, known already' };
+/** While the student waits for a choice nothing happens to the parents, and no figure counts them. */
+const waitingWords: Record<PlannedParent['outcome'], string> = { create: 'not known yet', link: 'known already' };
+
+function Parent({ parent: { name, email, relationship, outcome, differences }, waits }: { parent: PlannedParent; waits: boolean }) {
   return (
     <div className="planned-parent small">
       <span>
         {relationship ?? 'Parent'} <b>{name}</b>
         {email && <span className="faint"> · {email}</span>}
-        <span className="muted"> · {outcome === 'create' ? 'will create' : 'will link, known already'}</span>
+        <span className="muted"> · {(waits ? waitingWords : parentWords)[outcome]}</span>
       </span>
       {differences.map(({ field, kept, given }) => (
         <span key={field} className="planned-difference">

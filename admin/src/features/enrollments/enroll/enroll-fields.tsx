@@ -6,7 +6,7 @@ import { OptionalLabel } from '../../../components/optional-label';
 import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
-import { fieldsOf, type Choice, type Field } from '../../../resources/fields';
+import { fieldsOf, type Field } from '../../../resources/fields';
 import { formLines } from '../../../resources/pairs';
 
 const formFields = fieldsOf(enrollmentSchema);
@@ -21,17 +21,18 @@ const autoComplete: Partial<Record<EnrollmentField, string>> = {
 
 interface EnrollFieldsProps {
   names: readonly EnrollmentField[];
-  /** Choices for fields that the schema leaves open. */
-  choices?: Partial<Record<EnrollmentField, readonly Choice[]>>;
+  /** The school's, for the fields that name one; without any they take any text. A family may not ask for the list itself. */
+  grades?: readonly string[];
   /** Fields that the form asks for although they may be empty elsewhere. */
   asked?: readonly EnrollmentField[];
 }
 
 /** Fields of the form by its schema, names side by side where there is room. */
-export function EnrollFields({ names, choices = {}, asked = [] }: EnrollFieldsProps) {
+export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsProps) {
   const fields = names.map((name): Field => {
     const field = formFields.find((each) => each.name === name)!;
-    return choices[name] ? { ...field, kind: 'choice', choices: [...choices[name]] } : field;
+    if (field.kind !== 'name') return field;
+    return grades.length > 0 ? { ...field, kind: 'choice', choices: grades.map((value) => ({ value, label: value })) } : { ...field, kind: 'line' };
   });
   return formLines(fields).map((line) => (
     <div key={line[0]!.name} className="enroll-line">

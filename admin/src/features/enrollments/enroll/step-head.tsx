@@ -16,7 +16,7 @@ export function StepHead({ step, ref }: { step: number; ref: Ref<HTMLHeadingElem
         <span className="muted">
           Step {step + 1} of {steps.length}
         </span>{' '}
-        {steps[step]!.title}
+        <span className="enroll-step-title">{steps[step]!.title}</span>
       </h2>
     </div>
   );

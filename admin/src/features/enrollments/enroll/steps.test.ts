@@ -1,5 +1,5 @@
 import { enrollmentSchema } from '@homeroom/shared/enrollments';
-import { problemsOfStep, stepOf, steps } from './steps';
+import { inFormOrder, problemsOfStep, stepOf, steps } from './steps';
 
 it('has every field of the form in one step', () => {
   expect(steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(enrollmentSchema.shape).sort());
@@ -7,6 +7,11 @@ it('has every field of the form in one step', () => {
 
 it('finds the step of a field, and the last one for what is no field', () => {
   expect(['studentFirstName', 'parent2Email', 'consent', 'clientId'].map(stepOf)).toEqual([0, 1, 2, 2]);
+});
+
+it('leads to what is wrong in the order of the form', () => {
+  const problems = [{ path: 'consent' }, { path: 'parent1Email' }, { path: 'parent1FirstName' }, { path: 'birthDate' }];
+  expect(inFormOrder(problems).map(({ path }) => path)).toEqual(['birthDate', 'parent1FirstName', 'parent1Email', 'consent']);
 });
 
 it('says at each step only what is wrong there', () => {

@@ -18,6 +18,12 @@ export const stepOf = (path: string) => {
   return at === -1 ? steps.length - 1 : at;
 };
 
+const order: readonly string[] = steps.flatMap(({ fields }) => fields);
+
+/** Problems as one meets their fields from the first step on. */
+export const inFormOrder = <Problem extends Pick<FieldProblem, 'path'>>(problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+
 /** What is wrong between the fields of one step. */
 export const problemsOfStep = (step: number, values: Parameters<typeof enrollmentProblems>[0], today: string): FieldProblem[] =>
   enrollmentProblems(values, today).filter(({ path }) => stepOf(path) === step);

@@ -6,7 +6,7 @@ import { http, isHttpError } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
 import { filledValues } from '../../../resources/changes';
 import type { Answers } from './draft';
-import { problemsOfStep, stepOf, steps } from './steps';
+import { inFormOrder, problemsOfStep, stepOf, steps } from './steps';
 import { useDraft } from './use-draft';
 
 /** The form's way from step to step: each is checked when it is left, and the last one is sent. */
@@ -28,7 +28,7 @@ export function useEnrollForm() {
   function tell(problems: readonly { path: string; message: string }[]) {
     const own = problems.filter(({ path }) => steps.some(({ fields }) => (fields as readonly string[]).includes(path)));
     form.setFields(own.map(({ path, message }) => ({ name: path as EnrollmentField, errors: [message] })));
-    const first = own.toSorted((a, b) => stepOf(a.path) - stepOf(b.path))[0];
+    const [first] = inFormOrder(own);
     if (!first) return false;
     if (stepOf(first.path) !== step) change({ step: stepOf(first.path) });
     // The step is shown with the next frame, and only then its field takes the focus.
@@ -41,15 +41,13 @@ export function useEnrollForm() {
 
   async function checked(): Promise<boolean> {
     const { fields } = steps[step]!;
-    try {
-      await form.validateFields([...fields]);
-    } catch {
-      const wrong = fields.find((field) => form.getFieldError(field).length > 0);
-      if (wrong) tell([{ path: wrong, message: form.getFieldError(wrong)[0]! }]);
-      return false;
-    }
-    const problems = problemsOfStep(step, form.getFieldsValue(true) as Answers, today);
-    return problems.length === 0 || !tell(problems);
+    const sound = await form.validateFields([...fields]).then(
+      () => true,
+      () => false,
+    );
+    const wrong = fields.flatMap((field) => form.getFieldError(field).map((message) => ({ path: field as string, message })));
+    const between = problemsOfStep(step, form.getFieldsValue(true) as Answers, today).filter(({ path }) => wrong.every((each) => each.path !== path));
+    return !tell(inFormOrder([...wrong, ...between])) && sound;
   }
 
   /** To the next step; from the last one to the school. */

@@ -15,12 +15,12 @@ function sentenceOf({ studentName, to, row: { student, section, classStatus } }:
   return `${studentName} is enrolled again${classStatus === 'Active' ? `, in section ${section}` : classStatus === 'Unassigned' ? ', and has no section' : ', but withdrawn from class'}.`;
 }
 
-interface SavedStripProps extends Pick<Students, 'saved' | 'refused' | 'forgetSaved'> {
+interface SavedStripProps extends Pick<Students, 'saved' | 'forgetSaved'> {
   onUndo: (saved: SavedChange) => void;
 }
 
-/** What the last edit did, with Undo, at the foot of the screen. What was not saved is said to whoever does not see its row (spec 8: no message). */
-export function SavedStrip({ saved, refused, forgetSaved, onUndo }: SavedStripProps) {
+/** What the last edit did, with Undo, at the foot of the screen. Of what was not saved it says nothing (spec 8). */
+export function SavedStrip({ saved, forgetSaved, onUndo }: SavedStripProps) {
   useEffect(() => {
     if (!saved) return;
     const timer = setTimeout(forgetSaved, shownFor);
@@ -28,11 +28,6 @@ export function SavedStrip({ saved, refused, forgetSaved, onUndo }: SavedStripPr
   }, [saved]);
   return (
     <div role="status" className="saved-place">
-      {refused && (
-        <span className="hidden-words">
-          Not saved. {refused.studentName} is {refused.was} as before. {refused.reason}
-        </span>
-      )}
       {saved && (
         <div className="saved-strip">
           <Glyph name="check" />

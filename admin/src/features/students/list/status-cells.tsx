@@ -1,10 +1,9 @@
-import { Button, Select, Tooltip } from 'antd';
+import { Button, Select } from 'antd';
 import { formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students';
 import { Pill } from '../../../components/pill';
 import { classStatusTones } from '../status-tones';
 import type { ListRow } from './rows';
 import { editButtonId, type StatusEdit } from './use-status-edit';
-import type { Students } from './use-students';
 import { columnTitles } from './words';
 
 export const ClassStatus = ({ status }: { status: ClassAssignStatus }) => <Pill tone={classStatusTones[status]}>{status}</Pill>;
@@ -20,21 +19,10 @@ interface CellProps {
 
 const isEdited = ({ row, edit }: CellProps) => edit.edited?.id === row.id;
 
-/** The form status; a select while the row is edited, and a mark on one that was not saved. */
-export function FormStatusCell({ row, edit, refused }: CellProps & Pick<Students, 'refused'>) {
+/** The form status; a select while the row is edited. */
+export function FormStatusCell({ row, edit }: CellProps) {
   if (isEdited({ row, edit })) return <FormStatusSelect row={row} edit={edit} />;
-  return (
-    <>
-      {row.formStatus}
-      {refused?.id === row.id && (
-        <Tooltip title={refused.reason}>
-          <span className="not-saved">
-            <Pill tone="warn">Not saved</Pill>
-          </span>
-        </Tooltip>
-      )}
-    </>
-  );
+  return row.formStatus;
 }
 
 function FormStatusSelect({ row, edit }: CellProps) {

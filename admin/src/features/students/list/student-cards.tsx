@@ -9,10 +9,11 @@ import type { StudentRowsProps } from './student-rows';
 /** Of a row in px, its line included. */
 const rowSize = 80;
 
-const factsOf = ({ section, classStatus, gender, age }: ListRow) => [classStatus === 'Active' ? `Section ${section}` : section, gender, age].join(' · ');
+/** The pill says already who is withdrawn or unassigned. */
+const factsOf = ({ section, classStatus, gender, age }: ListRow) => [classStatus === 'Active' && `Section ${section}`, gender, age].filter(Boolean).join(' · ');
 
 /** The rows on a phone: name and pill, a second line of facts, and Edit; the row that is edited opens below its facts. */
-export function StudentCards({ resource, rows, edit, refused }: StudentRowsProps) {
+export function StudentCards({ resource, rows, edit }: StudentRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { from, to } = useRowsInSight(list, { count: rows.length, size: rowSize });
   const { show } = pathsOf(resource);
@@ -20,7 +21,7 @@ export function StudentCards({ resource, rows, edit, refused }: StudentRowsProps
     <ul ref={list} className="student-cards" style={{ paddingTop: from * rowSize, paddingBottom: (rows.length - to) * rowSize }}>
       {rows.slice(from, to).map((row, at) => {
         const edited = edit.edited?.id === row.id;
-        const status = <FormStatusCell row={row} edit={edit} refused={refused} />;
+        const status = <FormStatusCell row={row} edit={edit} />;
         const actions = <StatusActions row={row} edit={edit} />;
         return (
           <li key={row.id} className={edited ? 'is-edited' : undefined} aria-setsize={rows.length} aria-posinset={from + at + 1}>
@@ -34,7 +35,7 @@ export function StudentCards({ resource, rows, edit, refused }: StudentRowsProps
               <span className="cut muted">{factsOf(row)}</span>
               {!edited && (
                 <span className="student-card-status">
-                  {status}
+                  Form: {status}
                   {actions}
                 </span>
               )}

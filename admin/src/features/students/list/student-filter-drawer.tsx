@@ -34,7 +34,9 @@ export function StudentFilterDrawer({ counts, address, change }: Pick<StudentFil
           icon={<FilterOutlined />}
           aria-label={on > 0 ? `Filters, ${on} on` : 'Filters'}
           onClick={() => setWanted({ statuses: address.statuses, forms: address.forms, sections: address.sections, sort: address.sort })}
-        />
+        >
+          Filters
+        </Button>
       </Badge>
       <Drawer
         open={wanted !== null}

@@ -32,7 +32,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
   const [open, setOpen] = useState(() => countFilters(address) > 0);
   const students = useStudents();
   const edit = useStatusEdit(students);
-  const { query, rows, sending, refused } = students;
+  const { query, rows, sending } = students;
   const counts = useMemo(() => rows && countRows(rows), [rows]);
   const found = useMemo(() => rows && arrange(rows, address), [rows, address]);
   const shown = useMemo(() => found?.map((row) => shownRow(row, sending)), [found, sending]);
@@ -71,7 +71,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
         ) : shown.length === 0 ? (
           <NoMatch address={address} onClear={() => change({ q: '', ...noFilters })} />
         ) : (
-          <StudentRows resource={resource} rows={shown} edit={edit} refused={refused} sort={address.sort} onSort={(sort) => change({ sort })} />
+          <StudentRows resource={resource} rows={shown} edit={edit} sort={address.sort} onSort={(sort) => change({ sort })} />
         )}
       </Panel>
       <SavedStrip {...students} onUndo={({ row, was }) => void students.save(row, was)} />

@@ -5,9 +5,8 @@ import type { ListRow } from './rows';
 import { StudentCards } from './student-cards';
 import { StudentTable } from './student-table';
 import type { StatusEdit } from './use-status-edit';
-import type { Students } from './use-students';
 
-export interface StudentRowsProps extends Pick<Students, 'refused'> {
+export interface StudentRowsProps {
   resource: Resource;
   rows: readonly ListRow[];
   edit: StatusEdit;

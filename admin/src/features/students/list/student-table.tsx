@@ -22,7 +22,7 @@ const components = { body: { wrapper: DrawnRows } };
 const meansRow = (event: MouseEvent) => !(event.target as Element).closest('a, button, .ant-select') && window.getSelection()?.isCollapsed !== false;
 
 /** The rows as a table, of which only those in sight are drawn: two thousand scroll like forty. */
-export function StudentTable({ resource, rows, sort, onSort, edit, refused }: StudentRowsProps) {
+export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRowsProps) {
   const table = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { show } = pathsOf(resource);
@@ -39,7 +39,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit, refused }: St
     gender: (row) => row.gender,
     age: (row) => <span className="num">{row.age}</span>,
     classStatus: (row) => <ClassStatus status={row.classStatus} />,
-    formStatus: (row) => <FormStatusCell row={row} edit={edit} refused={refused} />,
+    formStatus: (row) => <FormStatusCell row={row} edit={edit} />,
   };
   const columns: TableColumnType<ListRow>[] = [
     ...listSorts.map((name) => ({

@@ -32,14 +32,12 @@ export function useStudents() {
   const [answers, setAnswers] = useState<ReadonlyMap<number, ListedStudent>>(new Map());
   const [sending, setSending] = useState<StatusChange | null>(null);
   const [saved, setSaved] = useState<SavedChange | null>(null);
-  const [refused, setRefused] = useState<(StatusChange & { reason: string }) | null>(null);
 
   const loaded = query.data?.data;
   const rows = useMemo(() => loaded?.map((student) => rowOf(answers.get(student.id) ?? student)), [loaded, answers]);
 
   async function save(row: ListRow, to: FormStatus) {
     const change = { id: row.id, studentName: row.studentName, was: formStatusOf(row.student.formEnrollmentStatus), to };
-    setRefused(null);
     setSaved(null);
     if (change.was === to) return;
     setSending(change);
@@ -49,14 +47,14 @@ export function useStudents() {
       setSaved({ ...change, row: rowOf(data) });
       void query.refetch().then(() => setAnswers((now) => new Map([...now].filter(([, answer]) => answer !== data))));
     } catch (caught) {
+      // The row is as it was, and nothing is said (spec 8).
       if (!isHttpError(caught)) throw caught;
-      setRefused({ ...change, reason: caught.message });
     } finally {
       setSending(null);
     }
   }
 
-  return { query, rows, save, sending, saved, refused, forgetSaved: () => setSaved(null) };
+  return { query, rows, save, sending, saved, forgetSaved: () => setSaved(null) };
 }
 
 export type Students = ReturnType<typeof useStudents>;

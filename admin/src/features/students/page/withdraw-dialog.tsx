@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import { date, text } from '@homeroom/shared/fields';
-import type { WithdrawalInput } from '@homeroom/shared/students';
+import { assignedSectionOf, type WithdrawalInput } from '@homeroom/shared/students';
 import { FormDialog } from '../../../components/form-dialog';
 import { schemaRule } from '../../../components/schema-rule';
 import { http } from '../../../providers/http';
@@ -45,7 +45,8 @@ export function WithdrawDialog({ record, onClose, onDone }: StudentDialogProps) 
       missing={lastDay !== undefined && lastDay < today && !preview ? 'What the earlier day reaches is being counted' : undefined}
     >
       <p className="dialog-words">
-        Past registers keep the student up to the last day. Set back today, the section goes on; set back later, the student has none.
+        Past registers keep the student up to the last day.
+        {assignedSectionOf(record) !== 'Unassigned' && ` Undone today, the student stays in ${record.sectionName}; undone later, they are unassigned.`}
       </p>
       <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
         <DateInput />
