@@ -74,7 +74,7 @@ function Invitation({ user }: { user: UserRow }) {
 function OwnAccount() {
   return (
     <Panel>
-      <PanelHead title="Your own account" actions={<LinkButton to="/profile">Profile and password</LinkButton>} />
+      <PanelHead title="Account" actions={<LinkButton to="/profile">Profile and password</LinkButton>} />
       <PanelBody>
         <span className="muted">
           You change your name, phone number and password in your profile. Your role and status are changed by another administrator.
