@@ -202,7 +202,7 @@ test('from an empty school to a finished register and its matrix', async ({ page
       await expect(page.getByRole('link', { name: report.rows[0]!.studentName, exact: true })).toBeVisible();
       await expect(page.getByRole('img', { name: /Absent/ }).first()).toBeVisible();
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: /Export All/ }).click();
+      await page.getByRole('button', { name: /Export All$/ }).click();
       const file = await download;
       expect(file.suggestedFilename()).toBe('attendance-matrix-v2.xlsx');
       const workbook = new ExcelJs.Workbook();
