@@ -55,17 +55,15 @@ export class AssignClassService {
 
   /** 409 when the class is held already, naming by whom; 400 when a choice is gone. */
   async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
-    requireTimes(input.startTime ?? null, input.endTime ?? null);
     try {
       const id = await this.unitOfWork.run(async (manager) => {
-        await this.requireChoices(manager, input, actor);
-        await this.requireFree(manager, input);
+        const firstDay = await this.beginning(manager, input, actor);
         const values = {
           ...input,
           weekdays: input.weekdays ?? [],
           startTime: input.startTime ?? null,
           endTime: input.endTime ?? null,
-          firstDay: null,
+          firstDay,
           lastDay: null,
         };
         const { identifiers } = await manager.insert(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
@@ -77,6 +75,29 @@ export class AssignClassService {
     } catch (error) {
       throw isUniqueViolation(error) ? conflict(assignClassMessages.exists) : error;
     }
+  }
+
+  /**
+   * On which day an assignment of these choices begins; `null` with its semester. Who held the class before keeps its past, so
+   * that a successor begins the day after. Throws what refuses the assignment.
+   */
+  async beginning(manager: EntityManager, input: AssignClass, actor: Actor): Promise<IsoDate | null> {
+    requireTimes(input.startTime ?? null, input.endTime ?? null);
+    await this.requireChoices(manager, input, actor);
+    const before = await this.others(manager, input);
+    const held = before.find(({ lastDay }) => lastDay === null);
+    if (held)
+      throw conflict(
+        held.teacherId === input.teacherId ? assignClassMessages.exists : `${held.teacher} teaches this class already. End that assignment first.`,
+      );
+    const last = before
+      .map(({ lastDay }) => lastDay!)
+      .sort()
+      .at(-1);
+    if (!last) return null;
+    const semester = await manager.findOneByOrFail(SemesterEntity, { id: input.semesterId });
+    if (last >= semester.lastDay) throw conflict(`This class is held until ${semester.semesterName} ends.`);
+    return addDays(last, 1);
   }
 
   /**
@@ -94,9 +115,14 @@ export class AssignClassService {
       requireTimes(after.startTime, after.endTime);
       requireLastDay(after, semester);
       if (input.lastDay) await this.requireNoMarksAfter(manager, id, input.lastDay);
+      if (input.lastDay !== undefined) await this.requireNoOverlap(manager, after, semester);
       const hasBegun = (before.firstDay ?? semester.firstDay) <= today;
-      if (hasBegun && before.lastDay === null && !sameWeekdays(before.weekdays, after.weekdays)) return this.succeed(manager, before, after, today, actor);
-      await manager.update(ScheduleEntity, { id }, input);
+      if (hasBegun && !sameWeekdays(before.weekdays, after.weekdays)) {
+        const end = before.lastDay ?? semester.lastDay;
+        if (end <= today) throw conflict(`This class ended on ${showDate(end)}, and its past stays as it is.`);
+        return this.succeed(manager, before, after, today, actor);
+      }
+      if (Object.keys(input).length > 0) await manager.update(ScheduleEntity, { id }, input);
       await this.audit.record(manager, actor, { action: 'update', subject: 'Schedule', id, before, after });
     });
   }
@@ -127,7 +153,7 @@ export class AssignClassService {
   }
 
   /** A 400 beside each choice that is not there, or not any more. */
-  async requireChoices(manager: EntityManager, { teacherId, classTypeId, semesterId, classSectionId }: AssignClass, actor: Actor) {
+  private async requireChoices(manager: EntityManager, { teacherId, classTypeId, semesterId, classSectionId }: AssignClass, actor: Actor) {
     const reach = this.access.rule(actor, 'Teacher', 't.id');
     const [row] = await queryWith<Record<string, number | null>>(
       manager,
@@ -151,15 +177,23 @@ export class AssignClassService {
     if (marked?.date) throw invalid({ path: 'lastDay', message: `The register of ${showDate(marked.date)} is marked. End the class on that day or later.` });
   }
 
-  private async requireFree(manager: EntityManager, { classTypeId, semesterId, classSectionId, teacherId }: AssignClass) {
-    const [held] = await queryWith<{ teacherId: number; teacher: string }>(
+  /** Of another who holds the class before or after, none on the same days (decisions 2.10). */
+  private async requireNoOverlap(manager: EntityManager, { id, firstDay, lastDay, ...of }: ScheduleEntity, semester: SemesterEntity) {
+    const [first, last] = [firstDay ?? semester.firstDay, lastDay ?? semester.lastDay];
+    const others = await this.others(manager, of);
+    const same = others.find((other) => other.id !== id && (other.firstDay ?? semester.firstDay) <= last && (other.lastDay ?? semester.lastDay) >= first);
+    if (same) throw conflict(`${same.teacher} teaches this class from ${showDate(same.firstDay ?? semester.firstDay)}.`);
+  }
+
+  /** Every assignment of a class: who holds it, and when. */
+  private others(manager: EntityManager, { classTypeId, semesterId, classSectionId }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>) {
+    return queryWith<{ id: number; teacherId: number; teacher: string; firstDay: IsoDate | null; lastDay: IsoDate | null }>(
       manager,
-      `SELECT s.teacher_id AS "teacherId", u.first_name || ' ' || u.last_name AS "teacher" FROM schedules s JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id
-       WHERE s.class_type_id = :classTypeId AND s.semester_id = :semesterId AND s.class_section_id = :classSectionId AND s.last_day IS NULL`,
+      `SELECT s.id AS "id", s.teacher_id AS "teacherId", u.first_name || ' ' || u.last_name AS "teacher", s.first_day AS "firstDay", s.last_day AS "lastDay"
+       FROM schedules s JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id
+       WHERE s.class_type_id = :classTypeId AND s.semester_id = :semesterId AND s.class_section_id = :classSectionId`,
       { classTypeId, semesterId, classSectionId },
     );
-    if (held)
-      throw conflict(held.teacherId === teacherId ? assignClassMessages.exists : `${held.teacher} teaches this class already. End that assignment first.`);
   }
 }
 

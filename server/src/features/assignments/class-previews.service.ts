@@ -16,12 +16,12 @@ export class ClassPreviews {
     private readonly dates: ClassDates,
   ) {}
 
-  /** A 400 where a choice is gone. A clash refuses nothing: a school may mean it. */
+  /** Throws what refuses the assignment itself. A clash refuses nothing: a school may mean it. */
   async of(input: AssignClass, actor: Actor): Promise<ClassPreview> {
-    await this.classes.requireChoices(this.reads.manager, input, actor);
+    const firstDay = await this.classes.beginning(this.reads.manager, input, actor);
     const { semesterId, classTypeId, classSectionId, teacherId } = input;
     const semester = await this.reads.manager.findOneByOrFail(SemesterEntity, { id: semesterId });
-    const meeting = { semesterId, classTypeId, classSectionId, weekdays: input.weekdays ?? [], firstDay: null, lastDay: null };
+    const meeting = { semesterId, classTypeId, classSectionId, weekdays: input.weekdays ?? [], firstDay, lastDay: null };
     const calendars = await this.dates.calendars([meeting]);
     const dates = this.dates.daysOf(meeting, calendars).days.map(({ date }) => date);
     const others = await this.dates.of({

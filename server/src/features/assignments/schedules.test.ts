@@ -170,3 +170,35 @@ it('ends no class before a register that is marked', async () => {
   expect(body).toMatchObject({ errors: [{ path: 'lastDay', message: 'The register of Tue 17 Nov 2026 is marked. End the class on that day or later.' }] });
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-17' }).expect(200);
 });
+
+it('gives a class that ended to a successor from the next day, and to nobody on the same days', async () => {
+  const input = { ...(await choices()), weekdays: [2] };
+  const { body } = await admin.post('/api/assign-class').send(input).expect(200);
+  const { id } = body as { id: number };
+  await admin.patch(`/api/schedules/${id}`).send({ lastDay: '2026-11-20' }).expect(200);
+  await t.a.day({ semesterId: input.semesterId, date: '2026-11-10' });
+  await t.a.day({ semesterId: input.semesterId, date: '2026-11-24' });
+  const next = { ...input, teacherId: (await t.a.teacher({ firstName: 'Omar', lastName: 'Haddad' })).id };
+  expect((await admin.post('/api/assign-class?dryRun=true').send(next).expect(200)).body).toMatchObject({ dates: ['2026-11-24'] });
+  await admin.post('/api/assign-class').send(next).expect(200);
+  expect(await all(input.classTypeId)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id, lastDay: '2026-11-20' }),
+      expect.objectContaining({ teacherId: next.teacherId, firstDay: '2026-11-21' }),
+    ]),
+  );
+  for (const lastDay of ['2026-12-01', null])
+    expect((await admin.patch(`/api/schedules/${id}`).send({ lastDay }).expect(409)).body).toMatchObject({
+      message: 'Omar Haddad teaches this class from Sat 21 Nov 2026.',
+    });
+  for (const refused of [{ ...next, startTime: '10:00', endTime: '09:00' }, next])
+    expect([400, 409]).toContain((await admin.post('/api/assign-class?dryRun=true').send(refused)).status);
+});
+
+it('leaves the past of an ended class as it is, however often new weekdays are sent', async () => {
+  const schedule = await t.a.schedule({ weekdays: [1] });
+  const answers = await Promise.all([1, 2, 3].map(() => admin.patch(`/api/schedules/${schedule.id}`).send({ weekdays: [3] })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await admin.get(`/api/schedules/${schedule.id}`).expect(200)).body).toMatchObject({ weekdays: [1], lastDay: '2026-11-18' });
+  await admin.patch(`/api/schedules/${schedule.id}`).send({}).expect(200);
+});

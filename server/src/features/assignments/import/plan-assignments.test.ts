@@ -175,3 +175,15 @@ it('measures how far two texts are apart, and finds the nearest when it is the o
   expect(nearest('2-e', ['2-b', '2-c'])).toBeNull();
   expect(nearest('3-b', ['2-b', '2-c'])).toBe('2-b');
 });
+
+it('names a few of the rows where a sheet says one student many times', () => {
+  const rows = Array.from({ length: 2_000 }, (_, n) => ({ studentId: '1', sectionName: n % 2 ? '2-B' : '2-C' }));
+  const { preview } = planned(...rows);
+  expect(preview.duplicatesInFile).toHaveLength(2_000);
+  expect(preview.duplicatesInFile.at(-1)!.reason).toBe('Rows 2, 3, 4, 5, 6, and 1,995 more put this student into different sections. Keep one of them.');
+});
+
+it('looks for no section in a cell that is all spaces but its ends', () => {
+  const { preview } = planned({ studentId: '1', sectionName: `0x${' '.repeat(32_000)}y` });
+  expect(preview.invalid).toHaveLength(1);
+});

@@ -50,13 +50,12 @@ export class AssignmentPlanner {
 
   /** Call once, after the last row: which rows stand, once every row of a student and every place is known. */
   settle(): AssignmentPlan {
-    const ofStudent = new Map<number, ReadRow[]>();
-    for (const each of this.read) ofStudent.set(each.student.id, [...(ofStudent.get(each.student.id) ?? []), each]);
+    const duplicates = duplicatesOf(this.read);
     const places = new Places();
     const rows: AssignmentPlan['rows'] = [];
     for (const each of this.read) {
       const { row, student, section } = each;
-      const duplicate = duplicateReason(each, ofStudent.get(student.id)!);
+      const duplicate = duplicates.get(row);
       const held = heldReason(student);
       if (duplicate) this.note(row, 'duplicatesInFile', duplicate);
       else if (held) this.note(row, student.withdrawn ? 'invalid' : 'alreadyAssigned', held);
@@ -158,12 +157,33 @@ function isName(written: string, name: string): boolean {
   return words.every((word) => own.includes(word)) || own.every((word) => words.includes(word)) || distance(one.slice(0, 200), other) <= 2;
 }
 
-function duplicateReason({ row, section }: ReadRow, all: readonly ReadRow[]): string | null {
-  if (all.length === 1) return null;
-  if (all.some((other) => other.section.id !== section.id))
-    return `Rows ${list.format(all.map((each) => String(each.row)))} put this student into different sections. Keep one of them.`;
-  return all[0]!.row === row ? null : `The same student as in row ${all[0]!.row}.`;
+/** By row, why it is one of several of its student that cannot all stand: the first of those that say the same does. */
+function duplicatesOf(read: readonly ReadRow[]): Map<number, string> {
+  const ofStudent = new Map<number, ReadRow[]>();
+  for (const each of read) {
+    const rows = ofStudent.get(each.student.id);
+    if (rows) rows.push(each);
+    else ofStudent.set(each.student.id, [each]);
+  }
+  const reasons = new Map<number, string>();
+  for (const [first, ...others] of ofStudent.values()) {
+    if (others.length === 0) continue;
+    const differ = others.some(({ section }) => section.id !== first!.section.id);
+    const reason = differ
+      ? `Rows ${named([first!, ...others])} put this student into different sections. Keep one of them.`
+      : `The same student as in row ${first!.row}.`;
+    for (const { row } of differ ? [first!, ...others] : others) reasons.set(row, reason);
+  }
+  return reasons;
 }
+
+/** Rows that a sentence names; a sheet may say one student twenty thousand times. */
+const mostNamed = 5;
+
+const named = (rows: readonly ReadRow[]) => {
+  const shown = rows.slice(0, rows.length > mostNamed + 1 ? mostNamed : rows.length).map(({ row }) => String(row));
+  return list.format(shown.length < rows.length ? [...shown, `${(rows.length - shown.length).toLocaleString('en')} more`] : shown);
+};
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 

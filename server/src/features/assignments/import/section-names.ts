@@ -28,8 +28,9 @@ export class SectionNames {
   }
 
   private look(cell: string): KnownSection | RowProblem {
-    const dated = /^(.*?)\s*\((\d{4})\)$/s.exec(cell);
-    const [name, year] = dated ? [dated[1]!, Number(dated[2])] : [cell, this.school.year];
+    // Only the end is matched: a pattern that looks for the name before it takes the square of a long cell.
+    const year = Number(/\((\d{4})\)$/.exec(cell)?.[1] ?? this.school.year);
+    const name = cell.replace(/\(\d{4}\)$/, '').trim();
     const all = this.school.sections.filter(({ allocatedYear }) => allocatedYear === year);
     const alike = all.filter(({ sectionName }) => keyOf(sectionName) === keyOf(name));
     const same = alike.filter(({ sectionName }) => foldText(sectionName) === foldText(name));
