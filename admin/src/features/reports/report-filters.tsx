@@ -23,18 +23,20 @@ interface ReportFilterProps {
   onChange: (filter: MatrixFilter) => void;
   /** The label stands inside: 'Section All'. In the drawer it stands above instead. */
   labelled?: boolean;
+  /** What stands where nothing is chosen. */
+  nothing?: string;
 }
 
 export const labelOf = (field: ChoiceField) => labels[field];
 
 /** One filter of a report as a select; clearing it means all. */
-export function ReportFilter({ field, filter, choices, loading, onChange, labelled = true }: ReportFilterProps) {
+export function ReportFilter({ field, filter, choices, loading, onChange, labelled = true, nothing = 'All' }: ReportFilterProps) {
   return (
     <Select<number, Choice>
       className={`report-filter is-${field}`}
       aria-label={labels[field]}
       prefix={labelled ? <span className="muted">{labels[field]}</span> : undefined}
-      placeholder="All"
+      placeholder={nothing}
       allowClear
       showSearch
       loading={loading && !choices}

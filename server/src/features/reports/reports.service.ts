@@ -4,6 +4,7 @@ import type { Config } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { CONFIG } from '../../platform/config.token.js';
+import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { fileOrAnswer } from '../../platform/workers/port-file.js';
@@ -27,6 +28,7 @@ export class ReportsService implements OnModuleDestroy {
   constructor(
     private readonly time: SchoolTime,
     private readonly access: RowAccess,
+    private readonly reads: Reads,
     @Inject(CONFIG) config: Config,
   ) {
     const { threads, exportThreads, waiting: maxWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
@@ -80,7 +82,18 @@ export class ReportsService implements OnModuleDestroy {
     if (sectionId !== undefined) await this.access.require(actor, 'Section', 'sections', sectionId);
     if (classTypeId !== undefined) await this.access.require(actor, 'ClassType', 'class_types', classTypeId);
     if (semesterId !== undefined) await this.access.require(actor, 'Semester', 'semesters', semesterId);
-    if (studentId !== undefined) await this.access.require(actor, 'Student', 'students', studentId);
+    if (studentId !== undefined) await this.requireStudent(studentId, actor);
+  }
+
+  /** A teacher's report reaches back to students who were in a section of theirs and have left it. */
+  private async requireStudent(id: number, actor: Actor) {
+    if (actor.role !== 'TEACHER') return this.access.require(actor, 'Student', 'students', id);
+    const reach = this.access.rule(actor, 'Report', 's.id');
+    const stays = await this.reads.query(
+      `SELECT 1 FROM memberships m JOIN schedules s ON s.class_section_id = m.section_id WHERE m.student_id = :id AND ${reach.sql} LIMIT 1`,
+      { ...reach.parameters, id },
+    );
+    if (stays.length === 0) throw notFound('Student');
   }
 }
 

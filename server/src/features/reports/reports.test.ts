@@ -98,6 +98,13 @@ describe('the calls of a teacher', () => {
     ]);
   });
 
+  it('reaches back to a student who has left', async () => {
+    const { browser, students } = await teacherWithClass(t);
+    const { id } = students[1]!;
+    await admin.post(`/api/students/${id}/withdrawal`).send({ lastDay: '2026-11-17', reason: 'Moved away' }).expect(200);
+    expect((await reportOf(browser.get(`${matrixPath}/teacher`).query({ studentId: id }))).rows.map(({ studentId }) => studentId)).toEqual([id]);
+  });
+
   it("answers a foreign student's or section's id like a missing one", async () => {
     const { browser } = await teacherWithClass(t);
     const foreign = await teacherWithClass(t);

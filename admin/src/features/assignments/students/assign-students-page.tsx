@@ -20,7 +20,14 @@ export function AssignStudentsPage() {
   const loaded = useUnassigned();
   const { message, say, dismiss } = usePageMessage();
   const [choosing, setChoosing] = useState(false);
-  const last = useLastAssignment({ say, onUndone: loaded.reload });
+  const last = useLastAssignment({
+    say,
+    onUndone: () => {
+      // What the sheet did is no longer so.
+      if (upload.phase.state === 'result') upload.startOver();
+      return loaded.reload();
+    },
+  });
   const reload = () => Promise.all([loaded.reload(), last.reload()]);
   const upload = useAssignmentsUpload({ onCommitted: reload });
   const { assign, assigning } = useAssignStudents({
@@ -73,6 +80,20 @@ export function AssignStudentsPage() {
           message={message.text}
           description={message.detail}
           onClose={dismiss}
+        />
+      )}
+      {loaded.sections.error && !loaded.sections.data && (
+        <Alert
+          className="page-message"
+          type="error"
+          showIcon
+          role="alert"
+          message={`The sections could not be loaded. ${loaded.sections.error.message}`}
+          action={
+            <Button size="small" onClick={() => void loaded.sections.refetch()}>
+              Retry
+            </Button>
+          }
         />
       )}
       {last.done && <ActNotice key={last.done.words} done={last.done} onClose={last.forget} />}

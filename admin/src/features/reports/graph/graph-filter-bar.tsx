@@ -24,7 +24,7 @@ export function GraphFilterBar({ address: { teacherId, metric, dates, unit, view
   const hidden = dates ? all.filter((date) => !dates.includes(date)) : [];
   return (
     <FilterBar count={teacherId !== undefined && graph && plural(all.length - hidden.length, 'class date')}>
-      <ReportFilter field="teacherId" filter={{ teacherId }} choices={options.choices} loading={options.loading} onChange={change} />
+      <ReportFilter field="teacherId" filter={{ teacherId }} choices={options.choices} loading={options.loading} onChange={change} nothing="Choose" />
       {narrow ? (
         <Select className="graph-metric" aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
       ) : (

@@ -9,7 +9,7 @@ export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
   const pages = pagesOf(sheet.dates.length);
   return (
     <>
-      <p>P Present · A Absent · L Late · U Uninformed · – Not marked · / No class · · Not enrolled · empty: Future</p>
+      <p>P: Present, A: Absent, L: Late, U: Uninformed, –: Not marked, /: No class, ·: Not enrolled, empty: Future</p>
       {pages.map(({ from, to }, page) => (
         <table key={from}>
           <colgroup>
