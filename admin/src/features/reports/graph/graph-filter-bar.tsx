@@ -39,16 +39,17 @@ export function GraphFilterBar({ address: { teacherId, metric, dates, unit, view
           change({ dates: gone.length === 0 ? null : all.filter((date) => !gone.includes(date)) });
         }}
       />
-      <Segmented<GraphAddress['unit']>
-        aria-label="Figures"
-        value={unit}
-        onChange={(next) => change({ unit: next })}
-        options={[
-          { value: 'count', label: 'Count' },
-          { value: 'rate', label: 'Rate' },
-        ]}
-        disabled={view === 'table'}
-      />
+      {view === 'charts' && (
+        <Segmented<GraphAddress['unit']>
+          aria-label="Figures"
+          value={unit}
+          onChange={(next) => change({ unit: next })}
+          options={[
+            { value: 'count', label: 'Count' },
+            { value: 'rate', label: 'Rate' },
+          ]}
+        />
+      )}
       <Segmented<GraphAddress['view']>
         aria-label="View"
         value={view}

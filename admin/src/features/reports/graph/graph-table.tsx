@@ -5,7 +5,7 @@ import { valueOf } from './graph-scale';
 /** The numbers of a chart as a table: for who cannot see the bars, and for exact figures. A name lists its dates. */
 export function GraphTable({ chart, metric, onChoose }: { chart: GraphChart; metric: GraphMetric; onChoose: (bar: GraphBar) => void }) {
   return (
-    <div className="graph-scroll" tabIndex={0} role="region" aria-label="Numbers of the chart">
+    <div className="graph-scroll" tabIndex={0} role="region" aria-label={`Numbers of ${chart.classType}, section ${chart.sectionName}`}>
       <table className="graph-table">
         <thead>
           <tr>
