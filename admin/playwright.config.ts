@@ -17,13 +17,14 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // For a test that hangs: a loaded machine takes its time over every page.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'UTC',
     // Every context would keep the whole product for itself first; only never-lost.spec.ts is about that.

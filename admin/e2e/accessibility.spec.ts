@@ -74,7 +74,7 @@ for (const [width, height] of [
 ] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ colorScheme: 'light', viewport: { width, height } });
-    test.describe.configure({ timeout: 300_000 });
+    test.describe.configure({ timeout: 900_000 });
 
     test('the pages before the sign-in can be read and used by everybody', async ({ page }) => {
       for (const path of beforeSignIn) await look(page, path);
