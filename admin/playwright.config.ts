@@ -30,7 +30,8 @@ export default defineConfig({
     // Every context would keep the whole product for itself first; only never-lost.spec.ts is about that.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every step takes longer than the steps; `--trace on` makes one where it is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });
