@@ -3,9 +3,6 @@ import type { GraphReport } from '@homeroom/shared/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { graphPath, teacherWithClass } from '../../../test/matrix-calls.js';
 
-// A worker thread that runs from TypeScript takes seconds to start on a busy machine.
-jest.setTimeout(60_000);
-
 let t: TestApp;
 let admin: Agent;
 beforeAll(async () => {

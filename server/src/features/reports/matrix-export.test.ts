@@ -11,9 +11,6 @@ import { readTable } from '../../platform/spreadsheets/read-workbook.worker.js';
 import type { SheetRow } from '../../platform/spreadsheets/sheet-table.js';
 import { ZipParts } from '../../platform/spreadsheets/zip-parts.js';
 
-// A worker thread that runs from TypeScript takes seconds to start on a busy machine.
-jest.setTimeout(60_000);
-
 let t: TestApp;
 let admin: Agent;
 beforeAll(async () => {

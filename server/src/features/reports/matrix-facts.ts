@@ -47,28 +47,29 @@ function schedulesOf({ teacherId, sectionId, classTypeId, semesterId }: MatrixFi
 
 const ofStudent = ({ studentId }: MatrixFilter, column: string) => (studentId === undefined ? '' : `AND ${column} = :studentId`);
 
-type ScheduleCells = [
-  id: number,
-  semesterId: number,
-  weekdays: string,
-  firstDay: IsoDate | null,
-  lastDay: IsoDate | null,
-  sectionId: number,
-  sectionName: string,
-  sectionKey: string,
-  allocatedYear: number,
-  classTypeId: number,
-  className: string,
-  classKey: string,
-  teacherName: string,
-  semesterName: string,
-  semesterFirstDay: IsoDate,
-];
+/** What each field of a schedule is read from. */
+const scheduleColumns: Record<keyof ReportSchedule, string> = {
+  id: 's.id',
+  semesterId: 's.semester_id',
+  weekdays: 's.weekdays',
+  firstDay: 's.first_day',
+  lastDay: 's.last_day',
+  classSectionId: 'g.id',
+  sectionName: 'g.section_name',
+  sectionKey: 'g.section_name_key',
+  allocatedYear: 'g.allocated_year',
+  classTypeId: 'c.id',
+  className: 'c.class_name',
+  classKey: 'c.class_name_key',
+  teacherName: "u.first_name || ' ' || u.last_name",
+  semesterName: 'term.semester_name',
+  semesterFirstDay: 'term.first_day',
+};
+const scheduleFields = Object.keys(scheduleColumns);
 
 async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<ReportSchedule[]> {
-  const found = await rows<ScheduleCells>(
-    `SELECT s.id, s.semester_id, s.weekdays, s.first_day, s.last_day, g.id, g.section_name, g.section_name_key, g.allocated_year, c.id, c.class_name, c.class_name_key,
-       u.first_name || ' ' || u.last_name, term.semester_name, term.first_day
+  const found = await rows<(string | number | null)[]>(
+    `SELECT ${Object.values(scheduleColumns).join(', ')}
      FROM (SELECT s.* FROM ${schedulesOf(filter)}) s
        JOIN semesters term ON term.id = s.semester_id
        JOIN sections g ON g.id = s.class_section_id
@@ -77,41 +78,10 @@ async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<Repo
        JOIN users u ON u.id = t.user_id`,
     filter,
   );
-  return found.map(
-    ([
-      id,
-      semesterId,
-      weekdays,
-      firstDay,
-      lastDay,
-      classSectionId,
-      sectionName,
-      sectionKey,
-      allocatedYear,
-      classTypeId,
-      className,
-      classKey,
-      teacherName,
-      semesterName,
-      semesterFirstDay,
-    ]) => ({
-      id,
-      semesterId,
-      weekdays: JSON.parse(weekdays) as number[],
-      firstDay,
-      lastDay,
-      classSectionId,
-      sectionName,
-      sectionKey,
-      allocatedYear,
-      classTypeId,
-      className,
-      classKey,
-      teacherName,
-      semesterName,
-      semesterFirstDay,
-    }),
-  );
+  return found.map((cells) => {
+    const read = Object.fromEntries(scheduleFields.map((field, n) => [field, cells[n]])) as unknown as ReportSchedule & { weekdays: string };
+    return { ...read, weekdays: JSON.parse(read.weekdays) as number[] };
+  });
 }
 
 type DayCells = [id: number, date: IsoDate, semesterId: number, kind: DayKind, classTypeIds: string | null, sectionIds: string | null];

@@ -5,9 +5,6 @@ import { blanksOf, matrixOfSection, matrixPath, reportOf, teacherWithClass } fro
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentParentEntity } from '../students/student-parent.entity.js';
 
-// A worker thread that runs from TypeScript takes seconds to start on a busy machine.
-jest.setTimeout(60_000);
-
 let t: TestApp;
 let admin: Agent;
 beforeAll(async () => {

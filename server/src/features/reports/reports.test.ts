@@ -5,9 +5,6 @@ import { blanksOf, matrixPath, reportOf, teacherWithClass } from '../../../test/
 
 const optionsPath = '/api/reports/attendance/options';
 
-// A worker thread that runs from TypeScript takes seconds to start on a busy machine.
-jest.setTimeout(60_000);
-
 let t: TestApp;
 let admin: Agent;
 beforeAll(async () => {
