@@ -7,24 +7,12 @@ const wanted = 5;
 
 type Days = readonly { id: number }[];
 
-/**
- * The last five marks of each student in a schedule, oldest first. `near`: the class days before the register's date, at
- * least the last ones; `all` of them are asked for only when somebody is left short. Both ascending, without days that are closed.
- */
-export async function lastFiveOf(
-  rows: Rows,
-  scheduleId: number,
-  studentIds: readonly number[],
-  near: Days,
-  all: () => Promise<Days>,
-): Promise<Map<number, MarkStatus[]>> {
-  const first = near.slice(-nearest);
+/** The last five marks of each student in a schedule, oldest first. `days`: the class days before the register's date, ascending, without those that are closed. */
+export async function lastFiveOf(rows: Rows, scheduleId: number, studentIds: readonly number[], days: Days): Promise<Map<number, MarkStatus[]>> {
+  const first = days.slice(-nearest);
   const found = await marksOn(rows, scheduleId, studentIds, first);
   const short = studentIds.filter((id) => found.get(id)!.length < wanted);
-  if (short.length > 0) {
-    const days = await all();
-    if (days.length > first.length) for (const [id, marks] of await marksOf(rows, scheduleId, short, days)) found.set(id, marks);
-  }
+  if (short.length > 0 && days.length > first.length) for (const [id, marks] of await marksOf(rows, scheduleId, short, days)) found.set(id, marks);
   for (const [id, marks] of found) found.set(id, marks.slice(-wanted));
   return found;
 }

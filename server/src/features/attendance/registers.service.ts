@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Register, RegisterQuery } from '@homeroom/shared/attendance';
 import type { CalendarDay } from '@homeroom/shared/calendar';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
@@ -15,14 +15,9 @@ import { rosterOf, type RosterRow } from './roster.js';
 
 export type ClassOfReader = ScheduledClass & ClassDays;
 
-/** Of most registers nobody asks for more of the calendar than this many days before: ten classes, also where they are weekly. */
-const nearDays = 70;
-
 /** A schedule on a date, with the day that holds its class there and why the reader may not mark it. */
 export interface OpenedRegister {
   schedule: ClassOfReader;
-  /** Where the class days of `schedule` begin; `null` with the semester. */
-  since: IsoDate | null;
   date: IsoDate;
   day: CalendarDay | null;
   refusal: WhyNot | null;
@@ -42,9 +37,7 @@ export class Registers {
   /** The register of a date, or the one to begin with (decisions 5, Mark Attendance). 404 for a schedule out of the actor's reach. */
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
-    const register = date
-      ? await this.openWithin(this.reads, scheduleId, date, actor, rules)
-      : await this.toBegin(scheduleId, actor, rules, rules.isOffice ? null : addDays(rules.editableFrom, -nearDays));
+    const register = date ? await this.openWithin(this.reads, scheduleId, date, actor, rules) : await this.toBegin(scheduleId, actor, rules);
     return this.show(register, await this.roster(register, this.reads), this.reads);
   }
 
@@ -55,8 +48,7 @@ export class Registers {
 
   /** The same by what a unit of work sees, so that nothing changes under what it decides. */
   async openWithin(rows: Rows, scheduleId: number, date: IsoDate, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
-    const since = addDays(date, -nearDays);
-    return openAt(await this.require(scheduleId, actor, rows, since), since, date, rules);
+    return openAt(await this.require(scheduleId, actor, rows), date, rules);
   }
 
   /** Everybody on the register with their marks; nobody where there is no class. `ending`: of the query. */
@@ -69,10 +61,11 @@ export class Registers {
   async show(register: OpenedRegister, roster: readonly RosterRow[], rows: Rows): Promise<Register> {
     const { schedule, date, refusal } = register;
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
-    const lastFive = await this.lastFive(
-      register,
-      roster.map(({ studentId }) => studentId),
+    const lastFive = await lastFiveOf(
       rows,
+      scheduleId,
+      roster.map(({ studentId }) => studentId),
+      schedule.days.filter((day) => day.date < date),
     );
     return {
       scheduleId,
@@ -89,38 +82,27 @@ export class Registers {
     };
   }
 
-  /** The last five marks of each student before the register's date. */
-  private lastFive({ schedule, since, date }: OpenedRegister, studentIds: readonly number[], rows: Rows) {
-    const before = ({ days }: ClassDays) => days.filter((day) => day.date < date);
-    const near = before(schedule);
-    const isAll = since === null || since <= schedule.semesterFirstDay;
-    return lastFiveOf(rows, schedule.scheduleId, studentIds, near, async () =>
-      isAll ? near : before(this.dates.daysOf(schedule, await this.dates.calendars([schedule], rows))),
-    );
-  }
-
-  private async require(scheduleId: number, actor: Actor, rows: Rows, since: IsoDate | null): Promise<ClassOfReader> {
+  private async require(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
     const rule = this.access.rule(actor, 'Register', 's.id');
-    const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } }, rows, since);
+    const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } }, rows);
     if (!schedule) throw notFound('Schedule');
     return schedule;
   }
 
   /** The oldest open date whose register is not completed, else today's class, else the latest, else the first to come. */
-  private async toBegin(scheduleId: number, actor: Actor, rules: MarkingRules, since: IsoDate | null): Promise<OpenedRegister> {
-    const schedule = await this.require(scheduleId, actor, this.reads, since);
+  private async toBegin(scheduleId: number, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
+    const schedule = await this.require(scheduleId, actor, this.reads);
     const begun = schedule.days.filter((day) => day.date <= rules.today);
-    if (begun.length === 0 && since !== null) return this.toBegin(scheduleId, actor, rules, null);
     const open = begun.filter((day) => isOpen(schedule, day.date, rules));
     const counts = (await this.counts.of([{ scheduleId, days: open }])).get(scheduleId)!;
     const unmarked = open.find((_, n) => counts[n]!.marked < counts[n]!.total);
-    return openAt(schedule, since, unmarked?.date ?? begun.at(-1)?.date ?? schedule.days[0]?.date ?? rules.today, rules);
+    return openAt(schedule, unmarked?.date ?? begun.at(-1)?.date ?? schedule.days[0]?.date ?? rules.today, rules);
   }
 }
 
-function openAt(schedule: ClassOfReader, since: IsoDate | null, date: IsoDate, rules: MarkingRules): OpenedRegister {
+function openAt(schedule: ClassOfReader, date: IsoDate, rules: MarkingRules): OpenedRegister {
   const day = schedule.days.find((each) => each.date === date) ?? null;
   const closing = schedule.closed.get(date) ?? null;
   const refusal = dateRefusal(schedule, date, rules, { meets: day !== null, closing }) ?? hoursRefusal(schedule, date, rules);
-  return { schedule, since, date, day, refusal };
+  return { schedule, date, day, refusal };
 }

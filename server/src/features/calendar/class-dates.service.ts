@@ -34,7 +34,7 @@ export interface ScheduleFilter {
   parameters: SqlParameters;
 }
 
-/** When classes meet (decisions 2.9): one query for any number of schedules, one for their calendars, then the shared rule. */
+/** When classes meet (decisions 2.9): one query for any number of schedules, one for their calendars' revisions, then the shared rule. */
 @Injectable()
 export class ClassDates {
   private readonly known = new KnownCalendars();
@@ -56,20 +56,39 @@ export class ClassDates {
     return found.map((row) => ({ ...row, weekdays: JSON.parse(row.weekdays) as number[] }));
   }
 
-  /** The calendars of all semesters that the schedules are in, or what they hold `since` a date. Days that differ only in their date come as one row. */
-  async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[], rows: Rows = this.reads, since: IsoDate | null = null): Promise<Calendars> {
+  /** The calendars of all semesters that the schedules are in. Those that have changed are read, and of them days that differ only in their date come as one row. */
+  async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[], rows: Rows = this.reads): Promise<Calendars> {
     const semesterIds = [...new Set(schedules.map(({ semesterId }) => semesterId))];
     if (semesterIds.length === 0) return new Map();
-    const period = `semester_id IN (:...semesterIds)${since === null ? '' : ' AND date >= :since'}`;
+    const revisions = await this.revisions(semesterIds, rows);
+    const changed = semesterIds.filter((id) => !this.known.at(id, revisions.get(id)!));
+    const read = changed.length > 0 ? await this.read(changed, rows) : new Map<number, readonly CalendarDate[]>();
+    if (rows === this.reads) for (const [id, dates] of read) this.known.keep(id, { revision: revisions.get(id)!, dates });
+    return new Map(semesterIds.map((id) => [id, read.get(id) ?? this.known.at(id, revisions.get(id)!)!]));
+  }
+
+  /** Asked for before the days: a calendar that changes in between is kept under a number that nobody will see again. */
+  private async revisions(semesterIds: readonly number[], rows: Rows): Promise<Map<number, number>> {
+    const found = await rows.query<{ semesterId: number; revision: number }>(
+      'SELECT semester_id AS "semesterId", revision AS "revision" FROM calendar_revisions WHERE semester_id IN (:...semesterIds)',
+      { semesterIds },
+    );
+    const known = new Map(found.map(({ semesterId, revision }) => [semesterId, revision]));
+    // A calendar that never had a day.
+    return new Map(semesterIds.map((id) => [id, known.get(id) ?? 0]));
+  }
+
+  private async read(semesterIds: readonly number[], rows: Rows): Promise<Map<number, readonly CalendarDate[]>> {
+    const period = 'semester_id IN (:...semesterIds)';
     // Plain class days are most of a calendar: apart from the others, the index has them in the order that they are grouped in.
     const alike = await rows.query<AlikeDays>(
       `SELECT semester_id AS "semesterId", 'CLASS' AS "kind", NULL AS "name", NULL AS "classTypeIds", NULL AS "sectionIds", ${datesAsText} AS "dates"
        FROM calendar_days WHERE ${period} AND ${isPlain} GROUP BY semester_id
        UNION ALL SELECT semester_id, kind, name, class_type_ids, section_ids, ${datesAsText}
        FROM calendar_days WHERE ${period} AND NOT (${isPlain}) GROUP BY semester_id, kind, name, class_type_ids, section_ids`,
-      { semesterIds, since },
+      { semesterIds },
     );
-    return new Map(semesterIds.map((semesterId) => [semesterId, since === null ? this.known.calendar(semesterId, alike) : calendarOf(semesterId, alike)]));
+    return new Map(semesterIds.map((id) => [id, calendarOf(id, alike)]));
   }
 
   /** The class days of one schedule in its calendar. */
@@ -78,10 +97,10 @@ export class ClassDates {
     return dates ? this.known.daysOf(schedule, dates) : { days: [], closed: new Map() };
   }
 
-  /** Schedules with their class days, or those `since` a date. */
-  async of(filter: ScheduleFilter, rows: Rows = this.reads, since: IsoDate | null = null): Promise<(ScheduledClass & ClassDays)[]> {
+  /** Schedules with their class days. */
+  async of(filter: ScheduleFilter, rows: Rows = this.reads): Promise<(ScheduledClass & ClassDays)[]> {
     const schedules = await this.classes(filter, rows);
-    const calendars = await this.calendars(schedules, rows, since);
+    const calendars = await this.calendars(schedules, rows);
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }
 }

@@ -4,23 +4,29 @@ import type { ClassDays } from './class-dates.service.js';
 /** Calendar days as the columns hold them, scopes as JSON; `dates` is '12 2026-11-17,13 2026-11-18', ids and dates. */
 export type AlikeDays = Pick<CalendarDay, 'semesterId' | 'kind' | 'name'> & { classTypeIds: string | null; sectionIds: string | null; dates: string };
 
+interface KnownCalendar {
+  revision: number;
+  dates: readonly CalendarDate[];
+}
+
 /**
- * What was made of the calendars' rows, so that it is made once while they stay the same: every request asks for a
- * calendar, and it changes a few times in a term. The rows are read each time, so that nothing here is ever out of date.
+ * Committed calendars as they were last read: every request asks for one, and it changes a few times in a term. Each is good
+ * while the database has it at the same revision, which any change of its days raises, so that nothing here is ever out of date.
  */
 export class KnownCalendars {
-  private readonly calendars = new Map<number, { text: string; dates: readonly CalendarDate[] }>();
+  private readonly calendars = new Map<number, KnownCalendar>();
   /** Of each calendar the class days of those who meet alike. */
   private readonly classDays = new WeakMap<readonly CalendarDate[], Map<string, ClassDays>>();
 
-  /** The dates of a semester's calendar, ascending. `rows`: of any semesters. */
-  calendar(semesterId: number, rows: readonly AlikeDays[]): readonly CalendarDate[] {
-    const text = JSON.stringify(rows.filter((row) => row.semesterId === semesterId));
+  /** The dates of a semester's calendar at a revision, ascending, or `undefined` where they are to be read. */
+  at(semesterId: number, revision: number): readonly CalendarDate[] | undefined {
     const known = this.calendars.get(semesterId);
-    if (known?.text === text) return known.dates;
-    const dates = calendarOf(semesterId, rows);
-    this.calendars.set(semesterId, { text, dates });
-    return dates;
+    return known?.revision === revision ? known.dates : undefined;
+  }
+
+  /** Keeps what committed data say. What a unit of work has changed itself may yet be taken back, and another change get the same number. */
+  keep(semesterId: number, calendar: KnownCalendar): void {
+    this.calendars.set(semesterId, calendar);
   }
 
   /** The class days of a schedule in its calendar, which came from here. */

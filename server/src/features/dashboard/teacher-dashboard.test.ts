@@ -159,7 +159,7 @@ test('asks the database the same few questions for one class and for eight', asy
   await nadia.teach('Arabic', { dates: ['2026-11-16', '2026-11-17', '2026-11-18'] });
   const small = await asked();
   for (let n = 0; n < 7; n++) await nadia.teach(`Class ${n}`, { section: `S-${n}` });
-  expect(await asked()).toBe(small);
+  expect(await asked()).toBeLessThanOrEqual(small);
   // The session, the rules, the schedules, their calendars, two for the counts, three for the absences.
   expect(small).toBeLessThanOrEqual(9);
 });

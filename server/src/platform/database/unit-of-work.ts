@@ -12,6 +12,8 @@ import { WriteGate } from './write-gate.js';
 @Injectable()
 export class UnitOfWork {
   private readonly current = new AsyncLocalStorage<EntityManager>();
+  /** Units that are running. */
+  private open = 0;
   /** SQLite only. */
   readonly gate: WriteGate | null;
 
@@ -23,7 +25,18 @@ export class UnitOfWork {
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
     if (outer) return work(outer);
-    const known = (manager: EntityManager) => this.current.run(manager, () => work(manager));
+    const known = (manager: EntityManager) => this.known(manager, work);
     return this.gate ? this.gate.enter(known) : this.source.transaction(known);
+  }
+
+  private async known<T>(manager: EntityManager, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    this.open += 1;
+    try {
+      return await this.current.run(manager, () => work(manager));
+    } finally {
+      this.open -= 1;
+      // Node watches every promise of the program as long as something may ask where it came from.
+      if (this.open === 0) this.current.disable();
+    }
   }
 }

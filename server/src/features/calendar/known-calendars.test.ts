@@ -1,0 +1,46 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { rowsOf } from '../../platform/database/reads.js';
+import { CalendarDayEntity } from './calendar-day.entity.js';
+import { ClassDates } from './class-dates.service.js';
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+
+const datesIn = async (semesterId: number, rows = t.app.get(ClassDates, { strict: false }).calendars([{ semesterId }])) =>
+  (await rows).get(semesterId)!.map(({ date }) => date);
+
+const plain = { kind: 'CLASS', name: null, classTypeIds: null, sectionIds: null, closedFrom: null } as const;
+
+test('a calendar is read again after each change of its days, and only then', async () => {
+  const { id: semesterId } = await t.a.semester();
+  const day = await t.a.day({ semesterId, date: '2026-11-16' });
+  expect(await datesIn(semesterId)).toEqual(['2026-11-16']);
+  await t.a.day({ semesterId, date: '2026-11-17' });
+  expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-17']);
+
+  const asked = jest.spyOn(t.reads, 'query');
+  expect(await datesIn(semesterId)).toHaveLength(2);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+
+  await t.unitOfWork.run((manager) => manager.update(CalendarDayEntity, { id: day.id }, { date: '2026-11-18' }));
+  expect(await datesIn(semesterId)).toEqual(['2026-11-17', '2026-11-18']);
+  await t.unitOfWork.run((manager) => manager.delete(CalendarDayEntity, { id: day.id }));
+  expect(await datesIn(semesterId)).toEqual(['2026-11-17']);
+});
+
+test('a change that is taken back is seen by who made it alone, also when the next change gets its number', async () => {
+  const { id: semesterId } = await t.a.semester();
+  await t.a.day({ semesterId, date: '2026-11-16' });
+  const dates = t.app.get(ClassDates, { strict: false });
+  const changed = t.unitOfWork.run(async (manager) => {
+    await manager.insert(CalendarDayEntity, { ...plain, semesterId, date: '2026-11-19' });
+    expect(await datesIn(semesterId, dates.calendars([{ semesterId }], rowsOf(manager)))).toEqual(['2026-11-16', '2026-11-19']);
+    throw new Error('taken back');
+  });
+  await expect(changed).rejects.toThrow('taken back');
+  expect(await datesIn(semesterId)).toEqual(['2026-11-16']);
+  await t.a.day({ semesterId, date: '2026-11-20' });
+  expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-20']);
+});
