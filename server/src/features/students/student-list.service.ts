@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import { unassigned, type ListedStudent } from '@homeroom/shared/students';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -12,36 +11,31 @@ export class StudentList {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Everybody, by name: the list counts and searches in the browser. */
-  all(): Promise<ListedStudent[]> {
-    return this.rows('TRUE');
+  /** Everybody, by name, as the JSON of a `ListedStudent[]`: the list counts and searches in the browser. */
+  all(): Promise<string> {
+    return this.json('TRUE');
   }
 
   /** One student; undefined for one who is not there. */
   async one(id: number): Promise<ListedStudent | undefined> {
-    return (await this.rows('s.id = :id', { id }))[0];
+    const [student] = JSON.parse(await this.json('s.id = :id', { id })) as ListedStudent[];
+    return student;
   }
 
-  private async rows(condition: string, parameters: { id?: number } = {}): Promise<ListedStudent[]> {
+  private async json(condition: string, parameters: { id?: number } = {}): Promise<string> {
     const today = await this.time.today();
-    const rows = await this.reads.query<Omit<ListedStudent, 'studentId' | 'sectionName' | 'age'> & { sectionName: string | null; birthDate: IsoDate }>(
-      `SELECT s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "studentName", g.section_name AS "sectionName", s.gender AS "gender",
-         s.birth_date AS "birthDate", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus"
+    return this.reads.json(
+      `SELECT s.id AS "id", s.id AS "studentId", s.student_first_name || ' ' || s.student_last_name AS "studentName",
+         coalesce(g.section_name, :unassigned) AS "sectionName", s.gender AS "gender", ${age} AS "age", s.status AS "status",
+         s.form_enrollment_status AS "formEnrollmentStatus"
        FROM students s
          LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
          LEFT JOIN sections g ON g.id = m.section_id
        WHERE ${condition} ORDER BY s.student_name_key, s.id`,
-      { today, ...parameters },
+      { today, year: Number(today.slice(0, 4)), monthAndDay: today.slice(5), unassigned, ...parameters },
     );
-    return rows.map(({ id, studentName, sectionName, gender, birthDate, status, formEnrollmentStatus }) => ({
-      id,
-      studentId: id,
-      studentName,
-      sectionName: sectionName ?? unassigned,
-      gender,
-      age: ageOn(birthDate, today),
-      status,
-      formEnrollmentStatus,
-    }));
   }
 }
+
+/** `ageOn` where the rows are: the years between, less one before the birthday. */
+const age = 'CAST(:year AS integer) - CAST(substr(s.birth_date, 1, 4) AS integer) - CASE WHEN substr(s.birth_date, 6) > :monthAndDay THEN 1 ELSE 0 END';

@@ -13,7 +13,7 @@ import {
 } from '@homeroom/shared/students';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
-import { sendRows } from '../../platform/http/send-json.js';
+import { sendText } from '../../platform/http/send-json.js';
 import { StudentAttendanceService } from './student-attendance.service.js';
 import { StudentList } from './student-list.service.js';
 import { StudentSections } from './student-sections.service.js';
@@ -32,7 +32,7 @@ export class StudentsController {
   @Get('admin/setup/students')
   @Can('manage', 'Student')
   async all(@Req() request: Request, @Res() response: Response) {
-    return sendRows(request, response, await this.list.all());
+    return sendText(request, response, await this.list.all());
   }
 
   @Put('students/:id/status')

@@ -66,6 +66,9 @@ export class Audit {
   }
 }
 
+/** Values are as JSON has them. */
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
 /** The fields that differ, on both sides; `null` for a side that has none. Lone sides (creation, deletion) are kept whole. */
 function differing(before: Fields, after: Fields): [Record<string, unknown> | null, Record<string, unknown> | null] {
   const from: Record<string, unknown> = {};
@@ -73,12 +76,12 @@ function differing(before: Fields, after: Fields): [Record<string, unknown> | nu
   const [left, right] = [Object.entries(before ?? {}), new Map(Object.entries(after ?? {}))];
   for (const [field, value] of left) {
     if (secret.test(field) || derived.test(field) || (after && !right.has(field))) continue;
-    if (!after || JSON.stringify(value) !== JSON.stringify(right.get(field))) from[field] = value;
+    if (!after || !isSame(value, right.get(field))) from[field] = value;
   }
   const known = new Map(left);
   for (const [field, value] of right) {
     if (secret.test(field) || derived.test(field)) continue;
-    if (!before || JSON.stringify(value) !== JSON.stringify(known.get(field))) to[field] = value;
+    if (!before || !isSame(value, known.get(field))) to[field] = value;
   }
   const some = (fields: Record<string, unknown>) => (Object.keys(fields).length > 0 ? fields : null);
   return [before ? some(from) : null, after ? some(to) : null];

@@ -37,3 +37,11 @@ test('answers rows of one shape, also those of a statement that writes', async (
     expect(await queryWith(manager, 'DELETE FROM settings WHERE key = :key', { key: 'shape' })).toEqual(engine === 'sqlite' ? [] : expect.anything());
   });
 });
+
+test('writes rows as JSON in their order, none as an empty list', async () => {
+  const names = ['Zoë "Z"', 'Ádám', "O'Brien"];
+  for (const studentFirstName of names) await t.a.student({ studentFirstName, studentLastName: 'Json', notes: null });
+  const sql = `SELECT s.student_first_name AS "name", s.notes AS "its notes", CAST(1 AS integer) AS "n" FROM students s WHERE s.student_last_name = :last ORDER BY s.id DESC`;
+  expect(JSON.parse(await t.reads.json(sql, { last: 'Json' }))).toEqual([...names].reverse().map((name) => ({ name, 'its notes': null, n: 1 })));
+  expect(await t.reads.json(sql, { last: 'Nobody' })).toBe('[]');
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import { remembered, rowsOfStatement } from './statements.js';
+import { columnsOf, remembered, rowsOfStatement } from './statements.js';
 
 export type SqlParameters = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
@@ -21,6 +21,23 @@ export class Reads implements Rows {
   /** Rows of a hand-written query with `:name` parameters (`:...names` for lists), the same text on both engines. */
   query<Row>(sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
     return queryWith<Row>(this.source.manager, sql, parameters);
+  }
+
+  /**
+   * The rows of such a query, which names its columns in quotes and asks for no booleans, as the text of a JSON array. The
+   * database writes it in less time than thousands of rows take to become objects.
+   */
+  async json(sql: string, parameters: SqlParameters = {}): Promise<string> {
+    const [found] = await this.query<{ json: string }>(`SELECT ${this.arrayOf(sql, parameters)} AS "json" FROM (${sql}) rows_`, parameters);
+    return found!.json;
+  }
+
+  private arrayOf(sql: string, parameters: SqlParameters) {
+    if (this.source.options.type === 'postgres') return `coalesce(json_agg(rows_), '[]')::text`;
+    const [text] = bound(sql, parameters, false);
+    return `json_group_array(json_object(${columnsOf(this.source, text)
+      .map((name) => `'${name}', "${name}"`)
+      .join(', ')}))`;
   }
 }
 

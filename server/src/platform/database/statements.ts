@@ -60,6 +60,11 @@ export async function rowsOfStatement<Row>(manager: EntityManager, text: string,
   }
 }
 
+/** The names of what a statement answers; SQLite only. */
+export function columnsOf(source: DataSource, text: string): readonly string[] {
+  return (prepared.get(source) ?? preparedBy(source))(text).columns ?? [];
+}
+
 /** Runs a statement that answers nothing once for each list of values; SQLite only. */
 export function runOnSqlite(manager: EntityManager, text: string, each: readonly (readonly unknown[])[]): void {
   try {
