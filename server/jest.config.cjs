@@ -8,9 +8,6 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres';
 /** `sqlite*.test.ts` and `postgres*.test.ts` are about one engine and run on it alone. */
 const aboutTheOther = onPostgres ? '/sqlite[^/]*\\.test\\.ts$' : '/postgres[^/]*\\.test\\.ts$';
 
-// A worker thread that a test starts reads its TypeScript through @swc-node, which looks for the settings here.
-process.env.TS_NODE_PROJECT = join(__dirname, 'tsconfig.json');
-
 /** Packages that are published as ESM only, or that import one. */
 const esmPackages = ['@nestjs', 'nodemailer', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'load-esm'];
 
@@ -28,15 +25,15 @@ const swc = (syntax) => [
   },
 ];
 
-/** A test that takes something from server/test has a database; what has none would only repeat itself on PostgreSQL. */
+/** A test that makes an app or a database of its own; what has neither would only repeat itself on PostgreSQL. */
 function testsWithDatabase() {
   const tests = (folder) =>
     readdirSync(folder, { recursive: true })
       .filter((path) => path.endsWith('.test.ts'))
       .map((path) => join(folder, path));
   const taking = (source) => (file) => source.test(readFileSync(file, 'utf8'));
-  const own = tests(join(__dirname, 'test')).filter(taking(/from '\.\/[\w/-]+\.js'/));
-  const besideSources = tests(join(__dirname, 'src')).filter(taking(/from '[./]+\/test\/[\w/-]+\.js'/));
+  const own = tests(join(__dirname, 'test')).filter(taking(/from '\.\/(create-app|postgres)\.js'/));
+  const besideSources = tests(join(__dirname, 'src')).filter(taking(/from '[./]+\/test\/(create-app|postgres)\.js'/));
   return [...own, ...besideSources].map((file) => `^${file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`);
 }
 

@@ -8,7 +8,7 @@ import { StudentEntity } from '../src/features/students/student.entity.js';
 import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
-import { createApp, type TestApp } from '../test/create-app.js';
+import { createDurableApp, type TestApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import startPostgres from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
@@ -21,7 +21,7 @@ const headings = Object.values(assignmentColumns).map(({ heading }) => ({ headin
 
 /** A school of so many students without a section, and a sheet that gives each one. */
 async function prepare(students: number) {
-  const t = await createApp();
+  const t = await createDurableApp();
   const admin = await t.as('ADMIN');
   const cookie = await t.a.sessionOf(admin.user.id);
   for (let n = 0; n < sections; n++) await t.a.section({ sectionName: `S${n}`, capacity: 500 });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createApp, testNow, type TestApp } from '../test/create-app.js';
+import { createDurableApp, testNow, type TestApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
@@ -13,7 +13,7 @@ export const unmarked = ['2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14',
 /** A running school of 2,000 students, 80 sections, 60 teachers and 180 marked dates, and browsers of everybody in another process. */
 export async function openSchool() {
   if (engine === 'postgres') await startDurablePostgres();
-  const t: TestApp = await createApp();
+  const t: TestApp = await createDurableApp();
   const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 180, seed: 7, presentShare: 0.94 });
   const days = new Map<string, number>();
   for (const date of unmarked) days.set(date, (await t.a.day({ semesterId: school.semesterId, date })).id);

@@ -1,7 +1,7 @@
 // Workbooks that mean harm, sent to the import of assignments: how soon each is refused, what the server grows by, and how long
 // somebody else waits meanwhile. Beside them, as the floor, the same somebody with nobody else there.
 import { assignmentColumns } from '@homeroom/shared/assignment-import';
-import { createApp } from '../test/create-app.js';
+import { createDurableApp } from '../test/create-app.js';
 import { makeXlsx, makeZip, rowOf, workbookParts } from '../test/fixtures/make-xlsx.js';
 import { others } from './others.js';
 import { median, target } from './timing.js';
@@ -45,7 +45,7 @@ const hostile: [string, () => Buffer][] = [
   ],
 ];
 
-const t = await createApp();
+const t = await createDurableApp();
 const admin = await t.as('ADMIN');
 const cookie = await t.a.sessionOf(admin.user.id);
 const port = (t.app.getHttpServer().address() as { port: number }).port;

@@ -8,7 +8,7 @@ import type { SaveAnswer } from '@homeroom/shared/attendance';
 import type { MatrixReport } from '@homeroom/shared/reports';
 import { readAddress } from '../src/platform/workers/read-address.js';
 import { openReads } from '../src/platform/workers/worker-reads.js';
-import { createApp } from '../test/create-app.js';
+import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import startPostgres from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
@@ -20,7 +20,7 @@ const all = '/reports/attendance/matrix/all-v2';
 const runs = 25;
 
 if (engine === 'postgres') await startPostgres();
-const t = await createApp();
+const t = await createDurableApp();
 const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 90, seed: 7, presentShare: 0.94 });
 const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id);
 console.log(`${engine}: 2,000 students, 80 schedules, 90 dates, independent marks, 94 % present; medians of ${runs} (least to most)`);

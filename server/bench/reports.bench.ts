@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import ExcelJs from 'exceljs';
 import { markWords, type MarkStatus } from '@homeroom/shared/attendance';
 import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports';
-import { createApp } from '../test/create-app.js';
+import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import startPostgres from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
@@ -19,7 +19,7 @@ const slack = engine === 'postgres' ? 3 : 1;
 const all = '/reports/attendance/matrix/all-v2';
 
 if (engine === 'postgres') await startPostgres();
-const t = await createApp();
+const t = await createDurableApp();
 const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 180, seed: 7, presentShare: 0.94 });
 const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id);
 const schedule = school.schedules[0]!;

@@ -6,7 +6,7 @@ import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
 import { StudentEntity } from '../src/features/students/student.entity.js';
 import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
-import { createApp } from '../test/create-app.js';
+import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import startPostgres from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
@@ -27,7 +27,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 });
 let longestBlock = 0;
 
 for (let round = -1; round < rounds; round++) {
-  const t = await createApp();
+  const t = await createDurableApp();
   const admin = await t.as('ADMIN');
   // The first reading starts the worker; a running server has it warm.
   await t.app.get(WorkbookReader, { strict: false }).read(workbook);

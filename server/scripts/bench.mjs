@@ -16,7 +16,7 @@ const unknown = asked.filter((name) => !found.includes(name));
 if (unknown.length > 0) fail(`No such bench: ${unknown.join(', ')}. There are: ${found.join(', ')}.`);
 
 /** A bench is TypeScript through the loader; see server/bench/README.md. */
-const loader = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
+const loader = ['--conditions=source', '--import', './scripts/from-source.mjs'];
 const failed = (asked.length > 0 ? asked : found).filter((name) => {
   console.log(`\n${name}`);
   return runNode([...loader, `bench/${name}${suffix}`], { cwd: 'server' }) !== 0;

@@ -5,6 +5,7 @@ import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
 import { createApp, type TestApp } from './create-app.js';
 import { storedAssignments } from './crash/import-crash.js';
+import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 
 /** `npm run test:crash` asks for more. */
@@ -35,6 +36,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => t.close());
+afterAll(removePlainServer);
 
 async function call<Answer>(url: string, path: string, body?: FormData): Promise<Answer> {
   const answer = await fetch(`${url}/api/assign-students/${path}`, { method: 'POST', headers: { cookie, origin: url }, ...(body ? { body } : {}) });

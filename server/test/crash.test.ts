@@ -2,6 +2,7 @@ import { addDays } from '@homeroom/shared/dates';
 import { createApp, type TestApp } from './create-app.js';
 import { expectWhole } from './crash/expect-whole.js';
 import { saveUntil, sendAgain, type Moment, type Person, type SentSave } from './crash/saving-people.js';
+import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 import { storedSaves } from './crash/stored-saves.js';
 
@@ -11,6 +12,7 @@ const times = Number(process.env.CRASHES ?? 5);
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
+afterAll(removePlainServer);
 
 /** Three registers of a class of 25, each saved by its teacher and by somebody of the office at once. */
 async function people(): Promise<Person[]> {

@@ -6,14 +6,18 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request, { type Agent } from 'supertest';
 import type { Role } from '@homeroom/shared/roles';
-import { AppModule } from '../src/app.module.js';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AppModule, schemaOf } from '../src/app.module.js';
 import { setUp } from '../src/app.setup.js';
 import type { Config } from '../src/config.js';
+import { features } from '../src/features/index.js';
 import { Clock } from '../src/platform/clock.js';
+import { writingSource } from '../src/platform/database/data-sources.js';
 import { Reads } from '../src/platform/database/reads.js';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { Builders } from './builders.js';
-import { createTestDatabase, engine } from './postgres.js';
+import { createTestDatabase, engine, migratedTemplate } from './postgres.js';
 
 /** Wednesday, in the middle of the tests' term. */
 export const testNow = '2026-11-18T12:00:00.000Z';
@@ -35,19 +39,20 @@ export interface TestApp {
 }
 
 /** The production set-up on a database of its own: SQLite in a temporary folder, or PostgreSQL by TEST_DATABASE. */
-export async function createApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function createDurableApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-test-'));
-  const database = engine === 'postgres' ? await createTestDatabase() : null;
-  const config: Config = {
+  const base: Config = {
     port: 0,
     host: '127.0.0.1',
     dataDir,
-    databaseUrl: database?.url ?? null,
+    databaseUrl: null,
     publicUrl: 'http://school.test',
     trustedProxies: null,
     logLevel: 'silent',
     ...overrides,
   };
+  const database = engine === 'postgres' ? await createTestDatabase(await migratedTemplate((url) => migrate({ ...base, databaseUrl: url }))) : null;
+  const config: Config = database ? { ...base, databaseUrl: database.url } : base;
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
   setUp(app, config);
@@ -76,4 +81,19 @@ export async function createApp(overrides: Partial<Config> = {}): Promise<TestAp
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same for a test: nothing of it outlives it, so that the disk need not be waited for (start-postgres.ts tells PostgreSQL so). */
+export async function createApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const t = await createDurableApp(overrides);
+  const source = t.app.get<DataSource>(getDataSourceToken());
+  if (source.options.type === 'better-sqlite3') await source.query('PRAGMA synchronous = OFF');
+  return t;
+}
+
+/** Brings an empty database to the newest migration, as a first start does. */
+async function migrate(config: Config) {
+  const source = await writingSource(config, schemaOf(features)).initialize();
+  await source.runMigrations();
+  await source.destroy();
 }

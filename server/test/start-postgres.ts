@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,8 +25,9 @@ const freePort = () =>
   });
 
 /** Jest's global set-up on PostgreSQL: starts a server for this run, unless TEST_POSTGRES_URL names one. */
-export default function startPostgres() {
-  return startWith([...settings, ...unsafeButFast]);
+export default async function startPostgres() {
+  await startWith([...settings, ...unsafeButFast]);
+  process.env.TEST_POSTGRES_TEMPLATE = `homeroom_test_${randomBytes(8).toString('hex')}`;
 }
 
 /** The same for a bench that measures commits: each waits for the disk, as PostgreSQL does unless told otherwise. */

@@ -140,6 +140,7 @@ export const attendanceMessages = {
   editingClosed: (shown: string) => `Editing closed on ${shown}. Ask the office.`,
   reasonNeeded: 'Give a reason for changing a completed register.',
   otherSave: 'This save was sent for another register already. Reload the page.',
+  otherMarks: 'This save was sent with other marks already. Reload the page.',
   noDates: 'The calendar has no dates for this class.',
   firstDate: (shown: string) => `The first class is on ${shown}.`,
 };

@@ -2,7 +2,7 @@
  * How long Mark Attendance takes on a phone-sized screen of 360x800: from opening its address to the first mark button that can be
  * pressed, and from pressing Save to the answer on the screen. First with an empty cache, then with the browser's cache, then with the
  * service worker. The server is warm and the person signed in. From the repository's root:
- * `TS_NODE_PROJECT=tsconfig.base.json node --import @swc-node/register/esm-register admin/e2e/measure/mark-attendance.ts [url]`.
+ * `node --conditions=source --import ./server/scripts/from-source.mjs admin/e2e/measure/mark-attendance.ts [url]`.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { startDemo } from '../support/server';

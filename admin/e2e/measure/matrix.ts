@@ -1,7 +1,7 @@
 /**
  * How the matrix of 2,000 rows x 90 dates behaves in Chromium: what passes between the answer and a grid that can be used, and
  * the longest task while it is scrolled both ways. The product is the built one; the report is made here, so that the figures are
- * the browser's alone. From the repository's root: `TS_NODE_PROJECT=tsconfig.base.json node --import @swc-node/register/esm-register admin/e2e/measure/matrix.ts [url]`.
+ * the browser's alone. From the repository's root: `node --conditions=source --import ./server/scripts/from-source.mjs admin/e2e/measure/matrix.ts [url]`.
  */
 import { chromium, type Page } from '@playwright/test';
 import { longest, scroll, taken, watch } from '../support/frames';

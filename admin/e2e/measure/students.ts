@@ -1,6 +1,6 @@
 /**
  * How the Student List of 2,000 behaves in Chromium: the longest task while it is scrolled, searched, filtered and ordered. The product is the
- * built one with a demo of that size. From the repository's root: `TS_NODE_PROJECT=tsconfig.base.json node --import @swc-node/register/esm-register admin/e2e/measure/students.ts [url]`.
+ * built one with a demo of that size. From the repository's root: `node --conditions=source --import ./server/scripts/from-source.mjs admin/e2e/measure/students.ts [url]`.
  */
 import { chromium } from '@playwright/test';
 import { measured, scroll, watch } from '../support/frames';

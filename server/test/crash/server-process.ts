@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Config } from '../../src/config.js';
+import { plainServer } from './plain-server.js';
 
-const serverFolder = join(__dirname, '../..');
-
-/** The server as `npm run dev` starts it, a process of its own on the data of `config`. */
+/** The server as `npm start` starts it, a process of its own on the data of `config`. */
 export interface ServerProcess {
   url: string;
   /** Ends it as a power cut would: no handler runs, nothing is written any more. */
@@ -15,8 +13,7 @@ export interface ServerProcess {
 /** Starts the server and waits until it listens; rejects with what it printed when it ends before. */
 export async function startServer({ dataDir, databaseUrl }: Config): Promise<ServerProcess> {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' };
-  const source = ['--conditions=source', '--import', '@swc-node/register/esm-register', 'src/main.ts'];
-  const child = spawn(process.execPath, source, { cwd: serverFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [plainServer()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
@@ -51,26 +52,28 @@ export class SaveRegisterService {
       );
       const rows = rowsOf(manager);
       const register = await this.registers.openWithin(rows, input.scheduleId, input.date, actor, rules);
-      const known = await this.answered(rows, register, input, actor);
+      const bodyHash = hashOf(input);
+      const known = await this.answered(rows, register, { saveId: input.saveId, bodyHash }, actor);
       if (known) return { ...known, register: await this.registers.show(register, await this.registers.roster(register, rows), rows) };
-      const { outcome, roster } = await this.write(manager, register, input, actor);
+      const { outcome, roster } = await this.write(manager, register, input, bodyHash, actor);
       return { ...outcome, register: await this.registers.show(register, roster, rows) };
     });
   }
 
   /** The answer that this very save got before. */
-  private async answered(rows: Rows, { schedule, date }: OpenedRegister, { saveId }: SaveRegister, actor: Actor): Promise<Outcome | null> {
-    const [known] = await rows.query<{ userId: number; scheduleId: number; date: IsoDate; answer: string }>(
-      `SELECT v.user_id AS "userId", v.schedule_id AS "scheduleId", d.date AS "date", v.answer AS "answer"
+  private async answered(rows: Rows, { schedule, date }: OpenedRegister, sent: { saveId: string; bodyHash: string }, actor: Actor): Promise<Outcome | null> {
+    const [known] = await rows.query<{ userId: number; scheduleId: number; date: IsoDate; bodyHash: string | null; answer: string }>(
+      `SELECT v.user_id AS "userId", v.schedule_id AS "scheduleId", d.date AS "date", v.body_hash AS "bodyHash", v.answer AS "answer"
        FROM register_saves v JOIN calendar_days d ON d.id = v.calendar_day_id WHERE v.save_id = :saveId`,
-      { saveId },
+      { saveId: sent.saveId },
     );
     if (!known) return null;
     if (known.userId !== actor.userId || known.scheduleId !== schedule.scheduleId || known.date !== date) throw conflict(attendanceMessages.otherSave);
+    if (known.bodyHash && known.bodyHash !== sent.bodyHash) throw conflict(attendanceMessages.otherMarks);
     return JSON.parse(known.answer) as Outcome;
   }
 
-  private async write(manager: EntityManager, register: OpenedRegister, input: SaveRegister, actor: Actor) {
+  private async write(manager: EntityManager, register: OpenedRegister, input: SaveRegister, bodyHash: string, actor: Actor) {
     const { schedule, date, day, refusal } = register;
     if (refusal || !day) throw refused(refusal);
     // Who is withdrawn at the same time is so before or after.
@@ -100,7 +103,7 @@ export class SaveRegisterService {
       }),
       rejected: merged.rejected,
     };
-    await this.keep(manager, { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, answer: outcome });
+    await this.keep(manager, { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, bodyHash, answer: outcome });
     return { outcome, roster: written };
   }
 
@@ -113,6 +116,9 @@ export class SaveRegisterService {
     await bulkInsert(manager, RegisterSaveEntity, [{ ...answered, at }]);
   }
 }
+
+/** Of the checked body, whose fields come in the order of the schema. */
+const hashOf = (input: SaveRegister) => hash('sha256', JSON.stringify(input), 'base64url');
 
 const isCompleted = (roster: readonly RosterRow[]) => roster.every(({ status }) => status !== null);
 

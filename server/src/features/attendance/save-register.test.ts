@@ -1,6 +1,7 @@
 import type { MarkChange, Register, SaveAnswer } from '@homeroom/shared/attendance';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister } from '../../../test/open-register.js';
+import { queryWith } from '../../platform/database/reads.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -153,6 +154,37 @@ describe('the same save again', () => {
     } finally {
       t.clock.set('2026-11-18T12:00:00.000Z');
     }
+  });
+
+  test('is refused with another body, and writes nothing', async () => {
+    const { teacher, ids, body } = await opened();
+    const request = body([mark(ids[0]!), mark(ids[1]!)], { reason: 'As called' });
+    await teacher.put('/api/attendance/registers').send(request).expect(200);
+    const before = [await count('mark_changes'), await count('audit_entries')];
+    const others = [
+      { marks: [mark(ids[0]!, 'LATE'), mark(ids[1]!)] },
+      { marks: [mark(ids[0]!), mark(ids[1]!, 'PRESENT', 0, { note: 'bus' })] },
+      { marks: [mark(ids[0]!)] },
+      { reason: 'Another' },
+    ];
+    for (const other of others) {
+      const response = await teacher
+        .put('/api/attendance/registers')
+        .send({ ...request, ...other })
+        .expect(409);
+      expect(refusal(response)).toBe('This save was sent with other marks already. Reload the page.');
+    }
+    expect([await count('mark_changes'), await count('audit_entries')]).toEqual(before);
+  });
+
+  test('is known by what it says, not by the order of its fields, and answered when it is older than its hash', async () => {
+    const { teacher, ids, body } = await opened();
+    const request = body([mark(ids[0]!)]);
+    const send = async (sent: object) => (await teacher.put('/api/attendance/registers').send(sent).expect(200)).body as SaveAnswer;
+    const first = await send(request);
+    expect(await send(Object.fromEntries(Object.entries(request).reverse()))).toEqual(first);
+    await t.unitOfWork.run((manager) => queryWith(manager, 'UPDATE register_saves SET body_hash = NULL WHERE save_id = :id', { id: request.saveId }));
+    expect(await send(request)).toEqual(first);
   });
 
   test('is refused for another register and for somebody else', async () => {

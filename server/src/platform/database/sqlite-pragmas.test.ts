@@ -1,7 +1,7 @@
-import { createApp } from '../../../test/create-app.js';
+import { createDurableApp } from '../../../test/create-app.js';
 
 it('writes through a log with full synchronisation, and reads on a connection that cannot write', async () => {
-  const t = await createApp();
+  const t = await createDurableApp();
   const pragma = async (name: string) =>
     Object.values((await t.unitOfWork.run((manager) => manager.query<Record<string, unknown>[]>(`PRAGMA ${name}`)))[0]!)[0];
   expect(await pragma('journal_mode')).toBe('wal');

@@ -38,7 +38,7 @@ type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
 type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
 
 /** Runs a worker that exists only as TypeScript, in development and in tests. */
-const sourceLoader = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
+const sourceLoader = ['--conditions=source', '--import', new URL('../../../scripts/from-source.mjs', import.meta.url).href];
 
 /**
  * A pool of threads for work that would hold the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.

@@ -1,0 +1,5 @@
+// node --conditions=source --import ./server/scripts/from-source.mjs: runs TypeScript as it is, for development, benches and tests.
+import { register } from 'node:module';
+
+process.setSourceMapsEnabled(true);
+register('./source-hooks.mjs', import.meta.url);
