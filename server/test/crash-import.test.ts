@@ -34,7 +34,7 @@ beforeAll(async () => {
     const own = ids.slice(crash * students, (crash + 1) * students);
     sheets.push(await workbookBuffer([{ name: 'Students', columns, rows: own.map((id) => [id, null, null, null, null, '2-B']) }]));
   }
-});
+}, times * 30_000);
 afterAll(() => t.close());
 afterAll(removePlainServer);
 
