@@ -4,6 +4,7 @@ import { features } from './features/index.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { ConfigModule } from './platform/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import type { Duplicates } from './platform/database/duplicates.js';
 import type { Feature } from './platform/feature.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ResourceModule } from './platform/resources/resource.module.js';
@@ -25,7 +26,10 @@ export class AppModule {
         PlatformModule,
         AccessModule,
         ...features.flatMap((feature) => feature.module ?? []),
-        ResourceModule.for(features.flatMap((feature) => feature.resources ?? [])),
+        ResourceModule.for(
+          features.flatMap((feature) => feature.resources ?? []),
+          Object.assign({}, ...features.map((feature) => feature.duplicates ?? {})) as Duplicates,
+        ),
       ],
     };
   }

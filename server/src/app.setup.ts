@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
+import { DUPLICATES, type Duplicates } from './platform/database/duplicates.js';
 import { serveAdmin } from './platform/http/admin-files.js';
 import { readBodies } from './platform/http/body.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -50,7 +51,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   readBodies(app);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get<Duplicates>(DUPLICATES)));
   serveOpenApi(app);
   serveAdmin(app);
   app.enableShutdownHooks();

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
+import type { Duplicates } from './database/duplicates.js';
 import type { Resource } from './resources/define-resource.js';
 
 /** What one feature brings to the program. */
@@ -8,5 +9,7 @@ export interface Feature {
   /** Entities beside those of the resources. */
   entities?: Type[];
   resources?: Resource[];
+  /** What a duplicate is told wherever it is written; a resource says its own in `conflict`. */
+  duplicates?: Duplicates;
   migrations?: Type<MigrationInterface>[];
 }

@@ -1,3 +1,4 @@
+import { assignClassMessages } from '@homeroom/shared/schedules';
 import { Module } from '@nestjs/common';
 import { Assignments20261123000000 } from '../../database/migrations/20261123000000-assignments.js';
 import type { Feature } from '../../platform/feature.js';
@@ -29,5 +30,6 @@ export const assignments: Feature = {
   module: AssignmentsModule,
   resources: [schedulesResource],
   entities: [AssignmentEntity],
+  duplicates: { 'schedules.class_type_id, schedules.semester_id, schedules.class_section_id': { message: assignClassMessages.exists } },
   migrations: [Assignments20261123000000],
 };

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SaveAnswer } from '@homeroom/shared/attendance';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { callDuring } from '../../../test/during.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { queryWith } from '../../platform/database/reads.js';
@@ -13,30 +13,11 @@ afterAll(() => t.close());
 const office = { userId: 0, fullName: 'The office' } as Actor;
 const countOf = async (table: string) => Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
-/** Does `work` in a unit that ends only when the save, sent after it, waits for that end, or has been answered without waiting. */
-async function saveDuring<Answer>(work: Parameters<TestApp['unitOfWork']['run']>[0], save: () => PromiseLike<Answer>): Promise<Answer> {
-  const sent = await t.unitOfWork.run(async (manager) => {
-    await work(manager);
-    const { gate } = t.unitOfWork;
-    const entered = gate && jest.spyOn(gate, 'enter');
-    // Asked outside the unit: PostgreSQL shows a transaction the same activity until it ends.
-    const waits = async () =>
-      entered
-        ? entered.mock.calls.length > 0
-        : (await t.reads.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0;
-    let answered = false;
-    const saving = Promise.resolve(save()).finally(() => (answered = true));
-    while (!answered && !(await waits())) await nextTurn();
-    entered?.mockRestore();
-    return { saving };
-  });
-  return sent.saving;
-}
-
 test('a day that is closed while a register of it is sent gets no marks', async () => {
   const { teacher, ids, days, save } = await openRegister(t);
   const before = [await countOf('marks'), await countOf('register_saves')];
-  const response = await saveDuring(
+  const response = await callDuring(
+    t,
     () => t.app.get(Closures, { strict: false }).closeDay(days[0]!.id, { name: 'Storm day' }, office),
     () => save(teacher, [mark(ids[0]!)]),
   );
@@ -49,7 +30,8 @@ test('a day that is closed while a register of it is sent gets no marks', async 
 
 test('a student who is withdrawn while a register is sent is answered alone, and the rest is saved', async () => {
   const { teacher, ids, save } = await openRegister(t, { students: 3 });
-  const response = await saveDuring(
+  const response = await callDuring(
+    t,
     (manager) => queryWith(manager, 'UPDATE memberships SET last_day = :lastDay WHERE student_id = :id', { id: ids[1]!, lastDay: '2026-11-16' }),
     () =>
       save(
@@ -65,7 +47,8 @@ test('a student who is withdrawn while a register is sent is answered alone, and
 
 test('a schedule that ends while a register is sent gets no marks after its last day', async () => {
   const { teacher, ids, schedule, save } = await openRegister(t);
-  const response = await saveDuring(
+  const response = await callDuring(
+    t,
     (manager) => queryWith(manager, 'UPDATE schedules SET last_day = :lastDay WHERE id = :id', { id: schedule.id, lastDay: '2026-11-16' }),
     () => save(teacher, [mark(ids[0]!)]),
   );
@@ -76,7 +59,8 @@ test('a schedule that ends while a register is sent gets no marks after its last
 test('a class that is given to somebody else while its register is sent is out of reach', async () => {
   const { teacher, ids, schedule, save } = await openRegister(t);
   const other = await t.a.teacher();
-  const response = await saveDuring(
+  const response = await callDuring(
+    t,
     (manager) => queryWith(manager, 'UPDATE schedules SET teacher_id = :teacherId WHERE id = :id', { id: schedule.id, teacherId: other.id }),
     () => save(teacher, [mark(ids[0]!)]),
   );

@@ -11,6 +11,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { EntranceController } from './entrance.controller.js';
 import { EntranceSettings } from './entrance.service.js';
+import { NewPasswords } from './new-passwords.service.js';
 import { PasswordResets } from './password-resets.service.js';
 import { Passwords } from './passwords.service.js';
 import { SessionEntity } from './session.entity.js';
@@ -23,6 +24,7 @@ import { Sessions } from './sessions.service.js';
     AuthService,
     Sessions,
     Passwords,
+    NewPasswords,
     PasswordResets,
     Attempts,
     AccountLinks,
@@ -30,7 +32,7 @@ import { Sessions } from './sessions.service.js';
     EntranceSettings,
     { provide: ActorSource, useExisting: Sessions },
   ],
-  exports: [ActorSource, AuthService, Sessions, Passwords, Attempts, AccountLinks, AccountMail, EntranceSettings],
+  exports: [ActorSource, AuthService, Sessions, Passwords, NewPasswords, Attempts, AccountLinks, AccountMail, EntranceSettings],
 })
 class AuthModule {}
 

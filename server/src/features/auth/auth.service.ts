@@ -9,6 +9,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { UserEntity } from '../users/user.entity.js';
 import { AccountLinks } from './account-links.service.js';
 import { Attempts } from './attempts.service.js';
+import { NewPasswords } from './new-passwords.service.js';
 import { Passwords } from './passwords.service.js';
 import { Sessions } from './sessions.service.js';
 
@@ -20,6 +21,7 @@ export class AuthService {
     private readonly unitOfWork: UnitOfWork,
     private readonly attempts: Attempts,
     private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
     private readonly audit: Audit,
@@ -51,8 +53,9 @@ export class AuthService {
 
   /** Uses a link up for a new password: every session of the user ends, and this browser gets one. */
   async setPassword(kind: AccountLinkKind, { token, password }: SetPasswordInput, request: ActorRequest, response: Response): Promise<SignedIn> {
-    await this.links.find(this.reads.manager, token, kind);
-    const passwordHash = await this.passwords.hash(password);
+    const found = await this.links.find(this.reads.manager, token, kind);
+    const { email } = await this.reads.manager.findOneByOrFail(UserEntity, { id: found.userId });
+    const passwordHash = await this.newPasswords.hash(password, { email });
     const userId = await this.unitOfWork.run(async (manager) => {
       const link = await this.links.use(manager, token, kind);
       const user = await manager.findOneByOrFail(UserEntity, { id: link.userId });

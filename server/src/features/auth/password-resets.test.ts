@@ -1,5 +1,8 @@
+import { easyPasswordMessages } from '@homeroom/shared/easy-passwords';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { AccountLinks } from './account-links.service.js';
 import { Passwords } from './passwords.service.js';
 
 const password = 'a well kept register';
@@ -64,6 +67,25 @@ it('sends a link that lasts an hour, with the token in no body', async () => {
   expect(message!.bodyText + message!.bodyHtml).not.toContain(token);
   expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({ kind: 'RESET', email });
 });
+
+it.each(['accept-invitation', 'reset-password'] as const)(
+  'takes no password by %s that is the address or the school, and leaves the link open',
+  async (way) => {
+    await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
+    const { email, id } = await t.a.user({ passwordHash });
+    const links = t.app.get(AccountLinks);
+    const { path } = await t.unitOfWork.run((manager) => links.make(manager, id, way === 'reset-password' ? 'RESET' : 'INVITATION'));
+    const token = path.split('token=')[1];
+    const set = (word: string) => t.visitor().post(`/api/auth/${way}`).send({ token, password: word });
+    for (const [easy, message] of [
+      [email.toUpperCase(), easyPasswordMessages.email],
+      ['Cedar Grove School', easyPasswordMessages.school],
+    ] as const)
+      expect((await set(easy).expect(400)).body).toEqual({ statusCode: 400, message, errors: [{ path: 'password', message }] });
+    await signIn(email, password).expect(200);
+    await set(other).expect(200);
+  },
+);
 
 it('sets the password once, ends every other session, and signs this browser in', async () => {
   const { email, id } = await t.a.user({ passwordHash });

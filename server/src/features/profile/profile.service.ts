@@ -11,6 +11,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { Attempts } from '../auth/attempts.service.js';
+import { NewPasswords } from '../auth/new-passwords.service.js';
 import { Passwords } from '../auth/passwords.service.js';
 import { SessionEntity } from '../auth/session.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
@@ -26,6 +27,7 @@ export class ProfileService {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
     private readonly attempts: Attempts,
     private readonly sessionsOf: Sessions,
     private readonly links: AccountLinks,
@@ -52,7 +54,7 @@ export class ProfileService {
     const attempt = await this.attempts.begin('sign in', email ?? '', address);
     if (!(await this.passwords.matches(passwordHash, currentPassword))) throw invalid({ path: 'currentPassword', message: 'This is not your password.' });
     await this.attempts.succeeded(attempt);
-    const next = await this.passwords.hash(password);
+    const next = await this.newPasswords.hash(password, { email });
     await this.unitOfWork.run(async (manager) => {
       await manager.update(UserEntity, { id: actor.userId }, { passwordHash: next });
       await this.sessionsOf.closeAll(manager, actor.userId, actor.sessionId);

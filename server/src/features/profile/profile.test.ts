@@ -1,5 +1,7 @@
+import { easyPasswordMessages } from '@homeroom/shared/easy-passwords';
 import type { OwnSession } from '@homeroom/shared/profile';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { Passwords } from '../auth/passwords.service.js';
 
 const password = 'a well kept register';
@@ -54,6 +56,20 @@ it('changes the password after the current one, and ends the other sessions but 
   await browser.get('/api/auth/me').expect(200);
   await t.visitor().get('/api/auth/me').set('cookie', elsewhere).expect(401);
   await t.visitor().post('/api/auth/login').send({ email: user.email, password: other }).expect(200);
+});
+
+it('takes no password that follows from who has it and where, and keeps the one before', async () => {
+  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
+  const { browser, user } = await signedIn();
+  for (const [easy, message] of [
+    [user.email, easyPasswordMessages.email],
+    [`${user.email.split('@')[0]!}-2026-2027`, easyPasswordMessages.email],
+    ['cedar grove school', easyPasswordMessages.school],
+  ] as const) {
+    const { body } = await browser.put('/api/profile/password').send({ currentPassword: password, password: easy }).expect(400);
+    expect(body).toEqual({ statusCode: 400, message, errors: [{ path: 'password', message }] });
+  }
+  await t.visitor().post('/api/auth/login').send({ email: user.email, password }).expect(200);
 });
 
 it('counts wrong current passwords with the failed sign-ins: the eleventh is refused whatever it is', async () => {

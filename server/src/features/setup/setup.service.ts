@@ -9,7 +9,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AuthService } from '../auth/auth.service.js';
 import { EntranceSettings } from '../auth/entrance.service.js';
-import { Passwords } from '../auth/passwords.service.js';
+import { NewPasswords } from '../auth/new-passwords.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -23,7 +23,7 @@ export class SetupService {
     private readonly settings: Settings,
     private readonly time: SchoolTime,
     private readonly link: SetupLink,
-    private readonly passwords: Passwords,
+    private readonly passwords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly users: UsersService,
     private readonly auth: AuthService,
@@ -51,7 +51,7 @@ export class SetupService {
   /** Makes the school and its superadmin, once, and signs them in. */
   async setUp({ token, schoolName, timeZone, password, ...person }: SetupInput, request: ActorRequest, response: Response): Promise<SignedIn> {
     await this.link.check(token);
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, { email: person.email, schoolName });
     const userId = await this.unitOfWork.run(async (manager) => {
       await this.link.use(manager, token);
       await this.settings.set(manager, { 'school.name': schoolName, 'school.timeZone': timeZone });

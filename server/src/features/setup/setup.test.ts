@@ -41,25 +41,24 @@ it('sets up an empty school once, by the newest link, and signs its superadmin i
   expect(await t.app.get(SetupLink).issue('http://school.test')).toBeNull();
 });
 
-it.each([
-  [{ timeZone: 'Europe/Nowhere' }, 'timeZone'],
-  [{ password: 'short' }, 'password'],
-  [{ password: 'aaaaaaaaaaaaaaa' }, 'password'],
-  [{ email: 'sam' }, 'email'],
-  [{ role: 'ADMIN' }, 'role'],
-])('refuses %j and leaves the link open', async (wrong, path) => {
+it('refuses what is wrong beside its field, and leaves the link open', async () => {
   const token = await link();
-  const { body } = await t
-    .visitor()
-    .post('/api/setup')
-    .send({ ...school, token, ...wrong })
-    .expect(400);
-  expect(body).toMatchObject({ errors: [{ path }] });
-  await t
-    .visitor()
-    .post('/api/setup')
-    .send({ ...school, token })
-    .expect(200);
+  const send = (wrong: object) =>
+    t
+      .visitor()
+      .post('/api/setup')
+      .send({ ...school, token, ...wrong });
+  for (const [wrong, path] of [
+    [{ timeZone: 'Europe/Nowhere' }, 'timeZone'],
+    [{ password: 'short' }, 'password'],
+    [{ password: 'aaaaaaaaaaaaaaa' }, 'password'],
+    [{ password: 'Sam@School.Test' }, 'password'],
+    [{ password: 'cedar grove school' }, 'password'],
+    [{ email: 'sam' }, 'email'],
+    [{ role: 'ADMIN' }, 'role'],
+  ] as const)
+    expect({ wrong, body: (await send(wrong).expect(400)).body as unknown }).toMatchObject({ wrong, body: { errors: [{ path }] } });
+  await send({}).expect(200);
 });
 
 it('lists what is missing, in order, until nothing is', async () => {

@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { duplicateColumns } from '../../platform/database/failures.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -35,7 +36,7 @@ export class StudentParents {
 
   /** Links a known parent or a new one; a 409 names who is linked, or known by that address, already. */
   async link(id: number, { parentId, parent, relationship, first }: LinkParent, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
+    const linking = this.unitOfWork.run(async (manager) => {
       await heldStudent(manager, id);
       const linked = parent ? await this.add(manager, parent, actor) : await manager.findOneBy(ParentEntity, { id: parentId! });
       if (!linked) throw invalid({ path: 'parentId', message: 'Choose a parent from the list.' });
@@ -50,6 +51,12 @@ export class StudentParents {
         id,
         after: { parent: linkInWords(fullNameOf(linked), relationship, first ?? links.length === 0) },
       });
+    });
+    await linking.catch((error: unknown) => {
+      // Somebody added them at the same moment, under whatever name.
+      throw duplicateColumns(error) === 'parents.email'
+        ? conflict('Another parent has this e-mail address already. Choose them from the list.', 'parent.email')
+        : error;
     });
   }
 

@@ -11,4 +11,4 @@ import { UsersService } from './users.service.js';
 @Module({ controllers: [RegistrationsController, UsersController], providers: [UsersService, UserLinks, Registrations], exports: [UsersService] })
 class UsersModule {}
 
-export const users: Feature = { module: UsersModule, resources: [usersResource] };
+export const users: Feature = { module: UsersModule, resources: [usersResource], duplicates: { 'users.email': usersResource.conflict! } };

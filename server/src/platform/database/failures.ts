@@ -1,13 +1,30 @@
 import { QueryFailedError } from 'typeorm';
 
-const codeOf = (error: unknown) => {
-  if (!(error instanceof QueryFailedError)) return '';
-  const driver: { code?: string } = error.driverError ?? {};
-  return driver.code ?? '';
-};
+interface DriverError {
+  code?: string;
+  message?: string;
+  table?: string;
+  detail?: string;
+}
+
+const driverErrorOf = (error: unknown): DriverError => (error instanceof QueryFailedError ? ((error.driverError as DriverError | undefined) ?? {}) : {});
+
+const codeOf = (error: unknown) => driverErrorOf(error).code ?? '';
 
 /** Whether a query failed because a row with the same unique values exists. */
 export const isUniqueViolation = (error: unknown) => ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
+
+/** The columns whose values another row has, as SQLite names them: 'users.email'. Empty for any other failure. */
+export function duplicateColumns(error: unknown): string {
+  if (!isUniqueViolation(error)) return '';
+  const { message = '', table, detail = '' } = driverErrorOf(error);
+  if (!table) return /UNIQUE constraint failed: (.*)$/.exec(message)?.[1] ?? '';
+  const [, columns = ''] = /^Key \((.*?)\)=/.exec(detail) ?? [];
+  return columns
+    .split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+}
 
 /** Whether a query failed because a row refers to another that is missing, or is referred to. */
 export const isForeignKeyViolation = (error: unknown) => ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));

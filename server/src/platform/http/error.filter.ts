@@ -3,12 +3,16 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
-import { isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import type { Duplicates } from '../database/duplicates.js';
+import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import { conflict } from './problems.js';
 
 /** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
+
+  constructor(private readonly duplicates: Duplicates) {}
 
   catch(error: unknown, host: ArgumentsHost) {
     const http = host.switchToHttp();
@@ -20,6 +24,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: ActorRequest): ApiError {
     if (error instanceof HttpException) return fromHttp(error);
+    const duplicate = this.duplicates[duplicateColumns(error)];
+    if (duplicate) return fromHttp(conflict(duplicate.message, duplicate.path));
     if (isUniqueViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };
     if (isForeignKeyViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
     const correlationId = randomUUID();

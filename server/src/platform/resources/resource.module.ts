@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
 import type { Resource } from './define-resource.js';
 import { resourceController } from './resource.controller.js';
 import { ResourceService } from './resource.service.js';
@@ -7,7 +8,12 @@ import { ResourceService } from './resource.service.js';
 @Global()
 @Module({})
 export class ResourceModule {
-  static for(resources: readonly Resource[]): DynamicModule {
-    return { module: ResourceModule, controllers: resources.map(resourceController), providers: [ResourceService], exports: [ResourceService] };
+  static for(resources: readonly Resource[], duplicates: Duplicates): DynamicModule {
+    return {
+      module: ResourceModule,
+      controllers: resources.map(resourceController),
+      providers: [ResourceService, { provide: DUPLICATES, useValue: duplicates }],
+      exports: [ResourceService, DUPLICATES],
+    };
   }
 }

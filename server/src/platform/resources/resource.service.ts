@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { permittedFieldsOf } from '@casl/ability/extra';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
@@ -6,7 +6,8 @@ import type { Actor } from '../access/actor.js';
 import { notFound, RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
-import { isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
+import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict, invalid } from '../http/problems.js';
@@ -26,6 +27,7 @@ export class ResourceService {
     private readonly time: SchoolTime,
     private readonly clock: Clock,
     private readonly modules: ModuleRef,
+    @Inject(DUPLICATES) private readonly duplicates: Duplicates,
   ) {}
 
   /** One page of rows and the count of all that match. Unknown fields and operators are a 400. */
@@ -142,8 +144,10 @@ export class ResourceService {
     try {
       return await work();
     } catch (error) {
-      if (isUniqueViolation(error))
-        throw conflict(resource.conflict?.message ?? `A ${resource.label} with these values already exists.`, resource.conflict?.path);
+      if (isUniqueViolation(error)) {
+        const problem = this.duplicates[duplicateColumns(error)] ?? resource.conflict;
+        throw conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
+      }
       if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
       throw error;
     }

@@ -1,0 +1,81 @@
+import { CalendarFeedEntity } from '../src/features/calendar-feed/calendar-feed.entity.js';
+import { AccountLinkEntity } from '../src/features/auth/account-link.entity.js';
+import { MarkEntity } from '../src/features/attendance/mark.entity.js';
+import { EnrollmentEntity } from '../src/features/enrollments/enrollment.entity.js';
+import { EnrollmentLinkEntity } from '../src/features/enrollments/enrollment-link.entity.js';
+import { SectionEntity } from '../src/features/academics/section.entity.js';
+import { ParentEntity } from '../src/features/parents/parent.entity.js';
+import { TeacherEntity } from '../src/features/teachers/teacher.entity.js';
+import { UserEntity } from '../src/features/users/user.entity.js';
+import { DUPLICATES, type Duplicates } from '../src/platform/database/duplicates.js';
+import { callDuring } from './during.js';
+import { createApp, type TestApp } from './create-app.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('SUPERADMIN');
+});
+afterAll(() => t.close());
+
+/** Written by the program alone: under a lock, or with a token that nobody else makes. */
+const withoutWords = [AccountLinkEntity, CalendarFeedEntity, EnrollmentEntity, EnrollmentLinkEntity, MarkEntity, TeacherEntity];
+
+it('has a sentence for every pair of rows that people can make, and for no other', () => {
+  const indexes = t.reads.source.entityMetadatas
+    .filter(({ target }) => !withoutWords.includes(target as never))
+    .flatMap(({ indices, tableName }) =>
+      indices.filter(({ isUnique }) => isUnique).map(({ columns }) => columns.map(({ databaseName }) => `${tableName}.${databaseName}`).join(', ')),
+    );
+  expect(Object.keys(t.app.get<Duplicates>(DUPLICATES)).sort()).toEqual(indexes.sort());
+});
+
+const person = { firstName: 'Rima', lastName: 'Haddad' };
+const answerOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+const told = (path: string, message: string) => ({ status: 409, body: { statusCode: 409, message, errors: [{ path, message }] } });
+
+describe('of two who write the same at the same moment, the second is told beside the field', () => {
+  test("a user's e-mail address", async () => {
+    const email = 'rima@school.test';
+    const user = {
+      ...person,
+      email,
+      fullNameKey: 'rima haddad',
+      phoneNumber: null,
+      role: 'ADMIN',
+      status: 'ACTIVE',
+      passwordHash: null,
+      createdAt: '',
+    } as const;
+    const response = await callDuring(
+      t,
+      (manager) => manager.insert(UserEntity, user),
+      () => admin.post('/api/users').send({ ...person, email, phoneNumber: null, role: 'ADMIN' }),
+    );
+    expect(answerOf(response)).toEqual(told('email', 'Another user has this e-mail address.'));
+  });
+
+  test("a section's name in its year", async () => {
+    const response = await callDuring(
+      t,
+      (manager) => manager.insert(SectionEntity, { sectionName: '9-Z', sectionNameKey: '9-z', allocatedYear: 2026, capacity: null, archived: false }),
+      () => admin.post('/api/sections').send({ sectionName: '9-z', allocatedYear: 2026, capacity: null }),
+    );
+    expect(answerOf(response)).toEqual(told('sectionName', 'This year has a section with this name already.'));
+  });
+
+  test("a new parent's e-mail address, on the page of a student", async () => {
+    const { id } = await t.a.student();
+    const email = 'rima.haddad@example.org';
+    const response = await callDuring(
+      t,
+      (manager) => manager.insert(ParentEntity, { ...person, email, phone: null, fullNameKey: 'rima haddad' }),
+      () => admin.post(`/api/students/${id}/parents`).send({ parent: { ...person, email, phone: null }, relationship: 'Mother' }),
+    );
+    expect(response.body).toMatchObject({
+      statusCode: 409,
+      errors: [{ path: 'parent.email', message: expect.stringMatching(/has this e-mail address already\. Choose them from the list\.$/) }],
+    });
+  });
+});
