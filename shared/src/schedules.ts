@@ -3,7 +3,7 @@ import type { IsoDate } from './dates.js';
 import { date, reference, time } from './fields.js';
 import { weekdays } from './calendar.js';
 
-/** The four choices of Assign Class (spec 2.7), and when the class meets. */
+/** The four choices of Assign Class (spec 2.7), and when the class meets. Without a `firstDay` it begins as `beginningOf` says. */
 export const assignClassSchema = z.strictObject({
   teacherId: reference('Teacher', 'teachers', 'fullName'),
   classTypeId: reference('Class Type', 'class-types', 'className'),
@@ -12,6 +12,7 @@ export const assignClassSchema = z.strictObject({
   weekdays: weekdays.optional(),
   startTime: time('Starts').nullish(),
   endTime: time('Ends').nullish(),
+  firstDay: date('First day').nullish(),
 });
 export type AssignClass = z.infer<typeof assignClassSchema>;
 
@@ -51,10 +52,20 @@ export const atOnce = (one: Pick<ScheduleRow, 'startTime' | 'endTime'>, other: P
   one.startTime < other.endTime &&
   other.startTime < one.endTime;
 
+/**
+ * On which day a class begins that is assigned without saying so: with its semester, or today once that has begun, so that nobody owes
+ * registers of dates before. In a semester that is over only its past can be meant.
+ */
+export const beginningOf = ({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate }, today: IsoDate): IsoDate =>
+  today > firstDay && today <= lastDay ? today : firstDay;
+
 /** What an assignment would do, as `POST /assign-class?dryRun=true` answers it. */
 export interface ClassPreview {
+  firstDay: IsoDate;
   /** The dates on which the class meets, ascending. */
   dates: IsoDate[];
+  /** How many of the dates are before today: their registers wait to be marked. */
+  past: number;
   /** Classes of the same teacher or section at the same time, each as a sentence. */
   clashes: string[];
 }
@@ -62,7 +73,7 @@ export interface ClassPreview {
 export interface AssignClassOptions {
   teachers: { id: number; firstName: string; lastName: string }[];
   classTypes: { id: number; className: string }[];
-  semesters: { id: number; semesterName: string; academicYear: string }[];
+  semesters: { id: number; semesterName: string; academicYear: string; firstDay: IsoDate; lastDay: IsoDate }[];
   sections: { id: number; sectionName: string; allocatedYear: number }[];
 }
 

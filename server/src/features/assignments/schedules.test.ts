@@ -67,19 +67,22 @@ it('shows before it assigns on which dates the class meets, and what its teacher
         .send({ ...input, ...more })
         .expect(200)
     ).body as ClassPreview;
-  expect(await preview({ startTime: '09:30', endTime: '10:30' })).toEqual({
+  const fromTheStart = { firstDay: semester.firstDay };
+  expect(await preview({ startTime: '09:30', endTime: '10:30', ...fromTheStart })).toEqual({
+    firstDay: semester.firstDay,
+    past: 3,
     dates: ['2026-11-10', '2026-11-12', '2026-11-17'],
     clashes: [
       'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at the same time on 3 dates, the first Tue 10 Nov 2026.',
       'Section 9-A has Art 9 · 9-A (09:00–10:00) at the same time on Thu 12 Nov 2026.',
     ],
   });
-  expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [2] })).toMatchObject({
+  expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [2], ...fromTheStart })).toMatchObject({
     dates: ['2026-11-10', '2026-11-17'],
     clashes: [expect.stringContaining('on 2 dates, the first Tue 10 Nov 2026.')],
   });
-  expect(await preview({ startTime: '10:00', endTime: '11:00' })).toMatchObject({ clashes: [] });
-  expect(await preview({})).toMatchObject({ clashes: [] });
+  expect(await preview({ startTime: '10:00', endTime: '11:00', ...fromTheStart })).toMatchObject({ clashes: [] });
+  expect(await preview(fromTheStart)).toMatchObject({ clashes: [] });
   expect(await all(arabic.id)).toHaveLength(1);
   await admin
     .post('/api/assign-class?dryRun=true')
@@ -87,7 +90,39 @@ it('shows before it assigns on which dates the class meets, and what its teacher
     .expect(400);
 });
 
+it('begins a class today where its semester runs, so that nobody owes registers of dates before', async () => {
+  const input = await choices();
+  for (const date of ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24']) await t.a.day({ semesterId: input.semesterId, date });
+  const preview = async (more: object = {}) =>
+    (
+      await admin
+        .post('/api/assign-class?dryRun=true')
+        .send({ ...input, ...more })
+        .expect(200)
+    ).body as ClassPreview;
+  expect(await preview()).toEqual({ firstDay: '2026-11-18', dates: ['2026-11-18', '2026-11-24'], past: 0, clashes: [] });
+  expect(await preview({ firstDay: '2026-11-11' })).toMatchObject({ firstDay: '2026-11-11', dates: ['2026-11-17', '2026-11-18', '2026-11-24'], past: 1 });
+  await admin.post('/api/assign-class').send(input).expect(200);
+  expect(await all(input.classTypeId)).toMatchObject([{ firstDay: '2026-11-18' }]);
+});
+
+it('begins a class with its semester where that is still to come, is over, or is asked for', async () => {
+  const begun = async (semesterId: number, more: object = {}) => {
+    const input = { ...(await choices()), semesterId, ...more };
+    await admin.post('/api/assign-class').send(input).expect(200);
+    return (await all(input.classTypeId))[0]!.firstDay;
+  };
+  const running = await t.a.semester();
+  expect(await begun((await t.a.semester({ firstDay: '2026-12-01', lastDay: '2027-03-01' })).id)).toBeNull();
+  expect(await begun((await t.a.semester({ firstDay: '2026-01-10', lastDay: '2026-05-30' })).id)).toBeNull();
+  expect(await begun(running.id, { firstDay: running.firstDay })).toBeNull();
+  expect(await begun(running.id, { firstDay: '2026-11-30' })).toBe('2026-11-30');
+});
+
 it.each([
+  [{ firstDay: '2027-02-01' }, 'firstDay'],
+  [{ firstDay: '2020-01-01' }, 'firstDay'],
+  [{ firstDay: 'tomorrow' }, 'firstDay'],
   [{ teacherId: 999_999 }, 'teacherId'],
   [{ classSectionId: 0 }, 'classSectionId'],
   [{ weekdays: [7] }, 'weekdays.0'],
@@ -180,6 +215,11 @@ it('gives a class that ended to a successor from the next day, and to nobody on 
   await t.a.day({ semesterId: input.semesterId, date: '2026-11-24' });
   const next = { ...input, teacherId: (await t.a.teacher({ firstName: 'Omar', lastName: 'Haddad' })).id };
   expect((await admin.post('/api/assign-class?dryRun=true').send(next).expect(200)).body).toMatchObject({ dates: ['2026-11-24'] });
+  const early = await admin
+    .post('/api/assign-class')
+    .send({ ...next, firstDay: '2026-11-20' })
+    .expect(409);
+  expect((early.body as { message: string }).message).toMatch(/^.+ holds this class until Fri 20 Nov 2026\. Choose a later first day\.$/);
   await admin.post('/api/assign-class').send(next).expect(200);
   expect(await all(input.classTypeId)).toEqual(
     expect.arrayContaining([

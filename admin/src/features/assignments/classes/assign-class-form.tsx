@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { assignClassSchema, type AssignClass, type AssignClassOptions } from '@homeroom/shared/schedules';
 import { OptionalLabel } from '../../../components/optional-label';
 import { PanelBody, PanelFoot } from '../../../components/panel';
+import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
 import { choices, choicesOf, missingChoices, type Chosen } from './assign-class';
 import { AssignClassDialog } from './assign-class-dialog';
 import { ChoiceSelect } from './choice-select';
+import { emptyFirstDay } from './class-dates';
 import { endsBeforeItBegins } from './class-times';
 
-const timeFields = fieldsOf(assignClassSchema).filter(({ name }) => ['weekdays', 'startTime', 'endTime'].includes(name));
+const timeFields = fieldsOf(assignClassSchema).filter(({ name }) => ['weekdays', 'startTime', 'endTime', 'firstDay'].includes(name));
 
 /** The four choices and when the class meets; nothing is assigned before the dialog confirms it (spec 2.7). */
 export function AssignClassForm({ options }: { options: AssignClassOptions }) {
@@ -19,6 +21,12 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
   const [asking, setAsking] = useState<AssignClass | null>(null);
   const offered = choicesOf(options);
   const missing = missingChoices(chosen, offered);
+  const { today } = useSchool();
+  const semester = options.semesters.find(({ id }) => id === chosen.semesterId);
+  const hints: Record<string, string> = {
+    weekdays: 'None chosen: the class meets on every class date of the semester.',
+    firstDay: emptyFirstDay(semester, today),
+  };
 
   const ask = (values: AssignClass) => {
     const wrong = endsBeforeItBegins(values);
@@ -49,12 +57,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
         </div>
         <div className="assign-class-times">
           {timeFields.map((field) => (
-            <Form.Item
-              key={field.name}
-              name={field.name}
-              label={<OptionalLabel>{field.label}</OptionalLabel>}
-              extra={field.kind === 'weekdays' ? 'None chosen: the class meets on every class date of the semester.' : undefined}
-            >
+            <Form.Item key={field.name} name={field.name} label={<OptionalLabel>{field.label}</OptionalLabel>} extra={hints[field.name]}>
               <FieldInput field={field} choices={[]} />
             </Form.Item>
           ))}

@@ -1,0 +1,33 @@
+import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { beginningOf } from '@homeroom/shared/schedules';
+import { conflict, invalid } from '../../platform/http/problems.js';
+
+/** Who held a class before, until when. */
+export interface EndedClass {
+  teacher: string;
+  lastDay: IsoDate;
+}
+
+interface Place {
+  semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate };
+  before: readonly EndedClass[];
+  today: IsoDate;
+}
+
+/**
+ * The first day of a new assignment; `null` when it begins with its semester. `wanted` may lie in the past on purpose, but within the
+ * semester (400) and after whoever held the class before (409).
+ */
+export function firstDayOf(wanted: IsoDate | null, { semester, before, today }: Place): IsoDate | null {
+  const { semesterName, firstDay: first, lastDay: last } = semester;
+  if (wanted !== null && (wanted < first || wanted > last))
+    throw invalid({ path: 'firstDay', message: `${semesterName} goes from ${showDate(first)} to ${showDate(last)}. Choose a day within it.` });
+  const held = before.reduce<EndedClass | null>((latest, each) => (latest === null || each.lastDay > latest.lastDay ? each : latest), null);
+  if (held && held.lastDay >= last) throw conflict(`This class is held until ${semesterName} ends.`);
+  if (held && wanted !== null && wanted <= held.lastDay)
+    throw conflict(`${held.teacher} holds this class until ${showDate(held.lastDay)}. Choose a later first day.`, 'firstDay');
+  const earliest = held ? addDays(held.lastDay, 1) : first;
+  const usual = beginningOf(semester, today);
+  const begins = wanted ?? (usual > earliest ? usual : earliest);
+  return begins === first ? null : begins;
+}
