@@ -35,6 +35,13 @@ const hostile: [string, () => Buffer][] = [
   ['50 MB', () => Buffer.concat([filesOf({}), Buffer.alloc(50 * 1024 * 1024)])],
   ['600,000 elements in elements', () => makeXlsx(workbookParts({ rows: '<a>'.repeat(600_000) }))],
   [
+    '199 columns in 8,000 rows',
+    () =>
+      makeXlsx(
+        workbookParts({ rows: headings + Array.from({ length: 8000 }, (_, n) => `<row>${`<c><v>${(n * 7919) % 1000}</v></c>`.repeat(199)}</row>`).join('') }),
+      ),
+  ],
+  [
     '20,001 rows',
     () =>
       makeXlsx(

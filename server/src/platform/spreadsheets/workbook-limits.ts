@@ -19,7 +19,7 @@ export const workbookLimits = {
   columns: 200,
   /** The most that a cell holds in Excel and LibreOffice. */
   cellCharacters: 32_767,
-  /** Filled cells, and texts that cells share: 30 in each of the most rows. */
+  /** Cells of the sheet that is read, empty ones too, and texts that cells share: 30 in each of the most rows, which a thread reads in 2 s. */
   cells: 600_000,
   /** All cells together: shared texts could otherwise unfold to gigabytes. */
   tableCharacters: 10_000_000,
