@@ -5,6 +5,10 @@ const megabyte = 1024 * 1024;
 /** Every bound on an uploaded workbook, in one place. A workbook beyond one of them is refused with a sentence. */
 export const workbookLimits = {
   uploadBytes: largestWorkbook,
+  /** Uploads that are in memory at once, all together; others wait for them. */
+  uploadsBytes: 2 * largestWorkbook,
+  smallUploadBytes: megabyte,
+  uploadWaitMs: 30_000,
   /** Files inside the zip; a workbook has ten to a hundred. */
   entries: 1000,
   /** All files together, unpacked. 20,000 roster rows take 15 MB. */
