@@ -41,6 +41,8 @@ export interface ScheduleRow {
   endTime: string | null;
   firstDay: string | null;
   lastDay: string | null;
+  /** 1 where it has attendance: then it is ended, and not removed. */
+  isMarked: number;
 }
 
 /** Whether two classes are held at the same time of day; one that has not both of its times never is. */

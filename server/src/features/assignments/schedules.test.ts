@@ -169,9 +169,11 @@ it('ends a class on a day of its semester only, and removes one that has no atte
   expect(outside.body).toMatchObject({ errors: [{ path: 'lastDay', message: expect.stringContaining('ends on Fri 18 Dec 2026.') }] });
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-08-01' }).expect(400);
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-20' }).expect(200);
+  expect(await all(schedule.classTypeId)).toMatchObject([{ isMarked: 0 }]);
   await admin.delete(`/api/schedules/${schedule.id}`).expect(204);
   const marked = await t.a.register();
   await t.a.mark({ scheduleId: marked.schedule.id, calendarDayId: marked.days[0]!.id, studentId: marked.students[0]!.id, markedById: marked.teacherUserId });
+  expect((await all(marked.schedule.classTypeId)).concat(await all(schedule.classTypeId))).toMatchObject([{ isMarked: 1 }]);
   const { body } = await admin.delete(`/api/schedules/${marked.schedule.id}`).expect(409);
   expect(body).toMatchObject({ message: 'This class has attendance. End it on a day instead.' });
 });

@@ -78,6 +78,7 @@ function PlannedPanel({ rows }: { rows: PlannedAssignment[] }) {
         columns={[
           { title: 'Row', dataIndex: 'row', width: 80, className: 'num' },
           { title: 'Student ID', dataIndex: 'studentId', className: 'num' },
+          { title: 'Student Name', dataIndex: 'studentName' },
           { title: 'Section', dataIndex: 'sectionName' },
         ]}
       />
