@@ -56,7 +56,7 @@ const menuItem = ({ key, label, kept }: { key: Act; label: string; kept?: string
     <>
       {label}
       <br />
-      <span className="small">{kept}</span>
+      <span className="muted small">{kept}</span>
     </>
   ) : (
     label
