@@ -55,7 +55,8 @@ export class UploadTurns {
           resolve();
         },
       };
-      const timer = setTimeout(leave, this.limits.waitMs);
+      // The socket keeps the program alive, not the wait.
+      const timer = setTimeout(leave, this.limits.waitMs).unref();
       gone?.addEventListener('abort', leave, { once: true });
       this.waiters.push(waiter);
     });

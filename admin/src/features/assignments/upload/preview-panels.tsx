@@ -36,7 +36,9 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
         />
       )}
       <Panel aria-label="Result of the check" className="upload-check">
-        <p ref={top} tabIndex={-1} role="status">{previewInWords(file.name, preview)}</p>
+        <p ref={top} tabIndex={-1} role="status">
+          {previewInWords(file.name, preview)}
+        </p>
         <Chips label="Rows of the sheet">
           <Chip count={count(willCreate)}>Will Create</Chip>
           <Chip count={count(alreadyAssigned)}>Already Assigned</Chip>

@@ -14,7 +14,9 @@ export function ResultPanels({ result, onMore }: { result: AssignmentImportResul
   return (
     <div className="upload-page">
       <Panel aria-label="Result of the import" className="upload-check">
-        <p ref={top} tabIndex={-1} role="status">{createdWords(result)}.</p>
+        <p ref={top} tabIndex={-1} role="status">
+          {createdWords(result)}.
+        </p>
         <Figures
           figures={[
             { label: 'Created', value: count(created) },

@@ -169,6 +169,17 @@ describe('in a school with section 2-B', () => {
     });
   });
 
+  it('gives a student of two imports that are committed at once to one of them, and says so in the other', async () => {
+    const [one, both] = [await t.a.student(), await t.a.student({ studentFirstName: 'Lena', studentLastName: 'Ode' })];
+    const previews = [await dryRun(await sheetOf([[both.id, '2-B']])), await dryRun(await sheetOf([one.id, both.id].map((id) => [id, '2-B'])))];
+    const results = await Promise.all(previews.map(({ importId }) => commit(importId)));
+    expect(results.flatMap(({ failures }) => failures)).toEqual([{ row: expect.any(Number) as number, reason: 'Lena Ode is in section 2-B already.' }]);
+    expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2);
+    expect((await admin.get(`/api/students/${both.id}/history`)).body).toMatchObject([
+      { action: 'assign', actorName: expect.any(String) as string, after: { section: '2-B', firstDay: '2026-11-18' } },
+    ]);
+  });
+
   it('is undone as one, until attendance exists', async () => {
     const before = await stays();
     const { schedule, days, teacherUserId } = await t.a.register({

@@ -30,6 +30,20 @@ export class PresentSchool {
     return { sections, archived, year: currentSectionYear(years, sectionYears, from) };
   }
 
+  /** How many of the students are neither withdrawn nor in a section from a day on. */
+  async free(rows: Rows, ids: readonly number[], from: IsoDate): Promise<number> {
+    let free = 0;
+    for (let at = 0; at < ids.length; at += studentsAtOnce) {
+      const [found] = await rows.query<{ free: number | string }>(
+        `SELECT count(*) AS "free" FROM students s WHERE s.id IN (:...ids) AND s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
+           AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :from))`,
+        { ids: ids.slice(at, at + studentsAtOnce), from },
+      );
+      free += Number(found?.free ?? 0);
+    }
+    return free;
+  }
+
   private async students(rows: Rows, from: IsoDate): Promise<KnownSchool['students']> {
     const students = new Map<number, KnownStudent>();
     for (let after = 0; ;) {
