@@ -7,7 +7,6 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Memberships } from '../students/memberships.service.js';
 import { ReachedRegisters } from '../students/reached-registers.service.js';
-import { takenPlaces } from '../students/section-places.js';
 import { Assignments } from './assignments.service.js';
 
 /** Assigning students to a section by hand (spec 2.8). */
@@ -63,7 +62,7 @@ export class AssignStudentsService {
     const firstDay = wanted ?? today;
     const ids = [...new Set(studentIds)];
     const { capacity } = await this.memberships.planAssign(this.reads.manager, sectionId, ids, firstDay);
-    const taken = await takenPlaces(this.reads.manager, sectionId, firstDay);
+    const taken = await this.memberships.placesTaken(this.reads.manager, sectionId, firstDay);
     return { students: ids.length, firstDay, taken, capacity, joins: await this.reached.of({ studentIds: ids, sectionId, from: firstDay, until: today }) };
   }
 }

@@ -11,7 +11,7 @@ import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { openSection, requirePlaces } from './section-places.js';
+import { openSection, requirePlaces, takenPlaces } from './section-places.js';
 import { nameOf, StudentEntity } from './student.entity.js';
 
 /** A move that may be made: the stay that it ends, if any, and the section that it leads to. */
@@ -77,6 +77,11 @@ export class Memberships {
     }
     await requirePlaces(manager, section, ids.length, firstDay);
     return section;
+  }
+
+  /** Places of a section that are taken for who comes on a day, as `planAssign` counts them. */
+  placesTaken(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
+    return takenPlaces(manager, sectionId, firstDay);
   }
 
   /** Holds students and sections until the unit ends, always in this order, so that of two acts on one of them the second sees the first. */

@@ -7,12 +7,11 @@ const limits = { bytes: 10, waiting: 2, waitMs: 60_000 };
 /** What came of each upload, in the order in which they came. */
 function watch(uploads: readonly Promise<() => void>[]) {
   const states: (string | (() => void))[] = uploads.map(() => 'waits');
-  uploads.forEach((upload, n) =>
-    upload.then(
+  for (const [n, upload] of uploads.entries())
+    void upload.then(
       (done) => (states[n] = done),
       (error: Error) => (states[n] = error.message),
-    ),
-  );
+    );
   const shown = async () => {
     await nextTurn();
     return states.map((state) => (typeof state === 'string' ? state : 'reads'));
