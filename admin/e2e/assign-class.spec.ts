@@ -39,7 +39,10 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(dialog).toContainText(row.teacherName);
       await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
       await expect(page.getByText('Assignment Failed')).toBeVisible();
-      await expect(page.getByText('This class assignment already exists.')).toBeVisible();
+      await expect(page.getByText('This class assignment already exists.').first()).toBeVisible();
+      await expect(dialog.getByRole('alert')).toContainText('This class assignment already exists.');
+      await expect(dialog.getByRole('button', { name: 'Confirm & Assign' })).toBeEnabled();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toHaveCount(0);
     });
 
@@ -48,7 +51,18 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await typeDate(form.getByLabel(/Starts/), row.startTime!);
       await typeDate(form.getByLabel(/Ends/), row.endTime!);
       await assign.click();
-      await expect(dialog.getByText(/\d+ class dates: /)).toBeVisible();
+      await expect(dialog.getByText(/\d+ class dates?: /)).toBeVisible();
+      await expect(dialog.getByText(/past and will wait to be marked/)).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    });
+
+    await test.step('its first day is set back on purpose, and the confirmation says how many dates are past', async () => {
+      const semesters = (await (await page.request.get(`${school.url}/api/semesters`)).json()) as { id: number; firstDay: string }[];
+      await typeDate(form.getByLabel(/First day/), semesters.find(({ id }) => id === row.semesterId)!.firstDay);
+      await assign.click();
+      await expect(dialog.getByText(/^\d+ of these dates are past and will wait to be marked\.$/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Show all dates' }).click();
+      await expect(dialog.getByRole('group', { name: 'Class dates' })).toBeVisible();
       await expect(dialog.getByText(new RegExp(`has ${row.className} · .* at the same time on`))).toBeVisible();
       await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
       await expect(page.getByText('Class assigned successfully.')).toBeVisible();

@@ -1,5 +1,6 @@
 // Workbooks that mean harm, sent to the import of assignments: how soon each is refused, what the server grows by, and how long
 // somebody else waits meanwhile. Beside them, as the floor, the same somebody with nobody else there.
+import { randomBytes } from 'node:crypto';
 import { assignmentColumns } from '@homeroom/shared/assignment-import';
 import { createDurableApp } from '../test/create-app.js';
 import { makeXlsx, makeZip, rowOf, workbookParts } from '../test/fixtures/make-xlsx.js';
@@ -10,6 +11,9 @@ const sheet = 'xl/worksheets/sheet1.xml';
 const parts = workbookParts({ rows: rowOf('studentId', 'sectionName') });
 const filesOf = (more: Record<string, string | Buffer>) => makeXlsx({ ...parts, ...more });
 const headings = rowOf(...Object.values(assignmentColumns).map(({ heading }) => heading));
+
+/** 199 cells that do not pack as a bomb does. */
+const cellsOf = (from: number) => Array.from({ length: 199 }, (_, n) => `<c><v>${((from + n) * 7919) % 99_991}</v></c>`).join('');
 
 const hostile: [string, () => Buffer][] = [
   ['not a zip', () => Buffer.from('studentId,sectionName\n1,2-B\n')],
@@ -34,6 +38,10 @@ const hostile: [string, () => Buffer][] = [
   ['a macro file renamed', () => filesOf({ 'xl/vbaProject.bin': Buffer.alloc(1000) })],
   ['50 MB', () => Buffer.concat([filesOf({}), Buffer.alloc(50 * 1024 * 1024)])],
   ['600,000 elements in elements', () => makeXlsx(workbookParts({ rows: '<a>'.repeat(600_000) }))],
+  [
+    '199 columns in 8,000 rows',
+    () => makeXlsx(workbookParts({ rows: headings + Array.from({ length: 8000 }, (_, row) => `<row>${cellsOf(row * 199)}</row>`).join('') })),
+  ],
   [
     '20,001 rows',
     () =>
@@ -75,6 +83,18 @@ for (const [name, file] of files) {
   if (status !== 400 && status !== 413) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
   console.log(`  ${name}: ${status} in ${refusals.at(-1)!.toFixed(0)} ms, the other waited at most ${Math.max(...waited).toFixed(0)} ms: ${body.message}`);
 }
+// Thirty people at once, with files that begin as a workbook does; the text in them is made of nothing that packs.
+const large = Buffer.concat([files[3]![1], randomBytes(9 * 1024 * 1024)]);
+const crowdWaiting = others(port, cookie);
+const since = performance.now();
+const crowd = (await Promise.all(Array.from({ length: 30 }, () => send(large)))) as { status: number }[];
+const took = performance.now() - since;
+const crowdWaits = await crowdWaiting.stop();
+const refused = crowd.filter(({ status }) => status === 503).length;
+if (crowd.some(({ status }) => status !== 400 && status !== 503)) throw new Error(`The crowd was answered ${crowd.map(({ status }) => status).join(', ')}.`);
+console.log(
+  `  30 uploads of 9 MB at once: ${took.toFixed(0)} ms, ${refused} of them told to come back, the other waited at most ${Math.max(...crowdWaits).toFixed(0)} ms`,
+);
 clearInterval(watching);
 await t.close();
 target('longest refusal', Math.max(...refusals), 2000, 'ms');

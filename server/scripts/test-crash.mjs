@@ -1,16 +1,22 @@
-// npm run test:crash: kills the server during saves 50 times on each database, and during imports 20 times, and looks for what was
-// lost; `-- --times 500` for more of both.
+// npm run test:crash: kills the server during saves 50 times on each database, and during the commits of imports 20 times, and looks
+// for what was lost; `-- imports` or `-- saves` for one of the two, `-- --times 500` for another number.
 import { parseArgs } from 'node:util';
-import { ensureInstalled, runNode } from './prepare.mjs';
+import { ensureInstalled, fail, runNode } from './prepare.mjs';
 
-const { times } = parseArgs({ options: { times: { type: 'string' } } }).values;
-const crashes = { CRASHES: times ?? '50', IMPORT_CRASHES: times ?? '20' };
+const kinds = {
+  saves: { test: 'server/test/crash.test.ts', variable: 'CRASHES', usual: '50' },
+  imports: { test: 'server/test/crash-import.test.ts', variable: 'IMPORT_CRASHES', usual: '20' },
+};
+const { values, positionals } = parseArgs({ options: { times: { type: 'string' } }, allowPositionals: true });
+const unknown = positionals.filter((kind) => !(kind in kinds));
+if (unknown.length > 0) fail(`There are crashes during saves and imports, none during ${unknown.join(', ')}.`);
+const asked = (positionals.length > 0 ? positionals : Object.keys(kinds)).map((kind) => ({ kind, times: values.times ?? kinds[kind].usual, ...kinds[kind] }));
 ensureInstalled();
 
 const failed = ['sqlite', 'postgres'].filter((engine) => {
-  console.log(`\n${engine}: ${crashes.CRASHES} crashes during saves, ${crashes.IMPORT_CRASHES} during imports`);
-  const env = { ...process.env, TEST_DATABASE: engine, ...crashes };
-  return runNode(['node_modules/jest/bin/jest.js', '--config', 'server/jest.config.cjs', 'server/test/crash.*'], { env }) !== 0;
+  console.log(`\n${engine}: ${asked.map(({ times, kind }) => `${times} crashes during ${kind}`).join(', ')}`);
+  const env = { ...process.env, TEST_DATABASE: engine, ...Object.fromEntries(asked.map(({ variable, times }) => [variable, times])) };
+  return runNode(['node_modules/jest/bin/jest.js', '--config', 'server/jest.config.cjs', ...asked.map(({ test }) => test)], { env }) !== 0;
 });
 console.log(failed.length === 0 ? 'No save was lost, and no save and no import was left in part.' : `Failed: ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

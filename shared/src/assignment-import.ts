@@ -14,13 +14,15 @@ export const assignmentColumns = {
 export const templateScopes = ['unassigned', 'all'] as const;
 export type TemplateScope = (typeof templateScopes)[number];
 export const templateScopeWords: Record<TemplateScope, string> = { unassigned: 'Unassigned students', all: 'All students' };
-export const templateQuerySchema = z.strictObject({ scope: z.enum(templateScopes, 'scope must be unassigned or all.').default('unassigned') });
+export const templateQuerySchema = z.strictObject({ scope: z.enum(templateScopes, 'scope must be unassigned or all, once.').default('unassigned') });
 export type TemplateQuery = z.infer<typeof templateQuerySchema>;
 
 /** A row of the sheet that puts a student into a section. */
 export interface PlannedAssignment {
   row: number;
   studentId: number;
+  /** As the school has it. */
+  studentName: string;
   sectionName: string;
 }
 

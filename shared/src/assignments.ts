@@ -36,12 +36,17 @@ export interface AssignableSection {
   capacity: number | null;
   /** Students in the section today. */
   students: number;
+  /** Places taken for who comes today: by students who are there and by those who are still to come. */
+  taken: number;
 }
 
 /** What assigning would do, as `POST /assign-students?dryRun=true` answers it: the registers held already that the students come onto. */
 export interface AssignPreview {
   students: number;
   firstDay: IsoDate;
+  /** Places of the section taken from the first day on, without these students; `capacity` is `null` without a limit. */
+  taken: number;
+  capacity: number | null;
   joins: ReachedClass[];
 }
 

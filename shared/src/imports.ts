@@ -38,7 +38,7 @@ export const importMessages = {
 /** Dry run unless `dryRun=false` says otherwise (decisions 3); the commit names the import that the dry run answered. */
 export const importQuerySchema = z.strictObject({
   dryRun: z
-    .enum(['true', 'false'])
+    .enum(['true', 'false'], 'dryRun must be true or false, once.')
     .optional()
     .transform((value) => value !== 'false'),
   importId: z.uuid(importMessages.expired).optional(),

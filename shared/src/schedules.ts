@@ -3,7 +3,7 @@ import type { IsoDate } from './dates.js';
 import { date, reference, time } from './fields.js';
 import { weekdays } from './calendar.js';
 
-/** The four choices of Assign Class (spec 2.7), and when the class meets. */
+/** The four choices of Assign Class (spec 2.7), and when the class meets. Without a `firstDay` it begins with its semester, or after whoever held it before. */
 export const assignClassSchema = z.strictObject({
   teacherId: reference('Teacher', 'teachers', 'fullName'),
   classTypeId: reference('Class Type', 'class-types', 'className'),
@@ -12,6 +12,7 @@ export const assignClassSchema = z.strictObject({
   weekdays: weekdays.optional(),
   startTime: time('Starts').nullish(),
   endTime: time('Ends').nullish(),
+  firstDay: date('First day').nullish(),
 });
 export type AssignClass = z.infer<typeof assignClassSchema>;
 
@@ -40,6 +41,8 @@ export interface ScheduleRow {
   endTime: string | null;
   firstDay: string | null;
   lastDay: string | null;
+  /** 1 where it has attendance: then it is ended, and not removed. */
+  isMarked: number;
 }
 
 /** Whether two classes are held at the same time of day; one that has not both of its times never is. */
@@ -53,8 +56,11 @@ export const atOnce = (one: Pick<ScheduleRow, 'startTime' | 'endTime'>, other: P
 
 /** What an assignment would do, as `POST /assign-class?dryRun=true` answers it. */
 export interface ClassPreview {
+  firstDay: IsoDate;
   /** The dates on which the class meets, ascending. */
   dates: IsoDate[];
+  /** How many of the dates are before today: their registers wait to be marked. */
+  past: number;
   /** Classes of the same teacher or section at the same time, each as a sentence. */
   clashes: string[];
 }
@@ -62,7 +68,7 @@ export interface ClassPreview {
 export interface AssignClassOptions {
   teachers: { id: number; firstName: string; lastName: string }[];
   classTypes: { id: number; className: string }[];
-  semesters: { id: number; semesterName: string; academicYear: string }[];
+  semesters: { id: number; semesterName: string; academicYear: string; firstDay: IsoDate; lastDay: IsoDate }[];
   sections: { id: number; sectionName: string; allocatedYear: number }[];
 }
 

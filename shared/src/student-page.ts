@@ -8,7 +8,7 @@ import { isOnRoster, type Stay } from './students.js';
 /** `dryRun=true` answers what the same call would reach, and writes nothing (decisions 2.11). */
 export const stayQuerySchema = z.strictObject({
   dryRun: z
-    .enum(['true', 'false'], 'dryRun must be true or false.')
+    .enum(['true', 'false'], 'dryRun must be true or false, once.')
     .default('false')
     .transform((value) => value === 'true'),
 });

@@ -13,6 +13,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
+import { firstDayOf } from './first-day.js';
 import { ScheduleEntity } from './schedule.entity.js';
 
 /** Whose account, `u`, can hold a class. */
@@ -43,7 +44,7 @@ export class AssignClassService {
         `SELECT id AS "id", class_name AS "className" FROM class_types WHERE archived = FALSE ORDER BY class_name_key`,
       ),
       this.reads.query<AssignClassOptions['semesters'][number]>(
-        `SELECT s.id AS "id", s.semester_name AS "semesterName", y.name AS "academicYear" FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id
+        `SELECT s.id AS "id", s.semester_name AS "semesterName", y.name AS "academicYear", s.first_day AS "firstDay", s.last_day AS "lastDay" FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id
          WHERE s.archived = FALSE ORDER BY s.first_day DESC`,
       ),
       this.reads.query<AssignClassOptions['sections'][number]>(
@@ -79,25 +80,20 @@ export class AssignClassService {
 
   /**
    * On which day an assignment of these choices begins; `null` with its semester. Who held the class before keeps its past, so
-   * that a successor begins the day after. Throws what refuses the assignment.
+   * that a successor begins the day after at the earliest. Throws what refuses the assignment.
    */
   async beginning(manager: EntityManager, input: AssignClass, actor: Actor): Promise<IsoDate | null> {
     requireTimes(input.startTime ?? null, input.endTime ?? null);
     await this.requireChoices(manager, input, actor);
-    const before = await this.others(manager, input);
-    const held = before.find(({ lastDay }) => lastDay === null);
+    const others = await this.others(manager, input);
+    const held = others.find(({ lastDay }) => lastDay === null);
     if (held)
       throw conflict(
         held.teacherId === input.teacherId ? assignClassMessages.exists : `${held.teacher} teaches this class already. End that assignment first.`,
       );
-    const last = before
-      .map(({ lastDay }) => lastDay!)
-      .sort()
-      .at(-1);
-    if (!last) return null;
     const semester = await manager.findOneByOrFail(SemesterEntity, { id: input.semesterId });
-    if (last >= semester.lastDay) throw conflict(`This class is held until ${semester.semesterName} ends.`);
-    return addDays(last, 1);
+    const before = others.flatMap(({ teacher, lastDay }) => (lastDay === null ? [] : [{ teacher, lastDay }]));
+    return firstDayOf(input.firstDay ?? null, { semester, before });
   }
 
   /**

@@ -21,15 +21,16 @@ export class AssignStudentsService {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Sections that can take students, with the students they have today. */
+  /** Sections that can take students, with the students they have today and the places that are taken from today on, as `assign` counts them. */
   async sections(): Promise<AssignableSection[]> {
     const rows = await this.reads.query<AssignableSection>(
       `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity",
-         (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)) AS "students"
+         (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)) AS "students",
+         (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND (m.last_day IS NULL OR m.last_day >= :today)) AS "taken"
        FROM sections g WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
       { today: await this.time.today() },
     );
-    return rows.map((row) => ({ ...row, students: Number(row.students) }));
+    return rows.map((row) => ({ ...row, students: Number(row.students), taken: Number(row.taken) }));
   }
 
   /** Students who are not withdrawn and have no section, today or later, by name. */
@@ -60,7 +61,8 @@ export class AssignStudentsService {
     const today = await this.time.today();
     const firstDay = wanted ?? today;
     const ids = [...new Set(studentIds)];
-    await this.memberships.planAssign(this.reads.manager, sectionId, ids, firstDay);
-    return { students: ids.length, firstDay, joins: await this.reached.of({ studentIds: ids, sectionId, from: firstDay, until: today }) };
+    const { capacity } = await this.memberships.planAssign(this.reads.manager, sectionId, ids, firstDay);
+    const taken = await this.memberships.placesTaken(this.reads.manager, sectionId, firstDay);
+    return { students: ids.length, firstDay, taken, capacity, joins: await this.reached.of({ studentIds: ids, sectionId, from: firstDay, until: today }) };
   }
 }

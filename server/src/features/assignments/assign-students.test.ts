@@ -1,4 +1,4 @@
-import type { AssignPreview, LastAssignment } from '@homeroom/shared/assignments';
+import type { AssignableSection, AssignPreview, LastAssignment } from '@homeroom/shared/assignments';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
@@ -35,6 +35,25 @@ it('gives the last place to one of two who ask for it at once', async () => {
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     message: `Section ${section.sectionName} has 0 places left, and 1 student is chosen.`,
   });
+});
+
+it('counts the places of a section as the drop-down, the preview and the assignment alike: who is still to come has one', async () => {
+  const section = await t.a.section({ capacity: 2 });
+  const [now, later, leaving, next] = [await t.a.student(), await t.a.student(), await t.a.student(), await t.a.student()];
+  await assign(section.id, [later.id], { firstDay: '2026-12-01' }).expect(200);
+  const offered = async () => ((await admin.get('/api/assign-students/sections').expect(200)).body as AssignableSection[]).find(({ id }) => id === section.id);
+  expect(await offered()).toMatchObject({ capacity: 2, students: 0, taken: 1 });
+  const preview = (studentIds: number[], more: object = {}) =>
+    admin.post('/api/assign-students?dryRun=true').send({ classSectionId: section.id, studentIds, ...more });
+  expect((await preview([now.id]).expect(200)).body).toMatchObject({ taken: 1, capacity: 2 });
+  const words = { message: `Section ${section.sectionName} has 1 place left, and 2 students are chosen.` };
+  expect((await preview([now.id, next.id]).expect(409)).body).toMatchObject(words);
+  expect((await assign(section.id, [now.id, next.id]).expect(409)).body).toMatchObject(words);
+  await assign(section.id, [leaving.id], { firstDay: '2026-10-01' }).expect(200);
+  expect(await offered()).toMatchObject({ students: 1, taken: 2 });
+  await admin.post(`/api/students/${leaving.id}/withdrawal`).send({ lastDay: '2026-11-18', reason: 'Moved away' }).expect(200);
+  await preview([now.id]).expect(409);
+  expect((await preview([now.id], { firstDay: '2026-11-19' }).expect(200)).body).toMatchObject({ taken: 1 });
 });
 
 it('puts a student into one section, however many ask at once', async () => {
@@ -77,9 +96,15 @@ it('shows before an earlier first day which registers it reaches, and writes not
     (await admin.post('/api/assign-students?dryRun=true').send({ classSectionId: schedule.classSectionId, studentIds: newcomers, firstDay }).expect(200))
       .body as AssignPreview;
   const reached = { scheduleId: schedule.id, className: expect.any(String), marks: 0 };
-  expect(await preview('2026-11-01')).toEqual({ students: 2, firstDay: '2026-11-01', joins: [{ ...reached, registers: 2, completed: 1 }] });
+  expect(await preview('2026-11-01')).toEqual({
+    students: 2,
+    firstDay: '2026-11-01',
+    taken: 1,
+    capacity: null,
+    joins: [{ ...reached, registers: 2, completed: 1 }],
+  });
   expect(await preview('2026-11-11')).toMatchObject({ joins: [{ ...reached, registers: 1, completed: 0 }] });
-  expect(await preview()).toEqual({ students: 2, firstDay: '2026-11-18', joins: [] });
+  expect(await preview()).toEqual({ students: 2, firstDay: '2026-11-18', taken: 1, capacity: null, joins: [] });
   expect(await unassigned()).toEqual(expect.arrayContaining(newcomers));
   await admin
     .post('/api/assign-students?dryRun=true')

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AssignClass, ClassPreview } from '@homeroom/shared/schedules';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { ClassDates } from '../calendar/class-dates.service.js';
 import { AssignClassService } from './assign-class.service.js';
@@ -14,6 +15,7 @@ export class ClassPreviews {
     private readonly reads: Reads,
     private readonly classes: AssignClassService,
     private readonly dates: ClassDates,
+    private readonly time: SchoolTime,
   ) {}
 
   /** Throws what refuses the assignment itself. A clash refuses nothing: a school may mean it. */
@@ -28,6 +30,12 @@ export class ClassPreviews {
       sql: '(s.teacher_id = :teacherId OR s.class_section_id = :classSectionId) AND e.first_day <= :last AND e.last_day >= :first',
       parameters: { teacherId, classSectionId, first: semester.firstDay, last: semester.lastDay },
     });
-    return { dates, clashes: clashesOf({ classSectionId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null }, others) };
+    const today = await this.time.today();
+    return {
+      firstDay: firstDay ?? semester.firstDay,
+      dates,
+      past: dates.filter((date) => date < today).length,
+      clashes: clashesOf({ classSectionId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null }, others),
+    };
   }
 }

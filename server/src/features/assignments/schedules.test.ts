@@ -68,6 +68,8 @@ it('shows before it assigns on which dates the class meets, and what its teacher
         .expect(200)
     ).body as ClassPreview;
   expect(await preview({ startTime: '09:30', endTime: '10:30' })).toEqual({
+    firstDay: semester.firstDay,
+    past: 3,
     dates: ['2026-11-10', '2026-11-12', '2026-11-17'],
     clashes: [
       'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at the same time on 3 dates, the first Tue 10 Nov 2026.',
@@ -87,7 +89,34 @@ it('shows before it assigns on which dates the class meets, and what its teacher
     .expect(400);
 });
 
+it('begins a class with its semester or on the day that is asked for, and says how many of its dates are past', async () => {
+  const input = await choices();
+  for (const date of ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24']) await t.a.day({ semesterId: input.semesterId, date });
+  const preview = async (more: object = {}) =>
+    (
+      await admin
+        .post('/api/assign-class?dryRun=true')
+        .send({ ...input, ...more })
+        .expect(200)
+    ).body as ClassPreview;
+  expect(await preview()).toMatchObject({ dates: ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24'], past: 2 });
+  expect(await preview({ firstDay: '2026-11-18' })).toEqual({ firstDay: '2026-11-18', dates: ['2026-11-18', '2026-11-24'], past: 0, clashes: [] });
+
+  const begun = async (more: object) => {
+    const other = { ...(await choices()), semesterId: input.semesterId, ...more };
+    await admin.post('/api/assign-class').send(other).expect(200);
+    return (await all(other.classTypeId))[0]!.firstDay;
+  };
+  const { firstDay } = await preview();
+  expect(await begun({})).toBeNull();
+  expect(await begun({ firstDay })).toBeNull();
+  expect(await begun({ firstDay: '2026-11-30' })).toBe('2026-11-30');
+});
+
 it.each([
+  [{ firstDay: '2027-02-01' }, 'firstDay'],
+  [{ firstDay: '2020-01-01' }, 'firstDay'],
+  [{ firstDay: 'tomorrow' }, 'firstDay'],
   [{ teacherId: 999_999 }, 'teacherId'],
   [{ classSectionId: 0 }, 'classSectionId'],
   [{ weekdays: [7] }, 'weekdays.0'],
@@ -134,9 +163,11 @@ it('ends a class on a day of its semester only, and removes one that has no atte
   expect(outside.body).toMatchObject({ errors: [{ path: 'lastDay', message: expect.stringContaining('ends on Fri 18 Dec 2026.') }] });
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-08-01' }).expect(400);
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-20' }).expect(200);
+  expect(await all(schedule.classTypeId)).toMatchObject([{ isMarked: 0 }]);
   await admin.delete(`/api/schedules/${schedule.id}`).expect(204);
   const marked = await t.a.register();
   await t.a.mark({ scheduleId: marked.schedule.id, calendarDayId: marked.days[0]!.id, studentId: marked.students[0]!.id, markedById: marked.teacherUserId });
+  expect((await all(marked.schedule.classTypeId)).concat(await all(schedule.classTypeId))).toMatchObject([{ isMarked: 1 }]);
   const { body } = await admin.delete(`/api/schedules/${marked.schedule.id}`).expect(409);
   expect(body).toMatchObject({ message: 'This class has attendance. End it on a day instead.' });
 });
@@ -180,6 +211,11 @@ it('gives a class that ended to a successor from the next day, and to nobody on 
   await t.a.day({ semesterId: input.semesterId, date: '2026-11-24' });
   const next = { ...input, teacherId: (await t.a.teacher({ firstName: 'Omar', lastName: 'Haddad' })).id };
   expect((await admin.post('/api/assign-class?dryRun=true').send(next).expect(200)).body).toMatchObject({ dates: ['2026-11-24'] });
+  const early = await admin
+    .post('/api/assign-class')
+    .send({ ...next, firstDay: '2026-11-20' })
+    .expect(409);
+  expect((early.body as { message: string }).message).toMatch(/^.+ holds this class until Fri 20 Nov 2026\. Choose a later first day\.$/);
   await admin.post('/api/assign-class').send(next).expect(200);
   expect(await all(input.classTypeId)).toEqual(
     expect.arrayContaining([

@@ -5,14 +5,13 @@ import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { classAssignStatusOf, unassigned } from '@homeroom/shared/students';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit, type Change } from '../../platform/audit/audit.js';
-import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { Audit } from '../../platform/audit/audit.js';
 import { lockBy, lockRow } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { openSection, requirePlaces } from './section-places.js';
+import { openSection, requirePlaces, takenPlaces } from './section-places.js';
 import { nameOf, StudentEntity } from './student.entity.js';
 
 /** A move that may be made: the stay that it ends, if any, and the section that it leads to. */
@@ -80,6 +79,11 @@ export class Memberships {
     return section;
   }
 
+  /** Places of a section that are taken for who comes on a day, as `planAssign` counts them. */
+  placesTaken(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
+    return takenPlaces(manager, sectionId, firstDay);
+  }
+
   /** Holds students and sections until the unit ends, always in this order, so that of two acts on one of them the second sees the first. */
   async hold(manager: EntityManager, studentIds: readonly number[], sectionIds: readonly number[]): Promise<void> {
     for (const [table, ids] of [
@@ -89,27 +93,21 @@ export class Memberships {
       await lockBy(manager, `SELECT 1 FROM ${table} WHERE id IN (:...ids) ORDER BY id FOR NO KEY UPDATE`, { ids: [...ids] });
   }
 
-  /** Writes stays that the caller has found sound, and held; answers how many. Others get their turn between two parts. */
+  /** Writes stays that the caller has found sound, and held; answers how many. By the database alone, section by section, and others get their turn in between. */
   async begin(manager: EntityManager, { stays, firstDay, assignmentId }: NewStays, actor: Actor): Promise<number> {
-    const ids = await reserveIds(manager, MembershipEntity, stays.length);
-    for (let at = 0; at < stays.length; at += atOnce) {
-      const part = stays.slice(at, at + atOnce);
-      await bulkInsert(
-        manager,
-        MembershipEntity,
-        part.map(({ studentId, section }, n) => ({ id: ids[at + n]!, studentId, sectionId: section.id, firstDay, lastDay: null, assignmentId })),
-      );
-      await this.audit.record(
-        manager,
-        actor,
-        ...part.map(({ studentId, section }): Change => ({
-          action: 'assign',
-          subject: 'Student',
-          id: studentId,
-          after: { section: section.sectionName, firstDay },
-        })),
-      );
-      if (part.length === atOnce) await nextTurn();
+    for (const { section, studentIds } of bySection(stays)) {
+      for (let at = 0; at < studentIds.length; at += atOnce) {
+        const ids = studentIds.slice(at, at + atOnce);
+        await queryWith(
+          manager,
+          `INSERT INTO memberships (student_id, section_id, first_day, assignment_id)
+           SELECT id, CAST(:sectionId AS integer), :firstDay, CAST(:assignmentId AS integer) FROM students WHERE id IN (:...ids)`,
+          { sectionId: section.id, firstDay, assignmentId, ids },
+        );
+        const after = { section: section.sectionName, firstDay };
+        await this.audit.recordOfMany(manager, actor, { action: 'assign', subject: 'Student', after }, { table: 'students', ids });
+        await nextTurn();
+      }
     }
     return stays.length;
   }
@@ -151,6 +149,16 @@ export class Memberships {
     if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;
     throw invalid({ path: 'firstDay', message: `Choose a day from ${showDate(years.first)} to ${showDate(years.last)}.` });
   }
+}
+
+function bySection(stays: NewStays['stays']) {
+  const groups = new Map<number, { section: NewStays['stays'][number]['section']; studentIds: number[] }>();
+  for (const { section, studentId } of stays) {
+    const group = groups.get(section.id);
+    if (group) group.studentIds.push(studentId);
+    else groups.set(section.id, { section, studentIds: [studentId] });
+  }
+  return groups.values();
 }
 
 const namesOf = (students: StudentEntity[]) =>

@@ -13,15 +13,20 @@ export async function openSection(manager: EntityManager, id: number): Promise<S
   return section;
 }
 
+/** Places that are taken for who comes on a day: by who is in the section then, or comes later. */
+export async function takenPlaces(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
+  const [row] = await queryWith<{ taken: number | string }>(
+    manager,
+    'SELECT count(*) AS taken FROM memberships WHERE section_id = :sectionId AND (last_day IS NULL OR last_day >= :firstDay)',
+    { sectionId, firstDay },
+  );
+  return Number(row?.taken ?? 0);
+}
+
 /** Refuses more students than a section has places from a day on. */
 export async function requirePlaces(manager: EntityManager, section: SectionEntity, wanted: number, firstDay: IsoDate): Promise<void> {
   if (section.capacity === null) return;
-  const [row] = await queryWith<{ taken: number | string }>(
-    manager,
-    'SELECT count(*) AS taken FROM memberships WHERE section_id = :id AND (last_day IS NULL OR last_day >= :firstDay)',
-    { id: section.id, firstDay },
-  );
-  const left = section.capacity - Number(row?.taken ?? 0);
+  const left = section.capacity - (await takenPlaces(manager, section.id, firstDay));
   if (wanted > left)
     throw conflict(
       `Section ${section.sectionName} has ${plural(Math.max(0, left), 'place')} left, and ${plural(wanted, 'student')} ${wanted === 1 ? 'is' : 'are'} chosen.`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
-import { Reads } from '../database/reads.js';
+import { queryWith, Reads } from '../database/reads.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
 type Fields = object | null;
@@ -42,8 +42,7 @@ export class Audit {
         const [from, to] = differing(before ?? null, after ?? null);
         return {
           at,
-          actorId: actor?.userId ?? null,
-          actorName: actor?.fullName ?? 'Homeroom',
+          ...namesOf(actor),
           action,
           subject,
           subjectId: String(id),
@@ -53,6 +52,25 @@ export class Audit {
       })
       .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);
     await bulkInsert(manager, AuditEntryEntity, entries);
+  }
+
+  /**
+   * Notes the same change of many records, by the database alone: thousands of entries at a tenth of the time. `table` is a name of
+   * ours; an id that is not in it gets no entry.
+   */
+  async recordOfMany(
+    manager: EntityManager,
+    actor: AuditActor | null,
+    { action, subject, after }: Pick<Change, 'action' | 'subject'> & { after: object },
+    { table, ids }: { table: string; ids: readonly number[] },
+  ) {
+    const [, to] = differing(null, after);
+    await queryWith(
+      manager,
+      `INSERT INTO audit_entries (at, actor_id, actor_name, action, subject, subject_id, after)
+       SELECT :at, CAST(:actorId AS integer), :actorName, :action, :subject, CAST(id AS varchar(40)), :after FROM ${table} WHERE id IN (:...ids)`,
+      { at: this.clock.stamp(), ...namesOf(actor), action, subject, after: JSON.stringify(to), ids: [...ids] },
+    );
   }
 
   /** A record's own history, newest first. */
@@ -65,6 +83,8 @@ export class Audit {
     });
   }
 }
+
+const namesOf = (actor: AuditActor | null) => ({ actorId: actor?.userId ?? null, actorName: actor?.fullName ?? 'Homeroom' });
 
 /** Values are as JSON has them. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);

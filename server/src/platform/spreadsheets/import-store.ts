@@ -31,6 +31,12 @@ export class ImportStore {
     return id;
   }
 
+  /** The plan of a dry run that is not committed yet, to be looked at before its commit; `null` where the commit will say why there is none. */
+  async planOf<Plan extends object>(manager: EntityManager, { id, kind, ownerId }: ImportRequest): Promise<Plan | null> {
+    const found = await manager.findOneBy(ImportEntity, { id: id ?? '', kind, ownerId, state: 'PREVIEWED' });
+    return found ? (found.plan as Plan) : null;
+  }
+
   /**
    * The plan, or the result where it was committed already. Holds the import until the unit of work ends, so that of two
    * requests with one id the second sees what the first did. Expired, foreign and unknown ids are one NotFoundException.

@@ -83,11 +83,19 @@ it.each(refused)('refuses %s', async (_, make, sentence) => {
 });
 
 it('takes links on cells, such as e-mail addresses', async () => {
-  const opened = await inspectWorkbook(filesOf({ 'xl/worksheets/_rels/sheet1.xml.rels': rels(hyperlink) }));
+  const { parts: opened } = await inspectWorkbook(filesOf({ 'xl/worksheets/_rels/sheet1.xml.rels': rels(hyperlink) }));
   expect(opened.has(sheet)).toBe(true);
 });
 
 it.each(['roster-240', 'roster-240-messy', 'roster-2000'])('takes %s', async (name) => {
-  const opened = await inspectWorkbook(readFileSync(resolve(import.meta.dirname, `../../../test/fixtures/${name}.xlsx`)));
+  const { parts: opened } = await inspectWorkbook(readFileSync(resolve(import.meta.dirname, `../../../test/fixtures/${name}.xlsx`)));
   expect(opened.has('xl/workbook.xml')).toBe(true);
+});
+
+it('counts the cells and texts of each file, whatever their prefix and wherever a piece ends', async () => {
+  const rows = `<row>${'<c/><c t="str"><v>1</v></c><x:c r="A1"/><cols/><v>c</v>'.repeat(4000)}</row>`;
+  const { counts } = await inspectWorkbook(makeXlsx(workbookParts({ rows, texts: '<si><t>a</t></si><s/>' })));
+  expect(counts.get(sheet)).toBe(12_000);
+  expect(counts.get('xl/workbook.xml')).toBe(0);
+  expect(counts.get('xl/sharedStrings.xml')).toBe(1);
 });

@@ -4,7 +4,7 @@ import { textOf } from './cell-text.js';
 import { kindOfCode, kindOfId } from './number-formats.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
 import { workbookLimits } from './workbook-limits.js';
-import { WorkbookRefusal, damaged, tooMuch } from './workbook-refusal.js';
+import { WorkbookRefusal, damaged } from './workbook-refusal.js';
 import type { ZipParts } from './zip-parts.js';
 
 const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';
@@ -79,7 +79,6 @@ export async function readSharedTexts(parts: ZipParts, path: string | undefined)
     close: (name) => {
       piece.close(name);
       if (name !== 'si') return;
-      if (texts.length === workbookLimits.cells) throw tooMuch(`more than ${workbookLimits.cells.toLocaleString('en')} texts`);
       texts.push(textOf(piece.collected()));
     },
   });

@@ -173,6 +173,16 @@ describe('a workbook that goes too far costs a sentence', () => {
       () => makeXlsx(workbookParts({ rows: headings, texts: Array.from({ length: 700_000 }, (_, n) => `<si><t>${n}</t></si>`).join('') })),
       'The sheet has more than 600,000 texts. Split it and import the parts.',
     ],
+    [
+      '199 columns in 8,000 rows',
+      () => makeXlsx(workbookParts({ rows: manyRows(8_000, Array.from({ length: 199 }, (_, n) => `<c><v>${(n * 7919) % 100_000}</v></c>`).join('')) })),
+      'The sheet has more than 600,000 cells. Split it and import the parts.',
+    ],
+    [
+      'a million empty cells',
+      () => makeXlsx(workbookParts({ rows: manyRows(10_000, '<c s="1"/>'.repeat(100)) })),
+      'The sheet has more than 600,000 cells. Split it and import the parts.',
+    ],
     ['elements in elements without end', () => makeXlsx(workbookParts({ rows: '<a>'.repeat(300_000) })), 'damaged'],
     [
       'an element with endless attributes',

@@ -2,7 +2,8 @@ import { inspectWorkbook } from './inspect-workbook.js';
 import { mapWorkbook, readDateStyles, readSharedTexts } from './read-parts.js';
 import { readSheet } from './read-sheet.js';
 import { TableBuilder } from './table-builder.js';
-import { WorkbookRefusal } from './workbook-refusal.js';
+import { workbookLimits } from './workbook-limits.js';
+import { WorkbookRefusal, tooMuch } from './workbook-refusal.js';
 
 /** The table with its rows in JSON texts, which cross to the main thread fast and are parsed there bit by bit; or why not. */
 export type PackedTable = { columns: string[]; batches: string[] } | { refusal: string };
@@ -10,8 +11,10 @@ export type PackedTable = { columns: string[]; batches: string[] } | { refusal: 
 /** Looks into a workbook and reads its first visible sheet. Runs in a thread of its own. */
 export async function readTable(bytes: Uint8Array): Promise<PackedTable> {
   try {
-    const parts = await inspectWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const { parts, counts } = await inspectWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     const { sheet, styles, texts, from1904 } = await mapWorkbook(parts);
+    refuseMany(counts.get(sheet), 'cells');
+    refuseMany(counts.get(texts ?? ''), 'texts');
     const table = new TableBuilder();
     await readSheet(parts.read(sheet), { styles: await readDateStyles(parts, styles), texts: await readSharedTexts(parts, texts), from1904 }, table);
     table.finish();
@@ -21,4 +24,9 @@ export async function readTable(bytes: Uint8Array): Promise<PackedTable> {
     if (error instanceof WorkbookRefusal) return { refusal: error.message };
     throw error;
   }
+}
+
+/** Before any of them is parsed: a refusal does not take longer than a reading. */
+function refuseMany(count = 0, of: string) {
+  if (count > workbookLimits.cells) throw tooMuch(`more than ${workbookLimits.cells.toLocaleString('en')} ${of}`);
 }

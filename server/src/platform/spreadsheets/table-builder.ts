@@ -20,7 +20,6 @@ export class TableBuilder {
   private first: SheetRow[] | null = [];
   private batch: SheetRow[] = [];
   private rows = 0;
-  private cells = 0;
   private characters = 0;
 
   /** Takes the next row; `cells` may have holes and any length. Throws a WorkbookRefusal beyond a limit. */
@@ -52,13 +51,10 @@ export class TableBuilder {
 
   private keep(row: number, texts: readonly string[]) {
     const cells = this.columns.map((_, n) => texts[n] ?? '');
-    const filledCells = filled(cells);
-    if (filledCells === 0) return;
+    if (filled(cells) === 0) return;
     this.rows += 1;
-    this.cells += filledCells;
     this.characters += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (this.rows > workbookLimits.rows) throw tooMuch(`more than ${workbookLimits.rows.toLocaleString('en')} rows`);
-    if (this.cells > workbookLimits.cells) throw tooMuch(`more than ${workbookLimits.cells.toLocaleString('en')} filled cells`);
     if (this.characters > workbookLimits.tableCharacters) throw tooMuch('too much text');
     this.batch.push({ row, cells });
     if (this.batch.length === batchRows) this.flush();

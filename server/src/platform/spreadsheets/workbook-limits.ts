@@ -5,6 +5,10 @@ const megabyte = 1024 * 1024;
 /** Every bound on an uploaded workbook, in one place. A workbook beyond one of them is refused with a sentence. */
 export const workbookLimits = {
   uploadBytes: largestWorkbook,
+  /** Uploads that are in memory at once, all together; others wait for them. */
+  uploadsBytes: 2 * largestWorkbook,
+  smallUploadBytes: megabyte,
+  uploadWaitMs: 30_000,
   /** Files inside the zip; a workbook has ten to a hundred. */
   entries: 1000,
   /** All files together, unpacked. 20,000 roster rows take 15 MB. */
@@ -19,7 +23,7 @@ export const workbookLimits = {
   columns: 200,
   /** The most that a cell holds in Excel and LibreOffice. */
   cellCharacters: 32_767,
-  /** Filled cells, and texts that cells share: 30 in each of the most rows. */
+  /** Cells of the sheet that is read, empty ones too, and texts that cells share: 30 in each of the most rows, which a thread reads in 2 s. */
   cells: 600_000,
   /** All cells together: shared texts could otherwise unfold to gigabytes. */
   tableCharacters: 10_000_000,

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Controller, Post, UploadedFile } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
 import { WorkbookUpload, workbookOf } from './workbook-upload.js';
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 @Controller()
 class UploadController {
@@ -10,6 +14,13 @@ class UploadController {
   @WorkbookUpload()
   receive(@UploadedFile() file: Express.Multer.File | undefined) {
     return { bytes: workbookOf(file).length };
+  }
+
+  @Post('echo')
+  @WorkbookUpload()
+  async echo(@UploadedFile() file: Express.Multer.File | undefined) {
+    await nextTurn();
+    return { digest: digestOf(workbookOf(file)) };
   }
 
   @Post('commit')
@@ -56,6 +67,24 @@ it.each<[string, () => request.Test, number, string]>([
 ])('refuses %s', async (_, upload, status, message) => {
   const answer = await upload();
   expect({ status: answer.status, message: (answer.body as { message: string }).message }).toEqual({ status, message });
+});
+
+it('reads many large ones at once a few at a time, and refuses who would wait too far behind', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send().attach('file', Buffer.alloc(9 * 1024 * 1024), 'roster.xlsx')));
+  const taken = answers.filter(({ status }) => status === 201);
+  expect(taken.length).toBeGreaterThanOrEqual(20);
+  for (const { status, body } of answers)
+    if (status !== 201)
+      expect({ status, body: body as unknown }).toMatchObject({
+        status: 503,
+        body: { message: 'Several workbooks are being uploaded already. Try again in a minute.' },
+      });
+});
+
+it('keeps two large ones apart that come at once, and the next in the same memory', async () => {
+  const sent = [1, 2, 3, 4, 5].map((n) => Buffer.alloc(2 * 1024 * 1024 + n, n));
+  const answers = await Promise.all(sent.map((bytes) => send('/echo').attach('file', bytes, 'roster.xlsx')));
+  expect(answers.map(({ body }) => body as unknown)).toEqual(sent.map((bytes) => ({ digest: digestOf(bytes) })));
 });
 
 it('lets a commit come without a file, or with an empty one of any name', async () => {

@@ -9,12 +9,17 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
+import { finalize } from 'rxjs';
 import { importMessages } from '@homeroom/shared/imports';
+import { UploadStorage } from './upload-storage.js';
+import { UploadTurns } from './upload-turns.js';
 import { workbookLimits } from './workbook-limits.js';
+
+const storage = new UploadStorage();
 
 /** One small file in memory, and the few fields that a form may send beside it. */
 const upload = multer({
-  storage: multer.memoryStorage(),
+  storage,
   limits: {
     fileSize: workbookLimits.uploadBytes,
     files: 1,
@@ -29,13 +34,39 @@ const upload = multer({
 
 @Injectable()
 class WorkbookUploadInterceptor implements NestInterceptor {
+  private static readonly turns = new UploadTurns({
+    bytes: workbookLimits.uploadsBytes,
+    waiting: workbookLimits.waiting,
+    waitMs: workbookLimits.uploadWaitMs,
+  });
+
   async intercept(context: ExecutionContext, next: CallHandler) {
-    const http = context.switchToHttp();
-    await new Promise<void>((resolve, reject) => {
-      upload(http.getRequest<Request>(), http.getResponse<Response>(), (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
-    });
-    return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const leave = await WorkbookUploadInterceptor.turns.enter(storage.bytesOf(request), closing(response));
+    const end = () => {
+      request.file = undefined;
+      storage.giveBack(request);
+      leave();
+    };
+    try {
+      await new Promise<void>((resolve, reject) => {
+        upload(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
+      });
+    } catch (error) {
+      end();
+      throw error;
+    }
+    // The answer may take its time to be sent; the file is not needed any more.
+    return next.handle().pipe(finalize(end));
   }
+}
+
+/** Aborts when whoever asked goes away. */
+function closing(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function refusalOf(error: unknown) {

@@ -62,12 +62,12 @@ async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns,
     if (target.destroyed) throw new Error('Whoever was reading the workbook went away.');
     since = performance.now();
   }
-  for (const [place, { choices = [] }] of columns.entries()) if (choices.length > 0) offer(workbook, sheet, place, choices);
+  for (const [place, { heading, choices = [] }] of columns.entries()) if (choices.length > 0) offer(workbook, sheet, { place, heading, choices });
   sheet.commit();
 }
 
 /** A drop-down in all rows of a column, from a hidden sheet: written into the cells' own rule, a list holds 255 characters. */
-function offer(workbook: stream.xlsx.WorkbookWriter, sheet: Worksheet, place: number, choices: readonly string[]) {
+function offer(workbook: stream.xlsx.WorkbookWriter, sheet: Worksheet, { place, heading, choices }: Required<Omit<SheetColumn, 'width'>> & { place: number }) {
   const name = `Choices ${place + 1}`;
   const list = workbook.addWorksheet(name, { state: 'hidden' });
   for (const choice of choices) list.addRow([writable(choice)]).commit();
@@ -80,7 +80,7 @@ function offer(workbook: stream.xlsx.WorkbookWriter, sheet: Worksheet, place: nu
     formulae: [`'${name}'!$A$1:$A$${choices.length}`],
     showErrorMessage: true,
     errorStyle: 'warning',
-    errorTitle: sheet.name,
+    errorTitle: heading,
     error: 'This is none of the entries of the list.',
   });
 }

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { assignClassSchema, type AssignClass, type AssignClassOptions } from '@homeroom/shared/schedules';
 import { OptionalLabel } from '../../../components/optional-label';
 import { PanelBody, PanelFoot } from '../../../components/panel';
+import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
 import { choices, choicesOf, missingChoices, type Chosen } from './assign-class';
 import { AssignClassDialog } from './assign-class-dialog';
 import { ChoiceSelect } from './choice-select';
+import { firstDayHint, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins } from './class-times';
 
-const timeFields = fieldsOf(assignClassSchema).filter(({ name }) => ['weekdays', 'startTime', 'endTime'].includes(name));
+const timeFields = fieldsOf(assignClassSchema).filter(({ name }) => ['weekdays', 'startTime', 'endTime', 'firstDay'].includes(name));
 
 /** The four choices and when the class meets; nothing is assigned before the dialog confirms it (spec 2.7). */
 export function AssignClassForm({ options }: { options: AssignClassOptions }) {
@@ -19,7 +21,18 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
   const [asking, setAsking] = useState<AssignClass | null>(null);
   const offered = choicesOf(options);
   const missing = missingChoices(chosen, offered);
+  const { today } = useSchool();
+  const semester = options.semesters.find(({ id }) => id === chosen.semesterId);
+  const hints: Record<string, string> = {
+    weekdays: 'None chosen: the class meets on every class date of the semester.',
+    firstDay: firstDayHint(semester, today),
+  };
 
+  const change = (changed: Chosen, values: Chosen) => {
+    setChosen(values);
+    const now = options.semesters.find(({ id }) => id === changed.semesterId);
+    if (now && !form.isFieldTouched('firstDay')) form.setFieldValue('firstDay', proposedFirstDay(now, today));
+  };
   const ask = (values: AssignClass) => {
     const wrong = endsBeforeItBegins(values);
     if (wrong) return form.setFields([{ name: 'endTime', errors: [wrong.message] }]);
@@ -36,7 +49,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      onValuesChange={(_, values) => setChosen(values)}
+      onValuesChange={change}
       onFinish={ask}
       // Enter takes the entry or the time that was typed; only the button asks to confirm.
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
@@ -49,12 +62,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
         </div>
         <div className="assign-class-times">
           {timeFields.map((field) => (
-            <Form.Item
-              key={field.name}
-              name={field.name}
-              label={<OptionalLabel>{field.label}</OptionalLabel>}
-              extra={field.kind === 'weekdays' ? 'None chosen: the class meets on every class date of the semester.' : undefined}
-            >
+            <Form.Item key={field.name} name={field.name} label={<OptionalLabel>{field.label}</OptionalLabel>} extra={hints[field.name]}>
               <FieldInput field={field} choices={[]} />
             </Form.Item>
           ))}

@@ -1,10 +1,11 @@
 import { assignFailure, choices, choicesOf, missingChoices } from './assign-class';
+import { datesByMonth, firstDayHint, pastInWords, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins, showTimes, showWeekdays } from './class-times';
 
 const offered = choicesOf({
   teachers: [{ id: 4, firstName: 'Aisha', lastName: 'Khan' }],
   classTypes: [{ id: 2, className: 'Arabic 2' }],
-  semesters: [{ id: 1, semesterName: 'Fall', academicYear: '2026/27' }],
+  semesters: [{ id: 1, semesterName: 'Fall', academicYear: '2026/27', firstDay: '2026-09-01', lastDay: '2026-12-18' }],
   sections: [{ id: 9, sectionName: '2-B', allocatedYear: 2026 }],
 });
 
@@ -50,4 +51,29 @@ it('shows when a class meets', () => {
 it('refuses a class that ends before it begins', () => {
   expect(endsBeforeItBegins({ startTime: '10:00', endTime: '09:00' })).toMatchObject({ path: 'endTime' });
   expect(endsBeforeItBegins({ startTime: '10:00', endTime: undefined })).toBeNull();
+});
+
+describe('the dates of a class that is to be assigned', () => {
+  it('are counted by month, with the year where there is more than one', () => {
+    expect(datesByMonth(['2026-09-01', '2026-09-08', '2026-11-03'])).toBe('September: 2 · November: 1');
+    expect(datesByMonth(['2026-12-29', '2027-01-05'])).toBe('December 2026: 1 · January 2027: 1');
+  });
+
+  it('say how many are past', () => {
+    expect(pastInWords(12, 30)).toBe('12 of these dates are past and will wait to be marked.');
+    expect(pastInWords(1, 30)).toBe('1 of these dates is past and will wait to be marked.');
+    expect(pastInWords(30, 30)).toBe('All 30 dates are past and will wait to be marked.');
+    expect(pastInWords(1, 1)).toBe('This date is past and will wait to be marked.');
+  });
+
+  it('are proposed from today on in a running semester, and else with it', () => {
+    const fall = { firstDay: '2026-09-01', lastDay: '2026-12-18' };
+    expect(proposedFirstDay(fall, '2026-11-18')).toBe('2026-11-18');
+    expect(firstDayHint(undefined, '2026-11-18')).toBe('Empty: with the semester.');
+    expect(firstDayHint(fall, '2026-11-18')).toBe('The semester began on Tue 1 Sep 2026. Set it back if the dates before are to be marked.');
+    for (const today of ['2026-08-20', '2026-09-01', '2027-01-02']) {
+      expect(proposedFirstDay(fall, today)).toBeNull();
+      expect(firstDayHint(fall, today)).toBe('Empty: with the semester, Tue 1 Sep 2026.');
+    }
+  });
 });

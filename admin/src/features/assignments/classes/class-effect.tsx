@@ -1,16 +1,26 @@
+import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
-import { showDate, showDay } from '@homeroom/shared/dates';
-import type { AssignClass, ClassPreview } from '@homeroom/shared/schedules';
-import { plural } from '@homeroom/shared/text';
+import type { ClassPreview } from '@homeroom/shared/schedules';
 import { MendLink } from '../../../components/why-not';
-import { useDryRun } from '../../../components/use-dry-run';
+import { assignFailure } from './assign-class';
+import { ClassDatesSummary } from './class-dates-summary';
+import { pastInWords } from './class-dates';
 
-/** The dates on which the class will meet, and what its teacher or section has at the same time. It refuses nothing. */
-export function ClassEffect({ values }: { values: AssignClass }) {
-  const { preview, error } = useDryRun<ClassPreview>('/assign-class', values, { enabled: true });
-  if (error) return null;
+interface ClassEffectProps {
+  preview: ClassPreview | undefined;
+  error: HttpError | null;
+}
+
+/** The dates on which the class will meet, how many are past, and what its teacher or section has at the same time. It refuses nothing. */
+export function ClassEffect({ preview, error }: ClassEffectProps) {
+  if (error)
+    return (
+      <div className="class-effect">
+        <Alert type="warning" showIcon role="alert" message={assignFailure(error)} />
+      </div>
+    );
   if (!preview) return <p className="class-effect muted">Counting the class dates…</p>;
-  const { dates, clashes } = preview;
+  const { dates, past, clashes } = preview;
   return (
     <div className="class-effect" role="status">
       {dates.length === 0 ? (
@@ -24,18 +34,9 @@ export function ClassEffect({ values }: { values: AssignClass }) {
           }
         />
       ) : (
-        <>
-          <h2>
-            {plural(dates.length, 'class date')}: {showDate(dates[0]!)}
-            {dates.length > 1 && ` to ${showDate(dates.at(-1)!)}`}
-          </h2>
-          {dates.length > 1 && (
-            <p className="class-dates muted small num" tabIndex={0} role="group" aria-label="Class dates">
-              {dates.map(showDay).join(' · ')}
-            </p>
-          )}
-        </>
+        <ClassDatesSummary dates={dates} />
       )}
+      {past > 0 && <Alert type="warning" showIcon message={pastInWords(past, dates.length)} />}
       {clashes.length > 0 && (
         <Alert
           type="warning"

@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { ScheduleRow } from '@homeroom/shared/schedules';
 import { useSchool } from '../../../providers/school';
@@ -9,31 +9,36 @@ import { RemoveScheduleDialog } from './remove-schedule-dialog';
 
 type Act = 'end' | 'remove';
 
-/** End keeps what was marked; Remove takes back an assignment that nobody has marked yet. */
+const keptWords = 'It has attendance, which stays. End it on a day instead.';
+const endedWords = 'It has ended, and its attendance stays.';
+
+/** End keeps what was marked; Remove takes back an assignment that nobody has marked yet, and otherwise says why it cannot. */
 export function ScheduleActions({ record }: { record: ScheduleRow }) {
   const phone = usePhone();
   const { today } = useSchool();
   const [act, setAct] = useState<Act | null>(null);
   const name = `${record.className} · ${record.sectionName}`;
   const ended = record.lastDay !== null && record.lastDay <= today;
-  const acts: { key: Act; label: string }[] = [...(ended ? [] : [{ key: 'end' as const, label: 'End' }]), { key: 'remove', label: 'Remove' }];
+  const kept = record.isMarked ? (ended ? endedWords : keptWords) : undefined;
+  const acts: { key: Act; label: string; kept?: string }[] = [
+    ...(ended ? [] : [{ key: 'end' as const, label: 'End' }]),
+    { key: 'remove', label: 'Remove', kept },
+  ];
   const close = () => setAct(null);
 
   return (
     <>
       {phone ? (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{ items: acts.map((each) => ({ ...each, danger: each.key === 'remove' })), onClick: ({ key }) => setAct(key as Act) }}
-        >
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: acts.map((each) => menuItem(each)), onClick: ({ key }) => setAct(key as Act) }}>
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`More actions for ${name}`} />
         </Dropdown>
       ) : (
-        acts.map(({ key, label }) => (
-          <Button key={key} type="text" size="small" aria-label={`${label} ${name}`} onClick={() => setAct(key)}>
-            {label}
-          </Button>
+        acts.map(({ key, label, kept: why }) => (
+          <Tooltip key={key} title={why}>
+            <Button type="text" size="small" aria-label={`${label} ${name}`} disabled={why !== undefined} onClick={() => setAct(key)}>
+              {label}
+            </Button>
+          </Tooltip>
         ))
       )}
       {act === 'end' && <EndScheduleDialog schedule={record} name={name} onClose={close} />}
@@ -41,3 +46,19 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
     </>
   );
 }
+
+/** A finger sees no tooltip: the reason stands below the act. */
+const menuItem = ({ key, label, kept }: { key: Act; label: string; kept?: string }) => ({
+  key,
+  danger: key === 'remove' && !kept,
+  disabled: kept !== undefined,
+  label: kept ? (
+    <>
+      {label}
+      <br />
+      <span className="muted small">{kept}</span>
+    </>
+  ) : (
+    label
+  ),
+});

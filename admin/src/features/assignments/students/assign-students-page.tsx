@@ -106,7 +106,7 @@ export function AssignStudentsPage() {
           {
             key: 'manual',
             label: 'Manual Assign',
-            children: <ManualAssign address={address} loaded={loaded} say={say} onAssign={(request, where) => void assign(request, where)} />,
+            children: <ManualAssign address={address} loaded={loaded} say={say} onAssign={assign} />,
           },
           { key: 'upload', label: 'Upload Assignments', children: <UploadAssignments upload={upload} sections={loaded.sections.data?.data} /> },
         ]}
@@ -122,7 +122,7 @@ export function AssignStudentsPage() {
           }}
         />
       )}
-      {assigning && <Spin fullscreen tip="Assigning students…" />}
+      {assigning && <Spin fullscreen tip="Assigning students…" rootClassName="assigning" />}
     </>
   );
 }

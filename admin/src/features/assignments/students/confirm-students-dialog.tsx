@@ -1,6 +1,6 @@
-import { Form, Modal } from 'antd';
+import { Alert, Form, Modal } from 'antd';
 import { useState } from 'react';
-import type { AssignableSection, AssignPreview, UnassignedStudent } from '@homeroom/shared/assignments';
+import { assignStudentsMessages, type AssignableSection, type AssignPreview, type UnassignedStudent } from '@homeroom/shared/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
@@ -8,35 +8,44 @@ import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import { ReachedEffect } from './reached-effect';
-import { byRisingGrade, nameOf, sectionName, unknownGrade } from './unassigned';
+import { byRisingGrade, nameOf, placesAfter, sectionName, unknownGrade } from './unassigned';
 
 interface ConfirmStudentsDialogProps {
   section: AssignableSection;
   students: readonly UnassignedStudent[];
   grades: readonly string[];
+  /** Why the last try was refused, in the server's words. */
+  problem: string | null;
+  pending: boolean;
   onConfirm: (firstDay: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Who goes into the section, by rising grade, and from which day (spec 2.8, decisions 2.11). */
-export function ConfirmStudentsDialog({ section, students, grades, onConfirm, onClose }: ConfirmStudentsDialogProps) {
+/** Who goes into the section, by rising grade, and from which day (spec 2.8, decisions 2.11). It stays open while the server refuses. */
+export function ConfirmStudentsDialog({ section, students, grades, problem, pending, onConfirm, onClose }: ConfirmStudentsDialogProps) {
   const { today } = useSchool();
   const [firstDay, setFirstDay] = useState<string>();
   const groups = byRisingGrade(students, grades);
   const isEarlier = firstDay !== undefined && firstDay < today;
   const request = { classSectionId: section.id, studentIds: students.map(({ id }) => id), firstDay };
-  const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, { enabled: isEarlier });
-  const uncounted = isEarlier && (stale || !preview);
+  const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, { enabled: firstDay !== undefined });
+  const uncounted = firstDay !== undefined && (stale || !preview);
+  const places = placesAfter(preview ? { ...section, ...preview } : section, students.length);
   return (
     <Modal
       open
       width={520}
       title={`Assign ${plural(students.length, 'student')} to ${sectionName(section)}?`}
       okText={`Confirm & Assign (${students.length.toLocaleString('en')})`}
-      okButtonProps={{ disabled: uncounted }}
+      okButtonProps={{ disabled: uncounted, loading: pending }}
+      cancelButtonProps={{ disabled: pending }}
+      closable={!pending}
+      maskClosable={!pending}
+      keyboard={!pending}
       onOk={() => onConfirm(firstDay)}
       onCancel={onClose}
     >
+      {problem && <Alert type="error" showIcon role="alert" className="dialog-problem" message={assignStudentsMessages.failure} description={problem} />}
       <div className="grade-groups" tabIndex={0} role="group" aria-label="Students by rising grade">
         {groups.map(({ grade, students: group }) => (
           <section key={grade}>
@@ -57,7 +66,14 @@ export function ConfirmStudentsDialog({ section, students, grades, onConfirm, on
           <DateInput id="first-day" value={firstDay} onChange={setFirstDay} />
         </Form.Item>
       </Form>
-      {isEarlier && <ReachedEffect preview={preview} error={error} />}
+      {error ? (
+        <Alert type="error" showIcon role="alert" message={error.message} />
+      ) : (
+        <>
+          {isEarlier && <ReachedEffect preview={preview} />}
+          {places && <p className="places-after muted small">{places}</p>}
+        </>
+      )}
     </Modal>
   );
 }

@@ -14,7 +14,7 @@ interface ManualAssignProps {
   address: AssignAddress;
   loaded: ReturnType<typeof useUnassigned>;
   say: (message: PageMessage | null) => void;
-  onAssign: (request: AssignStudents, where: string) => void;
+  onAssign: (request: AssignStudents, where: string) => Promise<string | null>;
 }
 
 /** Manual Assign (spec 2.8): all unassigned students to read, and with a section those to choose from. */

@@ -22,13 +22,16 @@ interface StudentChoiceProps {
   grades: readonly string[];
   address: AssignAddress;
   say: (message: PageMessage | null) => void;
-  onAssign: (request: AssignStudents) => void;
+  /** Answers why it was refused, or `null`. */
+  onAssign: (request: AssignStudents) => Promise<string | null>;
 }
 
 /** The students of whom some go into the section. It starts afresh with another section (spec 4). */
 export function StudentChoice({ section, students, grades, address, say, onAssign }: StudentChoiceProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { search, filters, setSearch, clearSearch } = address;
   const matching = matchingStudents(students, search, filters);
   const pages = usePages(matching);
@@ -38,11 +41,22 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
   const shownChosen = matching.filter(({ id }) => chosenIds.has(id)).length;
   const count = (figure: number) => figure.toLocaleString('en');
 
+  const close = () => {
+    setAsking(false);
+    setProblem(null);
+  };
   const choose = (ids: ReadonlySet<number>) => {
     setChosenIds(ids);
+    close();
     say(null);
   };
   const ask = () => (chosen.length === 0 ? say({ type: 'warning', text: assignStudentsMessages.chooseStudents }) : setAsking(true));
+
+  async function confirm(firstDay: string | undefined) {
+    setPending(true);
+    setProblem(await onAssign({ classSectionId: section.id, studentIds: chosen.map(({ id }) => id), firstDay }));
+    setPending(false);
+  }
 
   return (
     <>
@@ -88,16 +102,15 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
           </Button>
         </Tooltip>
       </div>
-      {asking && (
+      {asking && chosen.length > 0 && (
         <ConfirmStudentsDialog
           section={section}
           students={chosen}
           grades={grades}
-          onClose={() => setAsking(false)}
-          onConfirm={(firstDay) => {
-            setAsking(false);
-            onAssign({ classSectionId: section.id, studentIds: chosen.map(({ id }) => id), firstDay });
-          }}
+          problem={problem}
+          pending={pending}
+          onClose={close}
+          onConfirm={(firstDay) => void confirm(firstDay)}
         />
       )}
     </>

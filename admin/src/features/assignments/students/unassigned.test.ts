@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments';
-import { byRisingGrade, compareValues, matchingStudents, placesProblem, showPlaces, valuesOf, type Filters } from './unassigned';
+import { byRisingGrade, compareValues, matchingStudents, placesAfter, placesProblem, showPlaces, valuesOf, type Filters } from './unassigned';
 
 const none: Filters = { risingGrade: [], gender: [], age: [] };
 const student = (id: number, name: string, risingGrade: string | null, gender = 'Female', age = 9): UnassignedStudent => {
@@ -14,7 +14,7 @@ const students = [
   student(4, 'Li Wei', 'K', 'Male', 5),
 ];
 const ids = (found: UnassignedStudent[]) => found.map(({ id }) => id);
-const section: AssignableSection = { id: 9, sectionName: '2-B', allocatedYear: 2026, capacity: 30, students: 25 };
+const section: AssignableSection = { id: 9, sectionName: '2-B', allocatedYear: 2026, capacity: 30, students: 25, taken: 25 };
 
 describe('the unassigned students', () => {
   it('are found by name, whatever the case and the accents', () => {
@@ -59,8 +59,15 @@ describe('the order of rising grades', () => {
 describe('the places of a section', () => {
   it('are said with what is left', () => {
     expect(showPlaces(section)).toBe('25 students, 5 places left');
-    expect(showPlaces({ ...section, students: 31 })).toBe('31 students, no place left');
-    expect(showPlaces({ ...section, capacity: null, students: 1 })).toBe('1 student');
+    expect(showPlaces({ ...section, students: 31, taken: 31 })).toBe('31 students, no place left');
+    expect(showPlaces({ ...section, capacity: null, students: 1, taken: 1 })).toBe('1 student');
+  });
+
+  it('are taken by who is still to come, too', () => {
+    expect(showPlaces({ ...section, taken: 28 })).toBe('25 students, 3 to come, 2 places left');
+    expect(placesProblem({ ...section, taken: 28 }, 3)).toBe('Section 2-B has 2 places left, and 3 students are chosen.');
+    expect(placesAfter({ ...section, taken: 28 }, 2)).toBe('Section 2-B then has 30 of its 30 places taken.');
+    expect(placesAfter({ ...section, capacity: null }, 2)).toBeNull();
   });
 
   it('refuse more students than fit, and never where there is no limit', () => {

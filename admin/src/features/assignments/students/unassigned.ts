@@ -52,14 +52,19 @@ export const byRisingGrade = (students: readonly UnassignedStudent[], grades: re
 
 export const sectionName = ({ sectionName: name, allocatedYear }: AssignableSection) => `${name} (${allocatedYear})`;
 
-/** Places that are left in a section; `null` without a limit. */
-export const placesLeft = ({ capacity, students }: AssignableSection) => (capacity === null ? null : Math.max(0, capacity - students));
+/** Places that are left in a section, as the server counts them; `null` without a limit. */
+export const placesLeft = ({ capacity, taken }: Pick<AssignableSection, 'capacity' | 'taken'>) => (capacity === null ? null : Math.max(0, capacity - taken));
 
-/** '17 students, 13 places left': how full a section is. */
+/** '17 students, 2 to come, 11 places left': how full a section is. */
 export function showPlaces(section: AssignableSection): string {
   const left = placesLeft(section);
-  return `${plural(section.students, 'student')}${left === null ? '' : `, ${left === 0 ? 'no place' : plural(left, 'place')} left`}`;
+  const coming = section.taken - section.students;
+  return `${plural(section.students, 'student')}${coming > 0 ? `, ${coming} to come` : ''}${left === null ? '' : `, ${left === 0 ? 'no place' : plural(left, 'place')} left`}`;
 }
+
+/** 'Section 2-B then has 29 of its 30 places taken.' once they have come; `null` without a limit. */
+export const placesAfter = (section: Pick<AssignableSection, 'sectionName' | 'capacity' | 'taken'>, coming: number): string | null =>
+  section.capacity === null ? null : `Section ${section.sectionName} then has ${section.taken + coming} of its ${plural(section.capacity, 'place')} taken.`;
 
 /** Why so many students do not fit into a section; `null` when they do. */
 export function placesProblem(section: AssignableSection, chosen: number): string | null {

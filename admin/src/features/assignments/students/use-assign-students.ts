@@ -15,13 +15,13 @@ interface AfterAssigning {
   onRefused: () => Promise<unknown>;
 }
 
-/** Puts the chosen students into the section, called `where`: all of them, or none with the server's reason (spec 8). */
+/** Puts the chosen students into the section, called `where`: all of them, or none; answers the reason why not (spec 8). */
 export function useAssignStudents({ say, onAssigned, onRefused }: AfterAssigning) {
   const [assigning, setAssigning] = useState(false);
   const invalidate = useInvalidate();
   const { today } = useSchool();
 
-  async function assign(request: AssignStudents, where: string) {
+  async function assign(request: AssignStudents, where: string): Promise<string | null> {
     setAssigning(true);
     try {
       await http.post('/assign-students', request);
@@ -29,10 +29,12 @@ export function useAssignStudents({ say, onAssigned, onRefused }: AfterAssigning
       await onAssigned();
       const detail = `${plural(request.studentIds.length, 'student')} in ${where} from ${showDate(request.firstDay ?? today)} on.`;
       say({ type: 'success', text: assignStudentsMessages.success, detail });
+      return null;
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       if (caught.statusCode === 409 || caught.statusCode === 400) await onRefused();
       say({ type: 'error', text: assignStudentsMessages.failure, detail: caught.message });
+      return caught.message;
     } finally {
       setAssigning(false);
     }

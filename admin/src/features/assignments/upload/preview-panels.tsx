@@ -7,6 +7,7 @@ import { Panel, PanelHead } from '../../../components/panel';
 import { IssuesPanel } from './issues-panel';
 import { previewInWords } from './upload-words';
 import { useIssueFiles } from './use-issue-files';
+import { useShownFromTop } from './use-shown-from-top';
 import type { AssignmentsUpload } from './use-assignments-upload';
 
 interface PreviewPanelsProps {
@@ -21,6 +22,7 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
   const issues = issuesOf(preview);
   const files = useIssueFiles(file, issues);
   const committing = phase.state === 'commit';
+  const top = useShownFromTop<HTMLParagraphElement>();
   const count = (figure: number) => figure.toLocaleString('en');
   return (
     <div className="upload-page">
@@ -34,7 +36,9 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
         />
       )}
       <Panel aria-label="Result of the check" className="upload-check">
-        <p role="status">{previewInWords(file.name, preview)}</p>
+        <p ref={top} tabIndex={-1} role="status">
+          {previewInWords(file.name, preview)}
+        </p>
         <Chips label="Rows of the sheet">
           <Chip count={count(willCreate)}>Will Create</Chip>
           <Chip count={count(alreadyAssigned)}>Already Assigned</Chip>
@@ -78,6 +82,7 @@ function PlannedPanel({ rows }: { rows: PlannedAssignment[] }) {
         columns={[
           { title: 'Row', dataIndex: 'row', width: 80, className: 'num' },
           { title: 'Student ID', dataIndex: 'studentId', className: 'num' },
+          { title: 'Student Name', dataIndex: 'studentName' },
           { title: 'Section', dataIndex: 'sectionName' },
         ]}
       />

@@ -4,15 +4,19 @@ import { Figures } from '../../../components/figures';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { IssuesPanel } from './issues-panel';
+import { useShownFromTop } from './use-shown-from-top';
 
 /** What the sheet did; the whole of it can be undone above until attendance exists. */
 export function ResultPanels({ result, onMore }: { result: AssignmentImportResult; onMore: () => void }) {
   const { created, skipped, failures } = result;
+  const top = useShownFromTop<HTMLParagraphElement>();
   const count = (figure: number) => figure.toLocaleString('en');
   return (
     <div className="upload-page">
       <Panel aria-label="Result of the import" className="upload-check">
-        <p role="status">{createdWords(result)}.</p>
+        <p ref={top} tabIndex={-1} role="status">
+          {createdWords(result)}.
+        </p>
         <Figures
           figures={[
             { label: 'Created', value: count(created) },

@@ -22,8 +22,8 @@ export interface StudentDialogProps {
 }
 
 const nameOf = ({ sectionName, allocatedYear }: AssignableSection) => `${sectionName} (${allocatedYear})`;
-const placesOf = ({ capacity, students }: AssignableSection) =>
-  capacity === null ? plural(students, 'student') : `${plural(Math.max(0, capacity - students), 'place')} left`;
+const placesOf = ({ capacity, students, taken }: AssignableSection) =>
+  capacity === null ? plural(students, 'student') : `${plural(Math.max(0, capacity - taken), 'place')} left`;
 
 /** Moves a student to a section from a day on, today unless another is chosen; what an earlier day reaches is shown first (decisions 2.11). */
 export function MoveDialog({ record, onClose, onDone }: StudentDialogProps) {

@@ -5,7 +5,8 @@ import { Reads } from '../../../platform/database/reads.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { headingKey } from '../../../platform/spreadsheets/columns.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
-import { workbookBuffer, type CellValue } from '../../../platform/spreadsheets/write-workbook.js';
+import { WorkbookWriter } from '../../../platform/spreadsheets/workbook-writer.js';
+import type { CellValue } from '../../../platform/spreadsheets/write-workbook.js';
 import { AssignmentsImport } from './assignments-import.service.js';
 import type { RowOutcome } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
@@ -30,6 +31,7 @@ export class AssignmentSheets {
     private readonly time: SchoolTime,
     private readonly school: PresentSchool,
     private readonly workbooks: WorkbookReader,
+    private readonly writer: WorkbookWriter,
     private readonly imports: AssignmentsImport,
   ) {}
 
@@ -51,7 +53,7 @@ export class AssignmentSheets {
       ...(column === 'sectionName' ? { choices: sections.map((section) => names.nameOf(section)) } : {}),
     }));
     const rows = found.map(({ id, name, birthDate, risingGrade, gender }) => [id, name, ageOn(birthDate, today), numbered(risingGrade ?? ''), gender, null]);
-    return workbookBuffer([{ name: 'Students', columns, rows }]);
+    return this.writer.write({ name: 'Students', columns, rows });
   }
 
   /** The user's own rows as they came, with what becomes of each now and why. */
@@ -59,13 +61,11 @@ export class AssignmentSheets {
     const table = await this.workbooks.read(workbook);
     const { planner } = await this.imports.plan(table);
     const kept = table.columns.flatMap((heading, n) => (answerColumns.some((own) => headingKey(heading) === own) ? [] : [n]));
-    return workbookBuffer([
-      {
-        name: 'Students',
-        columns: [...kept.map((n) => ({ heading: table.columns[n]! })), { heading: answerColumns[0], width: 18 }, { heading: answerColumns[1], width: 60 }],
-        rows: answered(),
-      },
-    ]);
+    return this.writer.write({
+      name: 'Students',
+      columns: [...kept.map((n) => ({ heading: table.columns[n]! })), { heading: answerColumns[0], width: 18 }, { heading: answerColumns[1], width: 60 }],
+      rows: answered(),
+    });
 
     function* answered(): Generator<CellValue[]> {
       for (const { row, cells } of table.rows) {

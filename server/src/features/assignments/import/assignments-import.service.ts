@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { assignmentColumns, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Clock } from '../../../platform/clock.js';
-import { Reads, rowsOf } from '../../../platform/database/reads.js';
+import { Reads, rowsOf, type Rows } from '../../../platform/database/reads.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { readColumns } from '../../../platform/spreadsheets/columns.js';
@@ -55,20 +56,29 @@ export class AssignmentsImport {
    * left out, and named. The same id again answers the same.
    */
   async commit(id: string | undefined, actor: Actor): Promise<AssignmentImportResult> {
-    const now = this.clock.now();
+    const request = { id, kind, ownerId: actor.userId, now: this.clock.now() };
+    const firstDay = await this.time.today();
+    // The long look at the school comes before anybody has to wait for this write.
+    const seen = await this.imports.planOf<AssignmentPlan>(this.reads.manager, request);
+    const found = seen && (await this.look(seen, this.reads, firstDay));
     return this.unitOfWork.run((manager) =>
-      this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: AssignmentPlan) => this.apply(manager, plan, actor, id ?? '')),
+      this.imports.commit(manager, request, (plan: AssignmentPlan) => this.apply(manager, { plan, found, firstDay, importId: id ?? '' }, actor)),
     );
   }
 
-  private async apply(manager: EntityManager, plan: AssignmentPlan, actor: Actor, importId: string): Promise<AssignmentImportResult> {
-    const firstDay = await this.time.today();
+  private async look(plan: AssignmentPlan, rows: Rows, firstDay: IsoDate): Promise<Found> {
+    const school = await this.school.of(rows, firstDay);
+    return { ...recheck(plan, school), sections: JSON.stringify([school.sections, school.year]) };
+  }
+
+  private async apply(manager: EntityManager, { plan, found, firstDay, importId }: Commit, actor: Actor): Promise<AssignmentImportResult> {
     await this.memberships.hold(
       manager,
       plan.rows.map(({ studentId }) => studentId),
       [...new Set(plan.rows.map(({ sectionId }) => sectionId))],
     );
-    const { sound, failures } = recheck(plan, await this.school.of(rowsOf(manager), firstDay));
+    const isSo = found !== null && (await this.isStillSo(manager, found, firstDay));
+    const { sound, failures } = isSo ? found : await this.look(plan, rowsOf(manager), firstDay);
     if (sound.length > 0) {
       const assignmentId = await this.assignments.note(manager, { imported: true, firstDay }, actor);
       await this.memberships.begin(manager, { stays: sound, firstDay, assignmentId }, actor);
@@ -81,4 +91,23 @@ export class AssignmentsImport {
     });
     return { created: sound.length, skipped: plan.skipped, failures };
   }
+
+  /** Whether what was found before the write is so within it: the same sections with the same places, and each student still free. */
+  private async isStillSo(manager: EntityManager, { sound, sections: before }: Found, firstDay: IsoDate): Promise<boolean> {
+    const { sections, year } = await this.school.sections(rowsOf(manager), firstDay);
+    if (JSON.stringify([sections, year]) !== before) return false;
+    const ids = sound.map(({ studentId }) => studentId);
+    return (await this.school.free(rowsOf(manager), ids, firstDay)) === ids.length;
+  }
+}
+
+/** What a look at the school found of a plan, and which sections it saw. */
+type Found = ReturnType<typeof recheck> & { sections: string };
+
+interface Commit {
+  plan: AssignmentPlan;
+  /** Before the write; `null` where nothing was. */
+  found: Found | null;
+  firstDay: IsoDate;
+  importId: string;
 }

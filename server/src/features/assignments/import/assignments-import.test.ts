@@ -57,8 +57,8 @@ describe('in the school of the roster', () => {
     const preview = await dryRun(fixture('assign-240.xlsx'));
     expect(preview.summary).toEqual({ willCreate: 230, alreadyAssigned: 0, duplicatesInFile: 0, invalid: 1, blank: 9 });
     expect(preview.invalid).toEqual([{ row: 243, reason: "No section '2B' in 2026. Did you mean '2-B'?" }]);
-    expect(preview.willCreate.filter(({ row }) => [4, 5, 6, 103].includes(row))).toEqual([
-      { row: 4, studentId: 3, sectionName: '2-A' },
+    expect(preview.willCreate.filter(({ row }) => [4, 5, 6, 103].includes(row))).toMatchObject([
+      { row: 4, studentId: 3, studentName: 'Can Kowalska', sectionName: '2-A' },
       { row: 5, studentId: 4, sectionName: '2-A' },
       { row: 6, studentId: 5, sectionName: '2-A' },
       { row: 103, studentId: 100, sectionName: '2-A' },
@@ -89,7 +89,7 @@ describe('in a school of few', () => {
     expect(template.name).toBe('attachment; filename="assign-students-template.xlsx"');
     expect(rowsOf(template.sheet)).toEqual([headings, [free.id, 'Aisha Khan', 10, 'K', 'Female']]);
     const [rule, range] = [template.sheet.getCell('F2').dataValidation, template.workbook.worksheets[1]!];
-    expect(rule).toMatchObject({ type: 'list', formulae: [`'${range.name}'!$A$1:$A$3`] });
+    expect(rule).toMatchObject({ type: 'list', errorTitle: 'sectionName', formulae: [`'${range.name}'!$A$1:$A$3`] });
     expect([range.state, rowsOf(range).flat()]).toEqual(['hidden', ['2-A', '2-B', '2-B (2025)']]);
     const all = await workbookOf(admin.get('/api/assign-students/template.xlsx?scope=all'));
     expect(rowsOf(all.sheet).map(([id]) => id)).toEqual(['studentId', free.id, held.id]);
@@ -140,10 +140,10 @@ describe('in a school with section 2-B', () => {
   });
 
   it('checks every row again at the commit, and reports those that changed since the preview', async () => {
-    const full = await t.a.section({ sectionName: '2-C', capacity: 1 });
+    const [full, closed] = [await t.a.section({ sectionName: '2-C', capacity: 1 }), await t.a.section({ sectionName: '2-D' })];
     const students = [];
-    for (let n = 0; n < 5; n++) students.push(await t.a.student({ studentFirstName: 'Ana', studentLastName: `Lee ${n}` }));
-    const { importId } = await dryRun(await sheetOf(students.map(({ id }, n) => [id, n === 3 ? '2-C' : '2-B'])));
+    for (let n = 0; n < 6; n++) students.push(await t.a.student({ studentFirstName: 'Ana', studentLastName: `Lee ${n}` }));
+    const { importId } = await dryRun(await sheetOf(students.map(({ id }, n) => [id, n === 3 ? '2-C' : n === 5 ? '2-D' : '2-B'])));
     const ids = students.map(({ id }) => id);
     await admin
       .post('/api/assign-students')
@@ -155,6 +155,7 @@ describe('in a school with section 2-B', () => {
       .post('/api/assign-students')
       .send({ classSectionId: full.id, studentIds: [(await t.a.student()).id] })
       .expect(200);
+    await admin.patch(`/api/sections/${closed.id}`).send({ archived: true }).expect(200);
     expect(await commit(importId)).toEqual({
       created: 1,
       skipped: 0,
@@ -163,8 +164,20 @@ describe('in a school with section 2-B', () => {
         { row: 3, reason: 'Ana Lee 1 is withdrawn and cannot be assigned.' },
         { row: 4, reason: 'This student is no longer there.' },
         { row: 5, reason: 'Section 2-C has no place left of its 1 place.' },
+        { row: 7, reason: 'Section 2-D is archived.' },
       ],
     });
+  });
+
+  it('gives a student of two imports that are committed at once to one of them, and says so in the other', async () => {
+    const [one, both] = [await t.a.student(), await t.a.student({ studentFirstName: 'Lena', studentLastName: 'Ode' })];
+    const previews = [await dryRun(await sheetOf([[both.id, '2-B']])), await dryRun(await sheetOf([one.id, both.id].map((id) => [id, '2-B'])))];
+    const results = await Promise.all(previews.map(({ importId }) => commit(importId)));
+    expect(results.flatMap(({ failures }) => failures)).toEqual([{ row: expect.any(Number) as number, reason: 'Lena Ode is in section 2-B already.' }]);
+    expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2);
+    expect((await admin.get(`/api/students/${both.id}/history`)).body).toMatchObject([
+      { action: 'assign', actorName: expect.any(String) as string, after: { section: '2-B', firstDay: '2026-11-18' } },
+    ]);
   });
 
   it('is undone as one, until attendance exists', async () => {
@@ -203,6 +216,18 @@ describe('in a school with section 2-B', () => {
     t.clock.set(testNow);
     await admin.post('/api/assign-students/import?dryRun=false').expect(404);
     expect(await stays()).toBe(before);
+  });
+
+  it.each([
+    ['get', 'template.xlsx?scope=everybody', 'scope must be unassigned or all, once.'],
+    ['get', 'template.xlsx?scope=all&scope=unassigned', 'scope must be unassigned or all, once.'],
+    ['get', 'template.xlsx?year=2026', "Unknown field 'year'."],
+    ['post', 'import?dryRun=maybe', 'dryRun must be true or false, once.'],
+    ['post', 'import?dryRun=true&dryRun=false', 'dryRun must be true or false, once.'],
+    ['post', 'import?dryRun=false&importId=7', 'Preview expired or missing importId'],
+    ['post', 'import?dryRun=false&importId=a&importId=b', 'Preview expired or missing importId'],
+  ] as const)('says in a sentence what is wrong with %s %s', async (method, path, message) => {
+    expect((await admin[method](`/api/assign-students/${path}`).expect(400)).body).toMatchObject({ message });
   });
 
   it('refuses a teacher, a sheet without its columns, and a file that is no workbook', async () => {

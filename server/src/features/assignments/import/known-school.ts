@@ -23,6 +23,8 @@ export interface KnownSection {
 export interface KnownSchool {
   students: ReadonlyMap<number, KnownStudent>;
   sections: readonly KnownSection[];
+  /** Sections that nobody comes into any more, by id. */
+  archived: ReadonlySet<number>;
   /** Whose sections a sheet names without a year (decisions 2.12). */
   year: number;
 }

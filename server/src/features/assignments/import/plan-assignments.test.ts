@@ -30,6 +30,7 @@ const school: KnownSchool = {
     section(13, '2-B', { allocatedYear: 2025 }),
     section(14, '7', { allocatedYear: 2025 }),
   ],
+  archived: new Set(),
   year: 2026,
 };
 
@@ -51,7 +52,7 @@ it.each([
   ['2-B (2025)', '2-B (2025)'],
   ['2-B(2025)', '2-B (2025)'],
 ])('finds the section that %j means', (sectionName, found) => {
-  expect(planned({ studentId: '1', sectionName }).preview.willCreate).toEqual([{ row: 2, studentId: 1, sectionName: found }]);
+  expect(planned({ studentId: '1', sectionName }).preview.willCreate).toEqual([{ row: 2, studentId: 1, studentName: 'Aisha Khan', sectionName: found }]);
 });
 
 it.each([
@@ -103,7 +104,7 @@ it('takes the first of two rows that say the same, and none of two that differ',
     { studentId: '2', sectionName: '2-B' },
     { studentId: '2', sectionName: 'Grade 10' },
   );
-  expect(preview.willCreate).toEqual([{ row: 2, studentId: 1, sectionName: '2-B' }]);
+  expect(preview.willCreate).toEqual([{ row: 2, studentId: 1, studentName: 'Aisha Khan', sectionName: '2-B' }]);
   expect(preview.duplicatesInFile).toEqual([
     { row: 3, reason: 'The same student as in row 2.' },
     { row: 4, reason: 'Rows 4 and 5 put this student into different sections. Keep one of them.' },
@@ -136,6 +137,7 @@ it('finds again at the commit what stands, and names what changed since the prev
   const { plan } = planned({ studentId: '1', sectionName: '2-B' }, { studentId: '2', sectionName: '2-C' }, { studentId: '5', sectionName: 'Grade 10' });
   const changed: KnownSchool = {
     year: 2026,
+    archived: new Set(),
     students: new Map([student(1, 'Aisha Khan'), student(2, 'Zoë Müller', { sectionName: '2-B' })]),
     sections: [section(10, '2-B', { capacity: 20, taken: 20 }), section(11, '2-C')],
   };
@@ -153,6 +155,9 @@ it('finds again at the commit what stands, and names what changed since the prev
       { row: 2, reason: 'Section 2-B is now called 2-X.' },
       { row: 4, reason: 'Section Grade 10 is no longer there.' },
     ],
+  });
+  expect(recheck(plan, { ...school, sections: [section(10, '2-B'), section(11, '2-C')], archived: new Set([12]) })).toMatchObject({
+    failures: [{ row: 4, reason: 'Section Grade 10 is archived.' }],
   });
 });
 

@@ -11,7 +11,7 @@ export type AssignmentCells = Record<keyof typeof assignmentColumns, string>;
 
 /** What a commit will write: only sound rows. */
 export interface AssignmentPlan {
-  rows: (PlannedAssignment & { sectionId: number })[];
+  rows: (Omit<PlannedAssignment, 'studentName'> & { sectionId: number })[];
   skipped: number;
 }
 
@@ -83,7 +83,12 @@ export class AssignmentPlanner {
         invalid: invalid.length,
         blank: issues.blank.length,
       },
-      willCreate: rows.map(({ row, studentId, sectionName }) => ({ row, studentId, sectionName })),
+      willCreate: rows.map(({ row, studentId, sectionName }) => ({
+        row,
+        studentId,
+        studentName: this.school.students.get(studentId)?.name ?? '',
+        sectionName,
+      })),
       alreadyAssigned,
       duplicatesInFile,
       invalid,
@@ -114,7 +119,8 @@ export function recheck(
   const failures: RowIssue[] = [];
   for (const planned of rows) {
     const [student, section] = [school.students.get(planned.studentId), sections.get(planned.sectionId)];
-    const gone = !student ? 'This student is no longer there.' : !section ? `Section ${planned.sectionName} is no longer there.` : null;
+    const lost = school.archived.has(planned.sectionId) ? 'archived' : 'no longer there';
+    const gone = !student ? 'This student is no longer there.' : !section ? `Section ${planned.sectionName} is ${lost}.` : null;
     if (gone || !student || !section) failures.push({ row: planned.row, reason: gone ?? '' });
     else {
       const renamed = names.nameOf(section) !== planned.sectionName ? `Section ${planned.sectionName} is now called ${names.nameOf(section)}.` : null;

@@ -16,17 +16,32 @@ export class PresentSchool {
     return { students: await this.students(rows, from), ...(await this.sections(rows, from)) };
   }
 
-  async sections(rows: Rows, from: IsoDate): Promise<Pick<KnownSchool, 'sections' | 'year'>> {
-    const found = await rows.query<KnownSection & { taken: number | string }>(
-      `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity",
+  async sections(rows: Rows, from: IsoDate): Promise<Omit<KnownSchool, 'students'>> {
+    const found = await rows.query<KnownSection & { taken: number | string; archived: boolean | number }>(
+      `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
          (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND (m.last_day IS NULL OR m.last_day >= :from)) AS "taken"
-       FROM sections g WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
+       FROM sections g ORDER BY g.allocated_year DESC, g.section_name_key`,
       { from },
     );
-    const sections = found.map((section) => ({ ...section, taken: Number(section.taken) }));
+    const sections = found.filter(({ archived }) => !archived).map(({ archived: _, ...section }) => ({ ...section, taken: Number(section.taken) }));
+    const archived = new Set(found.filter((section) => section.archived).map(({ id }) => id));
     const years = await rows.query<{ firstDay: IsoDate; lastDay: IsoDate }>('SELECT first_day AS "firstDay", last_day AS "lastDay" FROM academic_years');
     const sectionYears = sections.map(({ allocatedYear }) => allocatedYear);
-    return { sections, year: currentSectionYear(years, sectionYears, from) };
+    return { sections, archived, year: currentSectionYear(years, sectionYears, from) };
+  }
+
+  /** How many of the students are neither withdrawn nor in a section from a day on. */
+  async free(rows: Rows, ids: readonly number[], from: IsoDate): Promise<number> {
+    let free = 0;
+    for (let at = 0; at < ids.length; at += studentsAtOnce) {
+      const [found] = await rows.query<{ free: number | string }>(
+        `SELECT count(*) AS "free" FROM students s WHERE s.id IN (:...ids) AND s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
+           AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :from))`,
+        { ids: ids.slice(at, at + studentsAtOnce), from },
+      );
+      free += Number(found?.free ?? 0);
+    }
+    return free;
   }
 
   private async students(rows: Rows, from: IsoDate): Promise<KnownSchool['students']> {

@@ -1,0 +1,31 @@
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
+import { monthsOf } from '../../../components/months';
+
+/** 'September 2 · October 4', with the year where the dates lie in more than one. */
+export function datesByMonth(dates: readonly IsoDate[]): string {
+  const oneYear = dates[0]?.slice(0, 4) === dates.at(-1)?.slice(0, 4);
+  return monthsOf(dates)
+    .map(({ name, count }) => `${oneYear ? name.replace(/ \d{4}$/, '') : name}: ${count}`)
+    .join(' · ');
+}
+
+/** '12 of these dates are past and will wait to be marked.' */
+export function pastInWords(past: number, dates: number): string {
+  if (past === dates) return dates === 1 ? 'This date is past and will wait to be marked.' : `All ${dates} dates are past and will wait to be marked.`;
+  return `${plural(past, 'of these dates is', 'of these dates are')} past and will wait to be marked.`;
+}
+
+type Semester = Record<'firstDay' | 'lastDay', IsoDate>;
+
+/** The first day to propose: today once the semester has begun, so that nobody owes registers of dates before; otherwise it is left to the semester. */
+export const proposedFirstDay = ({ firstDay, lastDay }: Semester, today: IsoDate): IsoDate | null => (today > firstDay && today <= lastDay ? today : null);
+
+/** What stands below the first day, before and after a semester is chosen. */
+export function firstDayHint(semester: Semester | undefined, today: IsoDate): string {
+  if (!semester) return 'Empty: with the semester.';
+  const begins = showDate(semester.firstDay);
+  return proposedFirstDay(semester, today)
+    ? `The semester began on ${begins}. Set it back if the dates before are to be marked.`
+    : `Empty: with the semester, ${begins}.`;
+}

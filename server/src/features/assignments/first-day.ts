@@ -1,0 +1,29 @@
+import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { conflict, invalid } from '../../platform/http/problems.js';
+
+/** Who held a class before, until when. */
+export interface EndedClass {
+  teacher: string;
+  lastDay: IsoDate;
+}
+
+interface Place {
+  semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate };
+  before: readonly EndedClass[];
+}
+
+/**
+ * The first day of a new assignment; `null` when it begins with its semester. `wanted` may lie in the past on purpose, but within the
+ * semester (400) and after whoever held the class before (409).
+ */
+export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place): IsoDate | null {
+  const { semesterName, firstDay: first, lastDay: last } = semester;
+  if (wanted !== null && (wanted < first || wanted > last))
+    throw invalid({ path: 'firstDay', message: `${semesterName} goes from ${showDate(first)} to ${showDate(last)}. Choose a day within it.` });
+  const held = before.reduce<EndedClass | null>((latest, each) => (latest === null || each.lastDay > latest.lastDay ? each : latest), null);
+  if (held && held.lastDay >= last) throw conflict(`This class is held until ${semesterName} ends.`);
+  if (held && wanted !== null && wanted <= held.lastDay)
+    throw conflict(`${held.teacher} holds this class until ${showDate(held.lastDay)}. Choose a later first day.`, 'firstDay');
+  const begins = wanted ?? (held ? addDays(held.lastDay, 1) : first);
+  return begins === first ? null : begins;
+}

@@ -1,0 +1,33 @@
+import { readTable } from './read-workbook.worker.js';
+import type { SheetRow } from './sheet-table.js';
+import { WorkbookWriter } from './workbook-writer.js';
+
+// A thread of TypeScript takes a second to start, more on a busy machine.
+jest.setTimeout(30_000);
+
+const writer = new WorkbookWriter();
+afterAll(() => writer.onModuleDestroy());
+
+it('writes the rows of several batches in a thread, so that they read the same', async () => {
+  const rows = Array.from({ length: 450 }, (_, n) => [n, `Amina ${n}`, n % 2 ? null : '=1+1']);
+  const bytes = await writer.write({ name: 'Students', columns: [{ heading: 'id' }, { heading: 'name' }, { heading: 'section', choices: ['2-B'] }], rows });
+  const packed = await readTable(bytes);
+  if ('refusal' in packed) throw new Error(packed.refusal);
+  expect(packed.columns).toEqual(['id', 'name', 'section']);
+  const read = packed.batches.flatMap((batch) => JSON.parse(batch) as SheetRow[]);
+  expect(read).toHaveLength(450);
+  expect([read[0], read[449]]).toEqual([
+    { row: 2, cells: ['0', 'Amina 0', '=1+1'] },
+    { row: 451, cells: ['449', 'Amina 449', ''] },
+  ]);
+});
+
+it('writes a sheet without rows, and passes on the error of its rows', async () => {
+  const empty = await readTable(await writer.write({ name: 'Students', columns: [{ heading: 'id' }], rows: [] }));
+  expect(empty).toMatchObject({ columns: ['id'], batches: [] });
+  // eslint-disable-next-line require-yield
+  const rows = (function* (): Generator<never[]> {
+    throw new Error('The database went away.');
+  })();
+  await expect(writer.write({ name: 'Students', columns: [{ heading: 'id' }], rows })).rejects.toThrow('The database went away.');
+});

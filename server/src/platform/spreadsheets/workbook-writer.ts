@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { WorkerFailure } from '../workers/worker-failure.js';
+import { workerPool } from '../workers/worker-pool.js';
+import { workbookLimits } from './workbook-limits.js';
+import type { CellValue, Sheet } from './write-workbook.js';
+
+/** A sheet on its way to a thread: its rows as JSON texts of many rows each, which cross fast. */
+export type PackedSheet = Omit<Sheet, 'rows'> & { batches: string[] };
+
+/** Rows in one JSON text: few enough that writing one never holds up the event loop. */
+const batchRows = 200;
+
+/** Writes workbooks of many rows in a thread of its own, so that nobody's request waits behind one. */
+@Injectable()
+export class WorkbookWriter implements OnModuleDestroy {
+  private readonly threads = workerPool<typeof import('./write-workbook.worker.js')>({
+    file: new URL('./write-workbook.worker.js', import.meta.url),
+    maxThreads: 1,
+    maxWaiting: workbookLimits.waiting,
+    timeoutMs: workbookLimits.timeoutMs,
+    memoryMb: workbookLimits.memoryMb,
+  });
+
+  /** The workbook of one sheet; 503 when too many are being written already. */
+  async write({ rows, ...sheet }: Sheet): Promise<Buffer> {
+    try {
+      const bytes = await this.threads.run('writePacked', { ...sheet, batches: await packed(rows) });
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    } catch (error) {
+      if (error instanceof WorkerFailure) throw new ServiceUnavailableException('Several workbooks are being written already. Try again in a minute.');
+      throw error;
+    }
+  }
+
+  async onModuleDestroy() {
+    await this.threads.close();
+  }
+}
+
+async function packed(rows: Sheet['rows']): Promise<string[]> {
+  const batches: string[] = [];
+  let batch: (readonly CellValue[])[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchRows) continue;
+    batches.push(JSON.stringify(batch));
+    batch = [];
+    await nextTurn();
+  }
+  return batch.length > 0 ? [...batches, JSON.stringify(batch)] : batches;
+}
