@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Chromium as root needs --no-sandbox; the rest keeps it from doing anything of its own. */
@@ -13,8 +14,8 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // Each task starts a product of its own; two at once would only slow each other down.
-  workers: 1,
+  // Each task has a product of its own. A page waits for its server and a server for its page: two tasks use two cores, and more would wait for each other.
+  workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   // For a test that hangs: a loaded machine takes its time over every page.
