@@ -5,6 +5,10 @@ export const columnSize = 28;
 /** The head with its hairline. */
 export const headSize = 61;
 
+/** A line of the foot, which has five. */
+export const footRowSize = 21;
+export const footRows = 5;
+
 /** Columns before the dates: student name, section, class type. */
 export const columnsBefore = 3;
 

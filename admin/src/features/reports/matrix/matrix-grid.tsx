@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { weekStarts } from '../../../components/months';
-import { columnSize, gridVariables, rowSize } from './grid-sizes';
+import { columnSize, footRows, gridVariables, rowSize } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
@@ -47,7 +47,7 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
       role="region"
       aria-label="Attendance matrix, scrolls in both directions"
     >
-      <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 2} className="mx-table">
+      <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 1 + footRows} className="mx-table">
         <MatrixHead dates={dates} weeks={weeks} today={today} partial={partial} />
         <div className="mx-body" role="rowgroup" style={{ height: rows.length * rowSize }} onClick={(event) => cursor.choose(event.target)}>
           <div className="mx-stripes" aria-hidden>
