@@ -70,7 +70,7 @@ export class ReportsService implements OnModuleDestroy {
     const ownTeacherId = actor.ability.can('manage', 'Report') ? undefined : (actor.teacherId ?? nobody);
     if (ownTeacherId !== undefined && teacherId !== undefined && teacherId !== ownTeacherId) throw notFound('Teacher');
     await this.requireKnown({ teacherId }, actor);
-    return bytesOf(this.screens.run('options', { teacherId, ownTeacherId, gzip }));
+    return bytesOf(this.screens.run('options', { teacherId, ownTeacherId, today: await this.time.today(), gzip }));
   }
 
   async onModuleDestroy() {

@@ -8,7 +8,7 @@ import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
 import { MatrixCursor } from './matrix-cursor';
-import { hasSemesters, type Sheet } from './sheet';
+import { classLabel, hasSemesters, type Sheet } from './sheet';
 import { useMatrixCursor } from './use-matrix-cursor';
 import { useGridWindow } from './use-grid-window';
 
@@ -33,6 +33,10 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
   const semesters = useMemo(() => hasSemesters(sheet), [sheet]);
+  const sizes = useMemo(
+    () => gridVariables(new Set(rows.map((row) => row.sectionName)), new Set(rows.map((row) => classLabel(row, semesters)))),
+    [rows, semesters],
+  );
   const todayAt = dates.indexOf(today);
   const cursor = useMatrixCursor(sheet, latest, onOpen);
   const { from, to } = shown.rows;
@@ -40,8 +44,8 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
   return (
     <div
       ref={scroller}
-      className={semesters ? 'mx-scroller has-semesters' : 'mx-scroller'}
-      style={gridVariables}
+      className="mx-scroller"
+      style={sizes}
       onScroll={follow}
       tabIndex={0}
       role="region"
