@@ -72,7 +72,8 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
           gridStroke: token.colorBorderSecondary,
           gridStrokeOpacity: 1,
           gridLineDash: [0, 0],
-          labelAutoHide: false,
+          // Every tick has its label: `ticksOf` sees to the room, and the library would hide some.
+          transform: [{ type: 'ellipsis', minLength: 20, maxLength: 80 }],
           title: false,
         },
       },
