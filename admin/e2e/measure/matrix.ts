@@ -72,7 +72,7 @@ try {
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
   await page.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
   const body = report();
-  await page.route('**/matrix/all-v2', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.route('**/matrix/all-v2?*', (route) => route.fulfill({ contentType: 'application/json', body }));
 
   console.log(`${size.rows} rows x ${size.dates} dates, ${(body.length / 1e6).toFixed(1)} MB of JSON`);
   for (let round = 0; round < rounds; round++) {

@@ -31,11 +31,12 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
   const opens = !address.saysSemester && options.opening !== undefined;
   useEffect(() => {
-    if (!opens) return;
-    const filter = { ...address.filter, ...opening };
-    change({ filter });
-    setAsked(askedBy({ load: address.load, filter }));
+    if (opens) change({ filter: { ...address.filter, ...opening } });
   }, [opens]);
+  // What a link names, or what was pressed before the semester was known.
+  useEffect(() => {
+    if (address.saysSemester) setAsked((now) => now ?? askedBy(address));
+  }, [address.saysSemester, address.load]);
 
   /** Customize Columns: this browser remembers the choice, and the address of a link says it. */
   const hide = (next: (hidden: readonly IsoDate[]) => IsoDate[]) =>
