@@ -36,13 +36,28 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
 
   await test.step('another teacher resets the other filters', async () => {
     await expect(page.getByText('Nothing is loaded yet')).toBeVisible();
+    // The semester that runs is chosen: a student of two would have two rows.
+    await expect(page).toHaveURL(/semester=\d+/);
     await choose(page, field(page, 'Section'), '1-A');
     await expect(page).toHaveURL(/section=/);
     await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
     await expect(page).not.toHaveURL(/section=/);
-    await choose(page, field(page, 'Semester'), 'Second semester');
     await page.getByRole('button', { name: 'Load Filtered' }).click();
     await expect(size(page)).toContainText('students ·');
+  });
+
+  await test.step('the foot counts each mark and the rate of every date', async () => {
+    const foot = matrix(page).locator('.mx-foot-row');
+    await expect(foot.getByRole('rowheader')).toHaveText(['Present per date', 'Absent per date', 'Late per date', 'Uninformed per date', 'Rate % per date']);
+    const last = matrix(page).locator('.mx-line').last();
+    await matrix(page)
+      .locator('..')
+      .evaluate((view) => view.scrollTo(0, view.scrollHeight));
+    await expect(foot.last()).toBeInViewport();
+    await expect(last).toBeVisible();
+    await matrix(page)
+      .locator('..')
+      .evaluate((view) => view.scrollTo(view.scrollLeft, 0));
   });
 
   await test.step('a cell opens who marked it, and what is saved there stands in the matrix', async () => {
@@ -79,12 +94,12 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.getByRole('button', { name: 'Clear All' }).click();
     await page.locator('.date-choices').getByRole('checkbox').first().click();
     await expect(matrix(page).locator('.mx-head-day')).toHaveCount(1);
-    await open(page, '/admin/reports/attendance-matrix?teacher=1');
+    await open(page, '/admin/reports/attendance-matrix?teacher=1&semester=all');
     await expect(page.getByRole('button', { name: /hidden/ })).toBeVisible();
     await page.getByRole('button', { name: /hidden/ }).click();
     await page.getByRole('button', { name: 'Select All' }).click();
-    await expect(page.getByRole('button', { name: 'Customize Columns' })).toHaveText('Customize Columns');
-    expect(await matrix(page).locator('.mx-head-day').count()).toBeGreaterThan(dates);
+    await expect(page.getByRole('button', { name: 'Customize Columns' })).toHaveAccessibleName('Customize Columns');
+    await expect.poll(() => matrix(page).locator('.mx-head-day').count()).toBeGreaterThan(dates);
     await page.keyboard.press('Escape');
   });
 
@@ -96,7 +111,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.getByRole('button', { name: 'Export Filtered as…' }).click();
     const csv = await downloadOf(page, () => page.getByRole('menuitem', { name: 'CSV (.csv)' }).click());
     expect(csv.suggestedFilename()).toBe('attendance-matrix-v2-filtered.csv');
-    expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\uFEFFStudent name,Section,Class type,\d{4}-/);
+    expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\uFEFFStudent name,Section,Class type,Semester,\d{4}-/);
   });
 
   await test.step('the matrix and a blank register print on A4 landscape', async () => {
@@ -106,6 +121,8 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: 'Admin Attendance Matrix' })).toBeHidden();
     await expect(page.locator('.print-sheet thead').first()).toHaveCSS('display', 'table-header-group');
+    await expect(page.locator('.print-cover').first()).toContainText(/Nadia Rahman.* · .* to .*printed .*\d\d:\d\d/);
+    await expect(page.locator('.print-totals').first()).toContainText('Rate % per date');
     await page.emulateMedia({ media: 'screen' });
     // Made as the browser's own print dialog makes it, which then says that it is done.
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -126,12 +143,20 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
 test('a failure says so, and Retry loads', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
-  await page.route('**/matrix/all-v2', (route) => route.abort());
+  await page.route('**/matrix/all-v2?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Load All' }).click();
   await expect(page.getByText('The report could not be loaded')).toBeVisible();
-  await page.unroute('**/matrix/all-v2');
+  await page.unroute('**/matrix/all-v2?*');
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(matrix(page)).toBeVisible();
+
+  await test.step('where the same would be refused again, the filters are offered instead', async () => {
+    await open(page, '/admin/reports/attendance-matrix?from=2016-01-01&to=2026-01-01');
+    await expect(page.getByText('A report covers at most two years. Choose a shorter range.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change the filters' }).click();
+    await expect(field(page, 'Teacher')).toBeFocused();
+  });
 
   await page.route('**/attendance/graph?*', (route) => route.abort());
   await open(page, '/admin/reports/attendance-graph?teacher=1');
@@ -214,4 +239,19 @@ test('on a phone the bars lie down, and a press on one lists its dates', async (
   }).toPass({ timeout: 20_000 });
   await expect(dialog).toContainText('Present on');
   await expect(dialog.locator('.bar-dates li').first()).toBeVisible();
+});
+
+test('on a phone a new report opens at its start, and its filters are named', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school', { width: 360, height: 800 });
+  await open(page, '/admin/reports/attendance-matrix?section=1');
+  await expect(matrix(page)).toBeVisible();
+  const view = matrix(page).locator('..');
+  const opened = await view.evaluate((each) => each.scrollLeft);
+  await view.evaluate((each) => each.scrollTo(each.scrollWidth, 0));
+  await page.getByRole('button', { name: 'Load All' }).click();
+  await expect(page).toHaveURL(/load=all/);
+  await expect.poll(() => view.evaluate((each) => each.scrollLeft)).toBeLessThanOrEqual(opened + 400);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByText('Second semester')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

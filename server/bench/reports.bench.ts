@@ -36,10 +36,12 @@ const report = JSON.parse(gunzipSync((await ask(admin, all)).bytes).toString()) 
 if (report.rows.length !== 2000 || report.dates.length !== 180) throw new Error('The matrix is another one.');
 
 const matrix = await timesOf(15, () => ask(admin, all));
+const before = process.cpuUsage();
 const own = await timesOf(50, () => ask(teacher, `/reports/attendance/matrix/teacher?sectionId=${schedule.sectionId}`), 10);
+const { user, system } = process.cpuUsage(before);
 const graph = await timesOf(50, () => ask(admin, `/reports/attendance/graph?teacherId=${teacherId}&metric=ABSENT`), 10);
 console.log(`  GET matrix/all-v2   ${showTimes(matrix)}`);
-console.log(`  GET matrix/teacher, one class   ${showTimes(own)}`);
+console.log(`  GET matrix/teacher, one class   ${showTimes(own)}; processor of server and browser ${((user + system) / 60_000).toFixed(1)} ms each`);
 console.log(`  GET graph of a teacher   ${showTimes(graph)}`);
 
 /** The floor: the library writes the same sheet of marks from memory, and nobody reads it. */

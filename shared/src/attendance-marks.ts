@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MarkChange, MarkStatus } from './attendance.js';
 import type { IsoDate } from './dates.js';
 import { date, idParam } from './fields.js';
+import type { BlankKind } from './reports.js';
 import type { WhyNot } from './why-not.js';
 
 /** What a list of marks is ordered by; the rest follows: newest first, by class, by name. */
@@ -35,6 +36,8 @@ export interface MarkRow {
 /** One student in one register: the mark, or its place while there is none, with all that was ever changed in it. */
 export interface MarkCell extends Omit<MarkRow, 'markId'> {
   markId: number | null;
+  /** Which of the four kinds of blank it is, as the matrix shows it (decisions 2.2); `null` for a mark. */
+  blank: Exclude<BlankKind, '.'> | null;
   /** Everybody in its register has a mark, so that a change needs a reason. */
   completed: boolean;
   /** Newest first. */

@@ -46,13 +46,13 @@ const format = z.enum(exportFormats, 'Choose xlsx or csv.').default('xlsx');
 export const matrixFilterSchema = inRange(z.strictObject(filterFields));
 export type MatrixFilter = z.infer<typeof matrixFilterSchema>;
 
-/** The whole matrix takes no filter; a teacher's own takes its teacher from the session (decisions 3). */
-export const noFilterSchema = z.strictObject({});
+/** The whole matrix is of all semesters or of one; a teacher's own takes its teacher from the session (decisions 3). */
+export const allFilterSchema = z.strictObject({ semesterId: optionalId });
 export const ownMatrixFilterSchema = inRange(z.strictObject(ownFields));
 export const reportOptionsSchema = z.strictObject({ teacherId });
 
 /** The same questions for a file. */
-export const exportAllSchema = z.strictObject({ format });
+export const exportAllSchema = z.strictObject({ semesterId: optionalId, format });
 export const exportFilteredSchema = inRange(z.strictObject({ ...filterFields, format }));
 export const exportOwnSchema = inRange(z.strictObject({ ...ownFields, format }));
 
@@ -88,6 +88,8 @@ export interface ReportOptions {
   students: { studentId: number; studentName: string; sectionName: string; classTypeName: string }[];
   /** By their first days, the latest first. */
   semesters: { id: number; semesterName: string; academicYear: string }[];
+  /** What a report opens with: the semester that runs today, else the last that began; `null` where several run, or none is offered. */
+  openingSemesterId: number | null;
 }
 
 const exportNames = { all: 'attendance-matrix-v2.xlsx', filtered: 'attendance-matrix-v2-filtered.xlsx', teacher: 'attendance-matrix-teacher.xlsx' };

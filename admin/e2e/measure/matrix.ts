@@ -36,13 +36,14 @@ function report() {
   return JSON.stringify({ dates, rows });
 }
 
-/** From the end of the answer to the frame after the one with rows in it, in ms. */
+/** To the frame after the one with rows in it, from the end of the answer and from the press on Load All, in ms. */
 async function load(page: Page) {
   await page.goto('/admin/reports/attendance-matrix');
   const button = page.getByRole('button', { name: 'Load All' });
   await button.waitFor();
   await watch(page);
   await page.evaluate(() => performance.clearResourceTimings());
+  const pressed = await page.evaluate(() => performance.now());
   await button.click();
   const usable = await page.evaluate(
     () =>
@@ -61,7 +62,7 @@ async function load(page: Page) {
         .find(({ name }) => name.includes('all-v2'))
         ?.toJSON().responseEnd as number,
   );
-  return { ms: usable - answered, ...(await taken(page)) };
+  return { ms: usable - answered, pressed: usable - pressed, ...(await taken(page)) };
 }
 
 const given = process.argv[2];
@@ -72,12 +73,14 @@ try {
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
   await page.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
   const body = report();
-  await page.route('**/matrix/all-v2', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.route('**/matrix/all-v2?*', (route) => route.fulfill({ contentType: 'application/json', body }));
 
   console.log(`${size.rows} rows x ${size.dates} dates, ${(body.length / 1e6).toFixed(1)} MB of JSON`);
   for (let round = 0; round < rounds; round++) {
-    const { ms, tasks } = await load(page);
-    console.log(`load ${round + 1}: usable ${ms.toFixed(0)} ms after the answer, longest task ${longest(tasks)}`);
+    const { ms, pressed, tasks } = await load(page);
+    console.log(
+      `load ${round + 1}: usable ${pressed.toFixed(0)} ms after the press (at most 1500), ${ms.toFixed(0)} ms after the answer, longest task ${longest(tasks)}`,
+    );
   }
   await scroll(page, 'down', 0, 240, 80);
   await scroll(page, 'left', -160, 0, 40);

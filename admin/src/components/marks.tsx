@@ -1,9 +1,7 @@
 import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance';
 import { Glyph, type GlyphName } from './glyph';
+import type { MarkBlank } from './mark-blank';
 import './marks.css';
-
-/** Why a cell has no mark (decisions 2.2), each told apart on every screen. */
-export type MarkBlank = 'not-marked' | 'no-class' | 'not-enrolled' | 'future';
 
 const glyphs: Record<MarkStatus, GlyphName> = { PRESENT: 'check', ABSENT: 'cross', LATE: 'clock', UNINFORMED_ABSENT: 'question' };
 
@@ -45,6 +43,16 @@ export function StatusText({ status }: { status: MarkStatus }) {
     <span className={`status-text ${markClass(status)}`}>
       <MarkIcon status={status} />
       {markWords[status]}
+    </span>
+  );
+}
+
+/** The sign of a blank and its word, in text. */
+export function BlankText({ blank }: { blank: MarkBlank }) {
+  return (
+    <span className="status-text is-blank">
+      <Tile mark={blank} />
+      {blankWords[blank]}
     </span>
   );
 }

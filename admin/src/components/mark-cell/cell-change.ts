@@ -17,6 +17,7 @@ export const isChange = (cell: MarkCell, entered: Entered | null) => entered !==
 export const theirsOf = (cell: MarkCell, { theirs, theirNote, theirVersion, by, at }: MarkConflict): MarkCell => ({
   ...cell,
   status: theirs,
+  blank: theirs === null ? 'u' : null,
   note: theirNote,
   version: theirVersion,
   markedBy: by,
@@ -42,5 +43,8 @@ export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: Sa
   const student = register.students.find(({ studentId }) => studentId === cell.studentId);
   if (refused || !student) return { is: 'rejected', reason: refused?.reason ?? 'This student is no longer in the register.' };
   const { markId, status, note, version, markedBy, markedAt } = student;
-  return { is: 'saved', cell: { ...cell, markId, status, note, version, markedBy, markedAt, completed: register.marked >= register.total } };
+  return {
+    is: 'saved',
+    cell: { ...cell, markId, status, blank: status === null ? 'u' : null, note, version, markedBy, markedAt, completed: register.marked >= register.total },
+  };
 }

@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
 import type { MarkCell } from '@homeroom/shared/attendance-marks';
 import { LinkButton } from '../link-button';
-import { StatusText } from '../marks';
+import { blankOfLetter } from '../mark-blank';
+import { BlankText, StatusText } from '../marks';
 import { Pill } from '../pill';
 import { registerPath } from '../register-path';
 import { useMoment } from '../use-moment';
@@ -23,14 +24,14 @@ interface CellDetailsProps {
 export function CellDetails({ cell, entered, enter, reload, onSaved }: CellDetailsProps) {
   const moment = useMoment();
   const { today } = useSchool();
-  const { status, note, markedBy, markedAt, closed, wasOnRoster, refused, history } = cell;
+  const { status, blank, note, markedBy, markedAt, closed, wasOnRoster, refused, history } = cell;
   return (
     <>
       <section className="cell-now" aria-label="The mark">
         <p>
-          {status ? <StatusText status={status} /> : <span className="muted">Not marked</span>}
+          {status ? <StatusText status={status} /> : <BlankText blank={blankOfLetter[blank ?? 'u']} />}
           {closed && <Pill tone="off">{closed}</Pill>}
-          {!wasOnRoster && <Pill tone="off">Not on the roster</Pill>}
+          {status && !wasOnRoster && <Pill tone="off">Not on the roster</Pill>}
         </p>
         {note && <p className="cell-note">‘{note}’</p>}
         {markedBy && markedAt && (
@@ -44,8 +45,8 @@ export function CellDetails({ cell, entered, enter, reload, onSaved }: CellDetai
       ) : (
         <CellForm cell={cell} entered={entered} enter={enter} reload={reload} onSaved={onSaved} />
       )}
-      <CellHistory history={history} />
-      {!closed && wasOnRoster && cell.date <= today && (
+      {(history.length > 0 || blank === 'u') && <CellHistory history={history} />}
+      {!closed && wasOnRoster && blank !== 'n' && cell.date <= today && (
         <LinkButton className="cell-register" to={registerPath(cell.scheduleId, cell.date)}>
           Open the whole register
         </LinkButton>

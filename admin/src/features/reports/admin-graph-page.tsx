@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { reportMessages } from '@homeroom/shared/reports';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
 import { State } from '../../components/state';
 import { useAddress } from '../../components/use-address';
 import { BarDialog, type Chosen } from './graph/bar-dialog';
@@ -12,6 +11,7 @@ import { changeGraph, readGraph, type GraphAddress } from './graph/graph-address
 import { GraphFilterBar } from './graph/graph-filter-bar';
 import './graph/graph.css';
 import { useGraph } from './graph/use-graph';
+import { ReportError } from './report-error';
 import { ReportProblem } from './report-problem';
 import { useReportOptions } from './use-report-options';
 
@@ -27,7 +27,7 @@ export function AdminGraphPage() {
     <>
       <PageHead title="Admin Attendance Graph">One chart per section and class type, one bar per student, counted over the dates chosen.</PageHead>
       <GraphFilterBar address={address} change={change} options={options} graph={query.graph} />
-      {options.error && <ReportProblem message={`The teachers could not be loaded. ${options.error.message}`} onRetry={options.retry} />}
+      {options.error && <ReportProblem title="The teachers could not be loaded." error={options.error} onRetry={options.retry} />}
       <Charts address={address} query={query} change={change} onChoose={setChosen} />
       {chosen && <BarDialog chosen={chosen} metric={address.metric} onClose={() => setChosen(null)} />}
     </>
@@ -54,7 +54,7 @@ function Charts({ address, query: { graph, error, loading, retry }, change, onCh
   if (error) {
     return (
       <Panel>
-        <RequestError title="The charts could not be loaded" error={error} onRetry={retry} />
+        <ReportError title="The charts could not be loaded" error={error} onRetry={retry} />
       </Panel>
     );
   }

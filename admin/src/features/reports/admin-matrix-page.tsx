@@ -4,22 +4,20 @@ import { ScreenButton, useWayTo } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { DateColumns } from './date-columns';
 import { ExportButtons } from './export-buttons';
-import { isOutdated } from './matrix/report-address';
+import { allOf, isOutdated } from './matrix/report-address';
 import { PrintButton } from './print/print-button';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
 import { ReportPanel } from './report-panel';
 import { useExports } from './use-exports';
 import { useReport } from './use-report';
-import { useReportOptions } from './use-report-options';
 
 /** The attendance of the whole school: a row for each student and class, a column for each class date (spec 2.12). */
 export function AdminMatrixPage() {
   const report = useReport('school');
   const exports = useExports('school');
-  const { address, change, asked, load, loading, sheet } = report;
+  const { address, options, change, asked, load, loading, sheet } = report;
   const { filter } = address;
-  const options = useReportOptions(filter);
   const linked = useWayTo('/admin/students/1') !== undefined;
 
   const acts = (
@@ -27,7 +25,7 @@ export function AdminMatrixPage() {
       <Button type="primary" loading={loading && asked?.all === false} onClick={() => load({ all: false, filter })}>
         Load Filtered
       </Button>
-      <Button loading={loading && asked?.all === true} onClick={() => load({ all: true, filter: {} })}>
+      <Button loading={loading && asked?.all === true} onClick={() => load(allOf(filter))}>
         Load All
       </Button>
     </>
@@ -44,11 +42,12 @@ export function AdminMatrixPage() {
           </>
         }
       >
-        One row per student and class, one column per class date. Choose a cell to see who marked it and its history.
+        One row per student and class. A cell opens its mark and history.
       </PageHead>
       <ReportFilterBar
         filter={filter}
         options={options}
+        opening={report.opening}
         warning={asked && isOutdated(asked, filter) && (asked.all ? 'Filters not applied' : 'Filters changed, not loaded yet')}
         acts={acts}
         onChange={(next) => change({ filter: next })}
@@ -60,7 +59,7 @@ export function AdminMatrixPage() {
         linked={linked}
         before={
           <State kind="search" title="Nothing is loaded yet">
-            Load Filtered shows the rows that the filters leave; Load All shows every student, class and date.
+            Load Filtered shows the rows that the filters leave; Load All shows every student and class of the semester.
           </State>
         }
         nothing={

@@ -13,6 +13,8 @@ interface ReportFilterBarProps {
   /** Whose own report it is: without the filter by teacher. */
   ownTeacherId?: number;
   options: ReturnType<typeof useReportOptions>;
+  /** The filters with which the page opened. */
+  opening: MatrixFilter;
   /** What of the choice is not loaded yet. */
   warning: string | false | null | undefined;
   /** The buttons that load. */
@@ -23,14 +25,14 @@ interface ReportFilterBarProps {
 }
 
 /** The filters of a report with their buttons: in a row, or in a drawer on a phone. */
-export function ReportFilterBar({ filter, ownTeacherId, options, warning, acts, onChange, onApply }: ReportFilterBarProps) {
+export function ReportFilterBar({ filter, ownTeacherId, options, opening, warning, acts, onChange, onApply }: ReportFilterBarProps) {
   const phone = usePhone();
   const withTeacher = ownTeacherId === undefined;
   return (
     <FilterBar count={warning && <Pill tone="warn">{warning}</Pill>}>
       {phone ? (
         <div className="report-acts">
-          <ReportFilterDrawer filter={filter} withTeacher={withTeacher} ownTeacherId={ownTeacherId} onApply={onApply} />
+          <ReportFilterDrawer filter={filter} opening={opening} withTeacher={withTeacher} ownTeacherId={ownTeacherId} onApply={onApply} />
           {acts}
         </div>
       ) : (

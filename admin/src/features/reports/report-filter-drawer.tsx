@@ -3,22 +3,25 @@ import { Badge, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import { DatesFilter } from '../../resources/dates-filter';
-import { isEmptyFilter } from './matrix/report-address';
+import { isSameFilter } from './matrix/report-address';
 import { filterFields, labelOf, ReportFilter } from './report-filters';
 import { useReportOptions } from './use-report-options';
 
 interface ReportFilterDrawerProps {
   filter: MatrixFilter;
+  /** The filters with which the page opened. */
+  opening: MatrixFilter;
   withTeacher: boolean;
   ownTeacherId?: number;
   onApply: (filter: MatrixFilter) => void;
 }
 
 /** The filters on a phone: nothing changes until Apply. */
-export function ReportFilterDrawer({ filter, withTeacher, ownTeacherId, onApply }: ReportFilterDrawerProps) {
+export function ReportFilterDrawer({ filter, opening, withTeacher, ownTeacherId, onApply }: ReportFilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<MatrixFilter>({});
   const { choices, loading } = useReportOptions({ ...draft, teacherId: ownTeacherId ?? draft.teacherId }, open);
+  const isUsual = isSameFilter(filter, opening);
   const show = () => {
     setDraft(filter);
     setOpen(true);
@@ -29,8 +32,10 @@ export function ReportFilterDrawer({ filter, withTeacher, ownTeacherId, onApply 
   };
   return (
     <>
-      <Badge dot={!isEmptyFilter(filter)} offset={[-8, 8]} color="var(--hr-accent)">
-        <Button icon={<FilterOutlined />} aria-label={isEmptyFilter(filter) ? 'Filters' : 'Filters, some on'} onClick={show} />
+      <Badge dot={!isUsual} offset={[-8, 8]} color="var(--hr-accent)">
+        <Button className="report-filters-button" icon={<FilterOutlined />} aria-label={isUsual ? 'Filters' : 'Filters, some on'} onClick={show}>
+          Filters
+        </Button>
       </Badge>
       <Drawer
         rootClassName="report-drawer"
@@ -41,7 +46,7 @@ export function ReportFilterDrawer({ filter, withTeacher, ownTeacherId, onApply 
         onClose={() => setOpen(false)}
         footer={
           <>
-            <Button onClick={() => setDraft({})}>Clear all</Button>
+            <Button onClick={() => setDraft(opening)}>Reset</Button>
             <Button type="primary" onClick={() => apply(draft)}>
               Apply
             </Button>

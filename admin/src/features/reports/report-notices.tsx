@@ -12,10 +12,8 @@ interface ReportNoticesProps {
 export function ReportNotices({ exports: { problem, run, dismiss }, options }: ReportNoticesProps) {
   return (
     <>
-      {options.error && <ReportProblem message={`The choices of the filters could not be loaded. ${options.error.message}`} onRetry={options.retry} />}
-      {problem && (
-        <ReportProblem message={`Not exported. ${problem.error.message}`} onRetry={() => void run(problem.choice, problem.filter)} onClose={dismiss} />
-      )}
+      {options.error && <ReportProblem title="The choices of the filters could not be loaded." error={options.error} onRetry={options.retry} />}
+      {problem && <ReportProblem title="Not exported." error={problem.error} onRetry={() => void run(problem.choice, problem.filter)} onClose={dismiss} />}
     </>
   );
 }

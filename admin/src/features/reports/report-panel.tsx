@@ -6,13 +6,13 @@ import { CellDrawer } from '../../components/mark-cell/cell-drawer';
 import type { CellPlace } from '../../components/mark-cell/cell-place';
 import { MarkLegend } from '../../components/marks';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
 import { MatrixGrid } from './matrix/matrix-grid';
 import { isEmptyFilter } from './matrix/report-address';
 import { sizeOf, type Sheet } from './matrix/sheet';
+import { ReportError } from './report-error';
 import type { Report } from './use-report';
 
 interface ReportPanelProps {
@@ -33,7 +33,7 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
       {!asked ? (
         before
       ) : error ? (
-        <RequestError title="The report could not be loaded" error={error} onRetry={reload} />
+        <ReportError title="The report could not be loaded" error={error} onRetry={reload} />
       ) : !sheet ? (
         <DelayedSkeleton columns={8} rows={14} label="Loading the report…" />
       ) : isEmpty && isEmptyFilter(asked.filter) ? (
@@ -42,7 +42,7 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
         <State
           kind="search"
           title="No rows match these filters."
-          action={<Button onClick={() => report.load({ all: true, filter: {} }, { filter: {} })}>Clear filters</Button>}
+          action={<Button onClick={() => report.load({ all: asked.all, filter: {} }, { filter: {} })}>Clear filters</Button>}
         >
           No student was or will be on a roster of such a class.
         </State>
@@ -69,7 +69,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           {[plural(students, 'student'), rows !== students && plural(rows, 'row'), plural(dates, 'date')].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <MatrixGrid sheet={sheet} today={today} partial={sheet !== report.sheet} linked={linked} onOpen={open} />
+      <MatrixGrid key={JSON.stringify(report.asked)} sheet={sheet} today={today} partial={sheet !== report.sheet} linked={linked} onOpen={open} />
       <CellDrawer place={address.cell} onClose={() => change({ cell: null })} onSaved={onMarked} />
     </>
   );

@@ -1,26 +1,35 @@
+import type { HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
+import { ChangeFilters } from './change-filters';
+import { retryHelps } from './retry-helps';
 
 interface ReportProblemProps {
-  message: string;
+  /** What failed, such as 'Not exported.'; the error's own sentence follows. */
+  title: string;
+  error: HttpError;
   onRetry: () => void;
   onClose?: () => void;
 }
 
 /** A failure beside the report that leaves the report as it is. */
-export function ReportProblem({ message, onRetry, onClose }: ReportProblemProps) {
+export function ReportProblem({ title, error, onRetry, onClose }: ReportProblemProps) {
   return (
     <Alert
       className="report-problem"
       type="error"
       showIcon
       role="alert"
-      message={message}
+      message={`${title} ${error.message}`}
       closable={onClose !== undefined}
       onClose={onClose}
       action={
-        <Button size="small" onClick={onRetry}>
-          Retry
-        </Button>
+        retryHelps(error) ? (
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        ) : (
+          <ChangeFilters size="small" />
+        )
       }
     />
   );

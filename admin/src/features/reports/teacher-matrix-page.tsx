@@ -6,14 +6,13 @@ import { State } from '../../components/state';
 import { useSession } from '../../providers/session';
 import { DateColumns } from './date-columns';
 import { ExportButtons } from './export-buttons';
-import { isEmptyFilter, isOutdated } from './matrix/report-address';
+import { isOutdated, isSameFilter } from './matrix/report-address';
 import { PrintButton } from './print/print-button';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
 import { ReportPanel } from './report-panel';
 import { useExports } from './use-exports';
 import { useReport } from './use-report';
-import { useReportOptions } from './use-report-options';
 
 const title = 'My Classes';
 
@@ -43,19 +42,18 @@ export function TeacherMatrixPage() {
 }
 
 function OwnMatrix({ teacherId }: { teacherId: number }) {
-  const report = useReport('own');
+  const report = useReport('own', teacherId);
   const exports = useExports('own');
-  const { address, change, asked, load, loading, sheet } = report;
+  const { address, options, opening, change, asked, load, loading, sheet } = report;
   const { filter } = address;
-  const options = useReportOptions({ ...filter, teacherId });
-  const loadThese = (these: typeof filter) => load({ all: isEmptyFilter(these), filter: these }, { filter: these });
+  const loadThese = (these: typeof filter) => load({ all: false, filter: these }, { filter: these });
 
   const acts = (
     <>
-      <Button type="primary" loading={loading} onClick={() => loadThese(filter)}>
+      <Button type="primary" loading={loading} onClick={() => load({ all: false, filter })}>
         Load
       </Button>
-      {!isEmptyFilter(filter) && <Button onClick={() => change({ filter: {} })}>Clear Filters</Button>}
+      {!isSameFilter(filter, opening) && <Button onClick={() => change({ filter: opening })}>Clear Filters</Button>}
     </>
   );
   return (
@@ -70,12 +68,13 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
           </>
         }
       >
-        One row per student of your classes, one column per class date. Choose a cell to see who marked it and its history.
+        One row per student and class of yours. A cell opens its mark and history.
       </PageHead>
       <ReportFilterBar
         filter={filter}
         ownTeacherId={teacherId}
         options={options}
+        opening={opening}
         warning={asked && isOutdated(asked, filter) && 'Filters changed, not loaded yet'}
         acts={acts}
         onChange={(next) => change({ filter: next })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { exportName, type ExportFormat, type ExportKind, type MatrixFilter } from '@homeroom/shared/reports';
 import { download } from '../../providers/download';
 import { isHttpError } from '../../providers/http';
+import { allOf } from './matrix/report-address';
 import { matrixPath, type Scope } from './use-matrix';
 
 /** What is downloaded: which rows, and as what. */
@@ -21,7 +22,7 @@ export function useExports(scope: Scope) {
     setRunning(kind);
     setProblem(null);
     try {
-      await download(`${matrixPath(scope, kind === 'all')}/export`, exportName(kind, format), { format, ...(kind === 'all' ? {} : filter) });
+      await download(`${matrixPath(scope, kind === 'all')}/export`, exportName(kind, format), { format, ...(kind === 'all' ? allOf(filter).filter : filter) });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       setProblem({ choice, filter, error: caught });

@@ -14,5 +14,7 @@ export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFi
   });
   const options = query.data?.data;
   const choices = useMemo(() => options && choicesOf(options, { sectionId, classTypeId }), [options, sectionId, classTypeId]);
-  return { choices, loading: query.isFetching, error: query.error, retry: () => void query.refetch() };
+  // Where the choices do not come, a report opens with all semesters.
+  const opening = options ? options.openingSemesterId : query.error ? null : undefined;
+  return { choices, opening, loading: query.isFetching, error: query.error, retry: () => void query.refetch() };
 }

@@ -1,28 +1,43 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { MatrixFilter } from '@homeroom/shared/reports';
 import { useChangedCells } from '../../components/mark-cell/use-changed-cells';
 import { useAddress } from '../../components/use-address';
 import { rememberedDates, rememberDates } from './matrix/hidden-dates';
 import { askedBy, changeReport, isSameFilter, readReport, type Asked, type ReportAddress } from './matrix/report-address';
 import { withoutDates } from './matrix/sheet';
 import { useMatrix, type Scope } from './use-matrix';
+import { useReportOptions } from './use-report-options';
 
 /** A teacher's own report has no choice of the teacher, whatever the address says. */
 function addressOf(params: URLSearchParams, scope: Scope) {
   const address = readReport(params);
-  const { teacherId: _, ...filter } = address.filter;
-  return { ...address, hidden: address.hidden ?? rememberedDates(scope), filter: scope === 'own' ? filter : address.filter };
+  const { teacherId: _, ...own } = address.filter;
+  const filter: MatrixFilter = scope === 'own' ? own : address.filter;
+  return { ...address, hidden: address.hidden ?? rememberedDates(scope), filter };
 }
 
-/** A report's page: its address, what of it was asked for, and the matrix that came. */
-export function useReport(scope: Scope) {
+/** A report's page: its address, the choices of its filters, what of it was asked for, and the matrix that came. */
+export function useReport(scope: Scope, ownTeacherId?: number) {
   const [params, changeAddress] = useAddress();
   const address = addressOf(params, scope);
-  const [asked, setAsked] = useState<Asked | null>(() => askedBy(address));
+  const options = useReportOptions({ ...address.filter, teacherId: ownTeacherId ?? address.filter.teacherId });
+  const [asked, setAsked] = useState<Asked | null>(() => (address.saysSemester ? askedBy(address) : null));
   const changed = useChangedCells();
   const matrix = useMatrix(scope, asked, changed);
 
   const change = (to: Partial<ReportAddress>) => changeAddress((now) => changeReport(now, to));
+
+  /** The filters with which the page opens, and to which they are cleared. */
+  const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
+  const opens = !address.saysSemester && options.opening !== undefined;
+  useEffect(() => {
+    if (opens) change({ filter: { ...address.filter, ...opening } });
+  }, [opens]);
+  // What a link names, or what was pressed before the semester was known.
+  useEffect(() => {
+    if (address.saysSemester) setAsked((now) => now ?? askedBy(address));
+  }, [address.saysSemester, address.load]);
 
   /** Customize Columns: this browser remembers the choice, and the address of a link says it. */
   const hide = (next: (hidden: readonly IsoDate[]) => IsoDate[]) =>
@@ -32,9 +47,10 @@ export function useReport(scope: Scope) {
       return changeReport(now, { hidden });
     });
 
-  /** Loads, or loads the same again. */
+  /** Loads, or loads the same again. Before it is known with which semester the page opens, the address keeps what to load. */
   function load(next: Asked, to: Partial<ReportAddress> = {}) {
-    change({ all: next.all, ...to });
+    change({ load: next.all ? 'all' : 'filtered', ...to });
+    if (!address.saysSemester && !to.filter) return;
     if (asked && asked.all === next.all && isSameFilter(asked.filter, next.filter)) matrix.reload();
     else setAsked(next);
   }
@@ -43,7 +59,7 @@ export function useReport(scope: Scope) {
   const shown = useMemo(() => matrix.sheet && withoutDates(matrix.sheet, new Set(key.split(','))), [matrix.sheet, key]);
 
   /** `shown`: the sheet without its hidden dates. */
-  return { address, change, hide, asked, load, onMarked: changed.add, shown, ...matrix };
+  return { address, options, opening, change, hide, asked, load, onMarked: changed.add, shown, ...matrix };
 }
 
 export type Report = ReturnType<typeof useReport>;

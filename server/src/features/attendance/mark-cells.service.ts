@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { MarkCell, MarkCellQuery } from '@homeroom/shared/attendance-marks';
+import type { CalendarDay } from '@homeroom/shared/calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { MarkHistory } from './mark-history.service.js';
 import { rosterRefusalOf } from './mark-rows.service.js';
 import { placeKey, RegisterCounts } from './register-counts.service.js';
-import { Registers } from './registers.service.js';
+import { noClassRefusal } from './refusal.js';
+import { Registers, type OpenedRegister } from './registers.service.js';
 
 type StoredCell = Pick<MarkCell, 'markId' | 'studentName' | 'status' | 'note' | 'markedBy' | 'markedAt'> & {
   version: number | null;
@@ -45,7 +47,9 @@ export class MarkCells {
       version: cell.version ?? 0,
       wasOnRoster,
       closed: schedule.closed.get(date) ?? null,
-      refused: refusal ?? rosterRefusalOf(wasOnRoster),
+      blank: cell.status === null ? blankOf(day, wasOnRoster, refusal) : null,
+      // A date without a class says so also while it is to come: that it comes would not help.
+      refused: day ? (refusal ?? rosterRefusalOf(wasOnRoster)) : noClassRefusal(schedule, date, schedule.closed.get(date) ?? null),
       completed: counted !== null && counted !== undefined && counted.marked >= counted.total,
       history: mark.markId === null ? [] : await this.history.of(mark.markId, actor),
     };
@@ -67,4 +71,11 @@ export class MarkCells {
     );
     return cell;
   }
+}
+
+/** The kind of a blank, decided in the order of the matrix: no class, not enrolled, future, not marked. */
+function blankOf(day: CalendarDay | null, wasOnRoster: boolean, refusal: OpenedRegister['refusal']): MarkCell['blank'] {
+  if (!day) return 'n';
+  if (!wasOnRoster) return 'e';
+  return refusal?.cause === 'FUTURE' ? 'f' : 'u';
 }

@@ -29,6 +29,23 @@ it('shows a place without a mark, which may be marked from version 0', async () 
   expect(await cell(teacher, schedule.id, ids[0]!)).toMatchObject({ markId: null, status: null, version: 0, completed: false, refused: null, history: [] });
 });
 
+it('names which of the four blanks a place is, and why it is one', async () => {
+  const { teacher, ids, schedule } = await openRegister(t, { dates: [date, '2026-11-25'] });
+  const late = await t.a.student();
+  await t.a.membership({ studentId: late.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
+  const blankOn = async (studentId: number, on: string) => {
+    const { blank, refused } = await cell(teacher, schedule.id, studentId, on);
+    return [blank, refused?.message ?? null];
+  };
+  expect(await blankOn(ids[0]!, date)).toEqual(['u', null]);
+  expect(await blankOn(late.id, date)).toEqual(['e', 'This student is not in the section on that date.']);
+  expect(await blankOn(ids[0]!, '2026-11-25')).toEqual(['f', 'Attendance cannot be marked for a future date.']);
+  expect(await blankOn(ids[0]!, '2026-11-16')).toEqual(['n', 'No class on Mon 16 Nov 2026: the calendar has no class day.']);
+  expect(await blankOn(ids[0]!, '2026-11-24')).toEqual(['n', 'No class on Tue 24 Nov 2026: the calendar has no class day.']);
+  expect(await blankOn(ids[0]!, '2027-11-24')).toEqual(['n', expect.stringMatching(/^No class on Wed 24 Nov 2027: .+ ended on .+ 20\d\d\.$/)]);
+  expect(await blankOn(ids[0]!, '2025-11-24')).toEqual(['n', expect.stringMatching(/^No class on Mon 24 Nov 2025: .+ begins on .+ 20\d\d\.$/)]);
+});
+
 it('shows the kept mark of a closed date, and that nobody changes it', async () => {
   const { teacher, ids, schedule, days, saved } = await openRegister(t);
   await saved(teacher, [mark(ids[0]!, 'LATE')]);

@@ -4,6 +4,7 @@ import { dateRefusal, hoursRefusal, rosterRefusal, type MarkingRules } from './r
 
 const rules: MarkingRules = { today: '2026-11-18', time: '12:00', editDays: 14, editableFrom: '2026-11-04', openMinutes: 15, isOffice: false };
 const schedule = { semesterId: 1, classTypeId: 1, classSectionId: 1, weekdays: [], firstDay: null, lastDay: null };
+const term = { semesterName: 'Spring', semesterFirstDay: '2026-01-05', semesterLastDay: '2026-12-18' };
 const missing = { meets: false, closing: null };
 
 test('a future date is refused, whatever the calendar says', () => {
@@ -16,6 +17,18 @@ test.each([
   ['another weekday', { ...schedule, weekdays: [0, 3] }, missing, 'No class on Tue 17 Nov 2026: this class meets on Sundays, Wednesdays.'],
   ['a date before the first day', { ...schedule, firstDay: '2026-11-18' }, missing, 'No class on Tue 17 Nov 2026: this class begins on Wed 18 Nov 2026.'],
   ['a date after the last day', { ...schedule, lastDay: '2026-11-16' }, missing, 'No class on Tue 17 Nov 2026: this class ended on Mon 16 Nov 2026.'],
+  [
+    'a date before its semester',
+    { ...schedule, ...term, weekdays: [0], semesterFirstDay: '2026-11-30' },
+    missing,
+    'No class on Tue 17 Nov 2026: Spring begins on Mon 30 Nov 2026.',
+  ],
+  [
+    'a date after its semester',
+    { ...schedule, ...term, weekdays: [0], semesterLastDay: '2026-11-13' },
+    missing,
+    'No class on Tue 17 Nov 2026: Spring ended on Fri 13 Nov 2026.',
+  ],
 ])('says why there is no class: %s', (_, meeting, calendar, message) => {
   expect(dateRefusal(meeting, '2026-11-17', rules, calendar)).toMatchObject({ message });
 });

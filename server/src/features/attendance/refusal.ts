@@ -18,20 +18,30 @@ export interface MarkingRules {
 
 type Hours = { startTime: string | null };
 
+/** A schedule with the bounds of its semester, where they are known. */
+export interface TermMeeting extends Meeting {
+  semesterName?: string;
+  semesterFirstDay?: IsoDate;
+  semesterLastDay?: IsoDate;
+}
+
 /** Why nobody may mark this date: it is in the future, or the class does not meet. `closing`: a holiday's name, `meets`: there is a class day. */
 export function dateRefusal(
-  schedule: Meeting,
+  schedule: TermMeeting,
   date: IsoDate,
   { today }: MarkingRules,
   { meets, closing }: { meets: boolean; closing: string | null },
 ): WhyNot | null {
   if (date > today) return { cause: 'FUTURE', message: attendanceMessages.future };
   if (meets) return null;
-  return {
-    cause: closing === null ? 'NO_CLASS' : 'CLOSED',
-    message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)),
-  };
+  return noClassRefusal(schedule, date, closing);
 }
+
+/** Why a class does not meet on a date, past or future: what closes it, or the first that rules it out of semester, own days, weekdays, calendar. */
+export const noClassRefusal = (schedule: TermMeeting, date: IsoDate, closing: string | null): WhyNot => ({
+  cause: closing === null ? 'NO_CLASS' : 'CLOSED',
+  message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)),
+});
 
 /** Whether this reader may mark a class date now. */
 export const isOpen = ({ startTime }: Hours, date: IsoDate, rules: MarkingRules) =>
@@ -55,7 +65,9 @@ export const opening = (startTime: string | null, { openMinutes }: MarkingRules)
 
 export const rosterRefusal = (total: number): WhyNot | null => (total === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null);
 
-function reasonWithoutClass({ weekdays, firstDay, lastDay }: Meeting, date: IsoDate): string {
+function reasonWithoutClass({ weekdays, firstDay, lastDay, semesterName, semesterFirstDay, semesterLastDay }: TermMeeting, date: IsoDate): string {
+  if (semesterFirstDay !== undefined && date < semesterFirstDay) return `${semesterName} begins on ${showDate(semesterFirstDay)}`;
+  if (semesterLastDay !== undefined && date > semesterLastDay) return `${semesterName} ended on ${showDate(semesterLastDay)}`;
   if (firstDay !== null && date < firstDay) return `this class begins on ${showDate(firstDay)}`;
   if (lastDay !== null && date > lastDay) return `this class ended on ${showDate(lastDay)}`;
   if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date))) return `this class meets on ${weekdays.map((day) => `${weekdayNames[day]}s`).join(', ')}`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Piscina } from 'piscina';
 import { SaxesParser } from 'saxes';
 import type { Agent } from 'supertest';
-import { markWords } from '@homeroom/shared/attendance';
+import { markStatuses, markWords } from '@homeroom/shared/attendance';
 import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { fileOf, matrixPath, reportOf, sheetsOf, teacherWithClass } from '../../../test/matrix-calls.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const headingsOf = ({ dates }: MatrixReport) => ['Student name', 'Section', 'Class type', ...dates, 'Teacher name', 'Parent Name', 'Semester'];
+const headingsOf = ({ dates }: MatrixReport) => ['Student name', 'Section', 'Class type', 'Semester', ...dates, 'Teacher name', 'Parent Name'];
 
 /** The marks of a report in the words of its files. */
 const wordsOf = ({ rows }: MatrixReport) =>
@@ -27,11 +27,20 @@ const wordsOf = ({ rows }: MatrixReport) =>
     row.studentName,
     row.sectionName,
     row.classType,
+    row.semesterName,
     ...row.statuses.map((status, n) => (status === '' ? blankKinds[row.blanks[n] as BlankKind] : markWords[status])),
     row.teacherName,
     row.parentName,
-    row.semesterName,
   ]);
+
+/** What the foot of the matrix says of each date, counted from the answer. */
+const totalsByDate = ({ dates, rows }: MatrixReport) =>
+  dates.map((date, at) => {
+    const count = (status: string) => rows.filter((row) => row.statuses[at] === status).length;
+    const marked = rows.filter((row) => row.statuses[at] !== '').length;
+    const rate = marked === 0 ? '' : Math.round(((count('PRESENT') + count('LATE')) / marked) * 100);
+    return [date, ...markStatuses.map(count), marked, rate].map(String);
+  });
 
 /** A class with every mark, every blank, and a name that a spreadsheet could run. */
 async function classWithEverything() {
@@ -51,7 +60,7 @@ it('exports a workbook under its name, whose cells are those of the matrix in wo
   const { teacherId, browser } = await classWithEverything();
   const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
   const expected = wordsOf(report);
-  expect(new Set(expected.flatMap((row) => row.slice(3, -3)))).toEqual(
+  expect(new Set(expected.flatMap((row) => row.slice(4, -2)))).toEqual(
     new Set(['Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future']),
   );
 
@@ -60,12 +69,15 @@ it('exports a workbook under its name, whose cells are those of the matrix in wo
   expect(Object.keys(sheets)).toEqual(['Attendance', 'Totals', 'Totals by date', 'Legend']);
   expect(sheets.Attendance).toEqual([headingsOf(report), ...expected]);
   expect(sheets.Totals![0]).toEqual([
-    ...['Student name', 'Section', 'Class type', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Not marked', 'Rate %', 'Semester'],
+    ...['Student name', 'Section', 'Class type', 'Semester', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Not marked', 'Rate %'],
   ]);
   expect(sheets.Legend!.map(([cell]) => cell)).toEqual([
     ...['Cell', 'Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future', 'Rate %'],
   ]);
   expect((await sheetsOf(browser.get(`${matrixPath}/teacher/export`))).Attendance).toEqual([headingsOf(report), ...expected]);
+  const byDate = sheets['Totals by date']!;
+  expect(byDate[0]).toEqual(['Date', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Rate %']);
+  expect(byDate.slice(1)).toEqual(totalsByDate(report));
   const all = await reportOf(admin.get(`${matrixPath}/all-v2`));
   expect((await sheetsOf(admin.get(`${matrixPath}/all-v2/export`))).Attendance).toEqual([headingsOf(all), ...wordsOf(all)]);
 });
@@ -124,7 +136,7 @@ it('exports the same marks as CSV, with texts that no spreadsheet runs', async (
 
 it('exports the headings alone of an empty matrix', async () => {
   const { Attendance, Totals } = await sheetsOf(admin.get(`${matrixPath}/teacher/export`));
-  expect(Attendance).toEqual([['Student name', 'Section', 'Class type', 'Teacher name', 'Parent Name', 'Semester']]);
+  expect(Attendance).toEqual([['Student name', 'Section', 'Class type', 'Semester', 'Teacher name', 'Parent Name']]);
   expect(Totals).toHaveLength(1);
 });
 

@@ -52,7 +52,7 @@ it('writes the text that JSON.stringify writes', () => {
           semesterName: schedule.semesterName,
         })),
       };
-      expect(matrixJson(matrix)).toBe(JSON.stringify(report));
+      expect(matrixJson(matrix).toString()).toBe(JSON.stringify(report));
     }),
     { seed: 1 },
   );

@@ -16,15 +16,15 @@ const studentColumns = [
   { heading: 'Student name', width: 28 },
   { heading: 'Section', width: 12 },
   { heading: 'Class type', width: 18 },
+  { heading: 'Semester', width: 18 },
 ];
 const countColumns = ['Present', 'Absent', 'Late', 'Uninformed', 'Marked'].map((heading) => ({ heading, width: 12 }));
 const rateColumn = { heading: 'Rate %', width: 9 };
-const semesterColumn = { heading: 'Semester', width: 18 };
 
-const student = ({ student: { name }, schedule: { sectionName, className } }: MatrixLine) => [name, sectionName, className];
+const student = ({ student: { name }, schedule: { sectionName, className, semesterName } }: MatrixLine) => [name, sectionName, className, semesterName];
 const countCells = (counts: Counts): CellValue[] => [counts.P, counts.A, counts.L, counts.U, markedOf(counts)];
 
-/** The marks with the columns of spec 2.12, then the semester. */
+/** The marks with the columns of spec 2.12; the semester stands with what else tells two rows of a student apart. */
 export const marksSheet = ({ dates, lines }: Matrix): Sheet => ({
   name: 'Attendance',
   frozenColumns: 1,
@@ -33,14 +33,12 @@ export const marksSheet = ({ dates, lines }: Matrix): Sheet => ({
     ...dates.map((date) => ({ heading: date, width: 13 })),
     { heading: 'Teacher name', width: 24 },
     { heading: 'Parent Name', width: 24 },
-    semesterColumn,
   ],
   rows: rowsOf(lines, (line) => [
     ...student(line),
     ...Array.from(line.cells, (letter) => words.get(letter)!),
     line.schedule.teacherName,
     line.student.parentName,
-    line.schedule.semesterName,
   ]),
 });
 
@@ -48,10 +46,10 @@ export const marksSheet = ({ dates, lines }: Matrix): Sheet => ({
 const totalsSheet = ({ lines }: Matrix): Sheet => ({
   name: 'Totals',
   frozenColumns: 1,
-  columns: [...studentColumns, ...countColumns, { heading: 'Not marked', width: 12 }, rateColumn, semesterColumn],
+  columns: [...studentColumns, ...countColumns, { heading: 'Not marked', width: 12 }, rateColumn],
   rows: rowsOf(lines, (line) => {
     const counts = countsOf(line.cells);
-    return [...student(line), ...countCells(counts), line.cells.split('u').length - 1, rateOf(counts), line.schedule.semesterName];
+    return [...student(line), ...countCells(counts), line.cells.split('u').length - 1, rateOf(counts)];
   }),
 });
 

@@ -40,7 +40,7 @@ export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: 
     if (!plan) plans.set(row.schedule, (plan = planOf(row.schedule, columnOfDate, today)));
     cells.set(plan.unmarked);
     blankDaysAway(cells, row, plan);
-    writeMarks(cells, marks.get(row.schedule.id)?.get(row.student.id) ?? '', plan.columnOfDay);
+    writeMarks(cells, marks.get(row.schedule.id)?.get(row.student.id) ?? '', plan);
     return { ...row, cells: cells.toString('latin1') };
   });
   return { dates, lines };
@@ -50,6 +50,9 @@ export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: 
 interface SchedulePlan {
   /** A row of the schedule with nothing marked. */
   unmarked: Buffer;
+  /** The ids of the class days, ascending, and the column of each. */
+  days: Int32Array;
+  columns: Int32Array;
   columnOfDay: Map<number, number>;
 }
 
@@ -57,7 +60,8 @@ function planOf({ classDays }: MetSchedule, columnOfDate: Map<IsoDate, number>, 
   const columnOfDay = new Map(classDays.map((day) => [day.id, columnOfDate.get(day.date)!]));
   const blank = Buffer.alloc(columnOfDate.size, noClass);
   for (const day of classDays) blank[columnOfDay.get(day.id)!] = day.date > today ? future : unmarked;
-  return { unmarked: blank, columnOfDay };
+  const ids = [...columnOfDay.keys()].sort((a, b) => a - b);
+  return { unmarked: blank, columnOfDay, days: Int32Array.from(ids), columns: Int32Array.from(ids, (id) => columnOfDay.get(id)!) };
 }
 
 function blankDaysAway(cells: Buffer, { schedule: { classDays }, stays }: RowPlace, { columnOfDay }: SchedulePlan) {
@@ -67,17 +71,22 @@ function blankDaysAway(cells: Buffer, { schedule: { classDays }, stays }: RowPla
   for (const day of classDays) if (!stays.some((stay) => isOnRoster(stay, day.date))) cells[columnOfDay.get(day.id)!] = notEnrolled;
 }
 
-/** Reads a text such as '12P15A'. A day that is no class day of the schedule any more has no column. */
-function writeMarks(cells: Buffer, marks: string, columnOfDay: Map<number, number>) {
+/**
+ * Reads a text such as '12P15A'. A day that is no class day of the schedule any more has no column. The days mostly come in the order
+ * of their ids, so that each is found a step after the one before it.
+ */
+function writeMarks(cells: Buffer, marks: string, { days, columns }: SchedulePlan) {
   let day = 0;
+  let place = 0;
   for (let at = 0; at < marks.length; at++) {
     const code = marks.charCodeAt(at);
     if (code <= nine) {
       day = day * 10 + code - zero;
       continue;
     }
-    const column = columnOfDay.get(day);
-    if (column !== undefined && cells[column] !== notEnrolled) cells[column] = code;
+    if (place >= days.length || days[place]! > day) place = 0;
+    while (place < days.length && days[place]! < day) place++;
+    if (days[place] === day && cells[columns[place]!] !== notEnrolled) cells[columns[place]!] = code;
     day = 0;
   }
 }

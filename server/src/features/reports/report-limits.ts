@@ -9,7 +9,10 @@ export const reportLimits = {
   /** Workbooks take seconds: they have a thread of their own and never hold up a report on a screen. */
   exportThreads: 1,
   waiting: 50,
+  /** Files that wait for their turn; nobody waits for minutes to be told that it is somebody else's. */
+  exportsWaiting: 12,
   memoryMb: 512,
+  /** Both from when a thread is free. */
   timeoutMs: 30_000,
   exportTimeoutMs: 120_000,
 } as const;

@@ -1,26 +1,33 @@
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReportOptions } from '@homeroom/shared/reports';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
 import { readFacts } from './matrix-facts.js';
 import { frameOf } from './matrix-rows.js';
 
+/** `today` is the date at the school. */
+export interface OptionsTask {
+  teacherId?: number | undefined;
+  ownTeacherId?: number | undefined;
+  today: IsoDate;
+}
+
 /**
  * The choices of the report filters: only what leads to a report. `teacherId` narrows all but the teachers (spec 4), `ownTeacherId`
  * the teachers too. Teachers and students are in the order of their names, the rest as in the matrix.
  */
-export async function readOptions(
-  rows: ReadRows,
-  { teacherId, ownTeacherId }: { teacherId?: number | undefined; ownTeacherId?: number | undefined },
-): Promise<ReportOptions> {
+export async function readOptions(rows: ReadRows, { teacherId, ownTeacherId, today }: OptionsTask): Promise<ReportOptions> {
   const facts = await readFacts(rows, { teacherId: ownTeacherId ?? teacherId });
   const teachers = await readTeachers(rows, ownTeacherId);
   const sections = new Map(facts.schedules.map((each) => [each.classSectionId, each]));
   const classTypes = new Map(facts.schedules.map((each) => [each.classTypeId, each]));
+  const semesters = await readSemesters(rows, new Set(facts.schedules.map((each) => each.semesterId)));
   const students = new Map(
     frameOf(facts).rows.map(({ schedule, student }) => [`${student.id} ${schedule.classSectionId} ${schedule.classTypeId}`, { schedule, student }]),
   );
   return {
     teachers,
-    semesters: await readSemesters(rows, new Set(facts.schedules.map((each) => each.semesterId))),
+    semesters: semesters.map(({ id, semesterName, academicYear }) => ({ id, semesterName, academicYear })),
+    openingSemesterId: openingSemester(semesters, today),
     sections: byKey([...sections.values()], (each) => each.sectionKey).map((each) => ({ id: each.classSectionId, sectionName: each.sectionName })),
     classTypes: byKey([...classTypes.values()], (each) => each.classKey).map((each) => ({ id: each.classTypeId, className: each.className })),
     students: byKey([...students.values()], ({ student }) => student.nameKey).map(({ schedule, student }) => ({
@@ -43,11 +50,22 @@ async function readTeachers(rows: ReadRows, ownTeacherId: number | undefined): P
   return byKey(found, ([, , , key]) => key).map(([userId, teacherId, fullName]) => ({ userId, teacherId, fullName }));
 }
 
-async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Promise<ReportOptions['semesters']> {
-  const found = await rows<[id: number, semesterName: string, academicYear: string]>(
-    'SELECT s.id, s.semester_name, y.name FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id WHERE NOT s.archived ORDER BY s.first_day DESC, s.id DESC',
+type OfferedSemester = ReportOptions['semesters'][number] & { firstDay: IsoDate; lastDay: IsoDate };
+
+async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Promise<OfferedSemester[]> {
+  const found = await rows<[id: number, semesterName: string, academicYear: string, firstDay: IsoDate, lastDay: IsoDate]>(
+    'SELECT s.id, s.semester_name, y.name, s.first_day, s.last_day FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id WHERE NOT s.archived ORDER BY s.first_day DESC, s.id DESC',
   );
-  return found.filter(([id]) => offered.has(id)).map(([id, semesterName, academicYear]) => ({ id, semesterName, academicYear }));
+  return found
+    .filter(([id]) => offered.has(id))
+    .map(([id, semesterName, academicYear, firstDay, lastDay]) => ({ id, semesterName, academicYear, firstDay, lastDay }));
+}
+
+/** Of semesters with the latest first: a student of two has a row in each, so that a report begins with one. */
+function openingSemester(semesters: readonly OfferedSemester[], today: IsoDate): number | null {
+  const begun = semesters.filter(({ firstDay }) => firstDay <= today);
+  const running = begun.filter(({ lastDay }) => today <= lastDay);
+  return running.length > 1 ? null : ((running[0] ?? begun[0])?.id ?? null);
 }
 
 /** In the order of folded keys, the same on both engines; equal ones stay as they came. */

@@ -2,12 +2,12 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
+  allFilterSchema,
   exportAllSchema,
   exportFilteredSchema,
   exportOwnSchema,
   graphQuerySchema,
   matrixFilterSchema,
-  noFilterSchema,
   ownMatrixFilterSchema,
   reportOptionsSchema,
   type ExportFormat,
@@ -30,7 +30,7 @@ export class ReportsController {
 
   @Get('matrix/all-v2')
   @Can('manage', 'Report')
-  all(@Query({ schema: noFilterSchema }) filter: MatrixFilter, @CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
+  all(@Query({ schema: allFilterSchema }) filter: MatrixFilter, @CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
     return sendJson(request, response, (gzip) => this.reports.matrix(filter, actor, gzip));
   }
 

@@ -31,10 +31,10 @@ export class ReportsService implements OnModuleDestroy {
     private readonly reads: Reads,
     @Inject(CONFIG) config: Config,
   ) {
-    const { threads, exportThreads, waiting: maxWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
-    const shared = { file: new URL('./reports.worker.js', import.meta.url), maxWaiting, memoryMb, workerData: readAddress(config) };
-    this.screens = workerPool<ReportsWorker>({ ...shared, maxThreads: threads, timeoutMs });
-    this.exports = workerPool<ReportsWorker>({ ...shared, maxThreads: exportThreads, timeoutMs: exportTimeoutMs });
+    const { threads, exportThreads, waiting, exportsWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
+    const shared = { file: new URL('./reports.worker.js', import.meta.url), memoryMb, workerData: readAddress(config) };
+    this.screens = workerPool<ReportsWorker>({ ...shared, maxThreads: threads, maxWaiting: waiting, timeoutMs });
+    this.exports = workerPool<ReportsWorker>({ ...shared, maxThreads: exportThreads, maxWaiting: exportsWaiting, timeoutMs: exportTimeoutMs });
   }
 
   /** The `MatrixReport` of a filter as JSON bytes. An unknown id is a 404, a report beyond the limit a 400. */
@@ -70,7 +70,7 @@ export class ReportsService implements OnModuleDestroy {
     const ownTeacherId = actor.ability.can('manage', 'Report') ? undefined : (actor.teacherId ?? nobody);
     if (ownTeacherId !== undefined && teacherId !== undefined && teacherId !== ownTeacherId) throw notFound('Teacher');
     await this.requireKnown({ teacherId }, actor);
-    return bytesOf(this.screens.run('options', { teacherId, ownTeacherId, gzip }));
+    return bytesOf(this.screens.run('options', { teacherId, ownTeacherId, today: await this.time.today(), gzip }));
   }
 
   async onModuleDestroy() {

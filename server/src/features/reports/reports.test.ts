@@ -33,6 +33,20 @@ describe('the calls of the whole school', () => {
     );
   });
 
+  it('loads all of one semester, which shows nobody twice', async () => {
+    const { schedule, students } = await teacherWithClass(t, 1);
+    const past = await t.a.semester({ firstDay: '2026-01-12', lastDay: '2026-06-26' });
+    const before = await t.a.schedule({ classSectionId: schedule.classSectionId, classTypeId: schedule.classTypeId, semesterId: past.id });
+    await t.a.day({ semesterId: before.semesterId, date: '2026-03-02' });
+    await t.a.membership({ studentId: students[0]!.id, sectionId: schedule.classSectionId, firstDay: '2026-01-12', lastDay: '2026-06-26' });
+    const own = async (query: object) =>
+      (await reportOf(admin.get(`${matrixPath}/all-v2`).query(query))).rows.flatMap((row) => (row.studentId === students[0]!.id ? row.scheduleId : []));
+    expect(await own({})).toEqual([before.id, schedule.id]);
+    expect(await own({ semesterId: schedule.semesterId })).toEqual([schedule.id]);
+    const answer = await admin.get(`${matrixPath}/all-v2`).query({ semesterId: 2_000_000_000 });
+    expect(answer.body).toEqual({ statusCode: 404, message: 'Semester not found.' });
+  });
+
   it('answers compressed once, or plain, as the browser takes it', async () => {
     const { schedule } = await teacherWithClass(t, 40);
     const ask = (encoding: string) => admin.get(`${matrixPath}/filter-v2`).query({ sectionId: schedule.classSectionId }).set('accept-encoding', encoding);
@@ -164,7 +178,26 @@ describe('the options', () => {
     expect(await optionsOf(browser, { teacherId: teacher.id })).toEqual(own);
     expect((await browser.get(optionsPath).query({ teacherId: foreign.teacher.id })).body).toEqual({ statusCode: 404, message: 'Teacher not found.' });
     const without = await t.as('TEACHER');
-    expect(await optionsOf(without)).toEqual({ teachers: [], sections: [], classTypes: [], students: [], semesters: [] });
+    expect(await optionsOf(without)).toEqual({ teachers: [], sections: [], classTypes: [], students: [], semesters: [], openingSemesterId: null });
+  });
+
+  it('opens with the semester that runs, else with the last that began, and with all where several run', async () => {
+    const teacher = await t.a.teacher();
+    const semesterOf = async (firstDay: string, lastDay: string) => {
+      const semester = await t.a.semester({ firstDay, lastDay });
+      await t.a.schedule({ teacherId: teacher.id, semesterId: semester.id });
+      return semester.id;
+    };
+    const opening = async () => (await optionsOf(admin, { teacherId: teacher.id })).openingSemesterId;
+    expect(await opening()).toBeNull();
+    await semesterOf('2027-01-11', '2027-05-28');
+    expect(await opening()).toBeNull();
+    const past = await semesterOf('2026-01-12', '2026-06-26');
+    expect(await opening()).toBe(past);
+    const running = await semesterOf('2026-09-01', '2026-12-18');
+    expect(await opening()).toBe(running);
+    await semesterOf('2026-10-01', '2026-12-18');
+    expect(await opening()).toBeNull();
   });
 
   it('refuses bad input and whoever is not signed in', async () => {

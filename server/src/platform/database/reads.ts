@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import { columnsOf, remembered, rowsOfStatement } from './statements.js';
+import { remembered } from './remembered.js';
+import { columnsOf, rowsOfStatement } from './statements.js';
 
 export type SqlParameters = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataValidation, stream, Worksheet } from 'exceljs';
+import { RowXml, writable } from './row-xml.js';
 import { workbookLimits } from './workbook-limits.js';
 
 /** A text is always written as text, whatever it begins with: '=1+1' stays those four characters. */
@@ -26,6 +27,9 @@ export interface SheetColumn {
 
 /** Milliseconds of writing between two looks at other requests. */
 const turnMs = 8;
+
+/** What of a sheet is handed on at once. */
+const pieceCharacters = 32_000;
 
 /**
  * Writes an .xlsx workbook to a stream as its rows come, and ends the stream. Headings are bold, frozen and filter.
@@ -54,16 +58,27 @@ async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns,
   const headings = sheet.addRow(columns.map(({ heading }) => writable(heading)));
   headings.font = { name: 'Calibri', size: 11, bold: true };
   headings.commit();
+  await writeRows((sheet as Worksheet & { stream: { write(xml: string): void } }).stream, new RowXml(columns.length), rows, target);
+  for (const [place, { heading, choices = [] }] of columns.entries()) if (choices.length > 0) offer(workbook, sheet, { place, heading, choices });
+  sheet.commit();
+}
+
+/** The rows below the headings, between those and the end of the sheet that the library writes. */
+async function writeRows(sheet: { write(xml: string): void }, row: RowXml, rows: Sheet['rows'], target: Writable) {
+  let xml = '';
+  let written = 1;
   let since = performance.now();
   for await (const cells of rows) {
-    sheet.addRow(cells.map(writable)).commit();
+    xml += row.of(++written, cells);
+    if (xml.length < pieceCharacters) continue;
+    sheet.write(xml);
+    xml = '';
     if (performance.now() - since < turnMs) continue;
     await nextTurn();
     if (target.destroyed) throw new Error('Whoever was reading the workbook went away.');
     since = performance.now();
   }
-  for (const [place, { heading, choices = [] }] of columns.entries()) if (choices.length > 0) offer(workbook, sheet, { place, heading, choices });
-  sheet.commit();
+  if (xml !== '') sheet.write(xml);
 }
 
 /** A drop-down in all rows of a column, from a hidden sheet: written into the cells' own rule, a list holds 255 characters. */
@@ -96,15 +111,4 @@ export async function workbookBuffer(sheets: readonly Sheet[]): Promise<Buffer> 
   const stream = new PassThrough();
   const [bytes] = await Promise.all([buffer(stream), writeWorkbook(stream, sheets)]);
   return bytes;
-}
-
-/** What nearly every cell of a report is: a hundred thousand of them need no closer look. */
-const plain = /^[ -^`-~]*$/;
-
-/** Leaves out what XML cannot hold and what spreadsheet programs would take for an escape such as `_x0041_`. */
-function writable(value: CellValue) {
-  if (typeof value !== 'string' || (plain.test(value) && value.length <= workbookLimits.cellCharacters)) return value;
-  // eslint-disable-next-line no-control-regex
-  const text = value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
-  return text.slice(0, workbookLimits.cellCharacters);
 }

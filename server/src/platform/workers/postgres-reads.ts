@@ -1,3 +1,4 @@
+import { remembered } from '../database/remembered.js';
 import type { ReadParameters, WorkerReads } from './worker-reads.js';
 
 /** Reads of a PostgreSQL database; the pool of one connection is what opens it again after the server was away. */
@@ -13,8 +14,8 @@ export async function postgresReads(url: string): Promise<WorkerReads> {
       try {
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
         const result = await work(async <Row extends readonly unknown[]>(sql: string, parameters: ReadParameters = {}) => {
-          const { text, values } = numbered(sql, parameters);
-          return (await client.query<Row & unknown[]>({ text, values, rowMode: 'array' })).rows;
+          const { name, text, names } = numbered(sql);
+          return (await client.query<Row & unknown[]>({ name, text, values: names.map((each) => parameters[each]), rowMode: 'array' })).rows;
         });
         await client.query('COMMIT');
         broken = false;
@@ -26,12 +27,14 @@ export async function postgresReads(url: string): Promise<WorkerReads> {
   };
 }
 
-/** PostgreSQL numbers its parameters. */
-function numbered(sql: string, parameters: ReadParameters) {
+let statements = 0;
+
+/** A text with its parameters numbered, as PostgreSQL has them, under a name by which the connection keeps it prepared. */
+const numbered = remembered((sql) => {
   const names: string[] = [];
   const text = sql.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });
-  return { text, values: names.map((name) => parameters[name]) };
-}
+  return { name: `read ${++statements}`, text, names };
+});

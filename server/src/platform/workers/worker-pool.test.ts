@@ -71,6 +71,16 @@ describe.each([
     await impatient.close();
   });
 
+  it('counts the time of a call from its turn, however long it has waited for it', async () => {
+    const timed = jest.spyOn(AbortSignal, 'timeout');
+    const calls = [pool.run('rest', 50), pool.run('double', 1)];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(timed).toHaveBeenCalledTimes(1);
+    await Promise.all(calls);
+    expect(timed).toHaveBeenCalledTimes(2);
+    timed.mockRestore();
+  });
+
   it('ends the thread of a call that nobody waits for any more, and the next call is answered', async () => {
     const gone = new AbortController();
     const spinning = pool.run('spin', null, { signal: gone.signal });

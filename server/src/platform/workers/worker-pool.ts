@@ -3,7 +3,8 @@ import type { MessagePort } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { WorkerFailure, failureOf } from './worker-failure.js';
+import { WaitingLine } from './waiting-line.js';
+import { failureOf } from './worker-failure.js';
 
 export interface WorkerPoolOptions {
   /** The worker's compiled file: `new URL('./matrix.worker.js', import.meta.url)`. */
@@ -11,7 +12,7 @@ export interface WorkerPoolOptions {
   maxThreads: number;
   /** Calls that may wait for a free thread; more are refused. */
   maxWaiting: number;
-  /** Longest time of a call in milliseconds, waiting and the start of a thread included; four times that from TypeScript. */
+  /** Longest time of a call in milliseconds from when a thread is free for it, its start included; four times that from TypeScript. */
   timeoutMs: number;
   /** The heap of each thread in megabytes. */
   memoryMb: number;
@@ -28,7 +29,7 @@ export interface WorkerPool<Module> {
   /**
    * Calls a function that the worker's file exports; task and result are structured clones.
    * Throws what the function throws, or a WorkerFailure when the thread died, went over a limit or none is free.
-   * A call whose `signal` aborts loses its thread at once, with all that runs in it; `hand` over the ports that the task names.
+   * A call whose `signal` aborts loses its place or its thread at once, with all that runs in it; `hand` over the ports that the task names.
    */
   run<Name extends keyof Module & string>(name: Name, task: TaskOf<Module[Name]>, options?: CallOptions): Promise<ResultOf<Module[Name]>>;
   close(): Promise<void>;
@@ -46,7 +47,6 @@ const sourceLoader = ['--conditions=source', '--import', new URL('../../../scrip
  */
 export function workerPool<Module>({ file, maxThreads, maxWaiting, timeoutMs, memoryMb, workerData }: WorkerPoolOptions): WorkerPool<Module> {
   let threads: Piscina | undefined;
-  let calls = 0;
   const compiled = fileURLToPath(file);
   const isCompiled = existsSync(compiled);
   // A thread that compiles its sources first, beside tests that do the same, takes longer to start than to work.
@@ -65,18 +65,19 @@ export function workerPool<Module>({ file, maxThreads, maxWaiting, timeoutMs, me
     pool.on('error', (error: unknown) => new Logger('Workers').error(`An idle worker of ${compiled} died.`, error));
     return pool;
   };
+  const places = new WaitingLine(maxThreads, maxWaiting);
   return {
     async run(name, task, { signal, hand } = {}) {
-      if (calls >= maxThreads + maxWaiting) throw new WorkerFailure('busy');
+      // Here and not in piscina: its line counts towards a call's time.
+      await places.enter(signal);
       threads ??= start();
-      calls += 1;
       try {
         const limit = AbortSignal.timeout(longest);
         return await threads.run(task, { name, signal: signal ? AbortSignal.any([limit, signal]) : limit, ...(hand && { transferList: hand }) });
       } catch (error) {
         throw failureOf(error);
       } finally {
-        calls -= 1;
+        places.leave();
       }
     },
     async close() {

@@ -3,17 +3,29 @@ import { paper } from '../../../theme/paper';
 import { axisMaximum, axisNames, chartHeight, colorOfName, ticksOf, valueOf } from './graph-scale';
 
 describe('the axis of a chart (spec 9)', () => {
-  test('goes to 10 at least', () => {
+  test('goes to 10 at least, and of rates to the next ten', () => {
     expect(axisMaximum([], 'count')).toBe(10);
     expect(axisMaximum([3, 4], 'count')).toBe(10);
     expect(axisMaximum([3, 27], 'count')).toBe(27);
-    expect(axisMaximum([30], 'rate')).toBe(100);
+    expect(axisMaximum([4], 'rate')).toBe(10);
+    expect(axisMaximum([31], 'rate')).toBe(40);
+    expect(axisMaximum([100], 'rate')).toBe(100);
   });
 
   test('has its ticks at 2, 4, 6 and 10, and goes on evenly', () => {
-    expect(ticksOf(10, 'count')).toEqual([0, 2, 4, 6, 10]);
-    expect(ticksOf(27, 'count')).toEqual([0, 2, 4, 6, 10, 20]);
-    expect(ticksOf(90, 'count')).toEqual([0, 2, 4, 6, 10, 30, 50, 70, 90]);
+    expect(ticksOf(10, 220)).toEqual([2, 4, 6, 10]);
+    expect(ticksOf(27, 280)).toEqual([2, 4, 6, 10, 20]);
+    expect(ticksOf(40, 280)).toEqual([2, 4, 6, 10, 20, 30, 40]);
+  });
+
+  test('has even ticks where those would stand on one another', () => {
+    expect(ticksOf(90, 280)).toEqual([20, 40, 60, 80]);
+    expect(ticksOf(100, 280)).toEqual([20, 40, 60, 80, 100]);
+    for (let maximum = 10; maximum <= 400; maximum++) {
+      const ticks = [0, ...ticksOf(maximum, 220)];
+      ticks.slice(1).forEach((tick, n) => expect(((tick - ticks[n]!) / maximum) * 220).toBeGreaterThanOrEqual(13));
+      expect(ticks.at(-1)).toBeLessThanOrEqual(maximum);
+    }
   });
 });
 

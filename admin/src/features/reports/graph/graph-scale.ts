@@ -9,15 +9,24 @@ export type GraphUnit = 'count' | 'rate';
 export const valueOf = ({ count, of }: Pick<GraphBar, 'count' | 'of'>, unit: GraphUnit) =>
   unit === 'count' ? count : of === 0 ? 0 : Math.round((count / of) * 100);
 
-/** At least 10, so that few are not drawn as many (spec 9). */
-export const axisMaximum = (values: readonly number[], unit: GraphUnit) => (unit === 'rate' ? 100 : Math.max(10, ...values));
+/** At least 10, so that few are not drawn as many (spec 9); of rates the next ten. */
+export const axisMaximum = (values: readonly number[], unit: GraphUnit) => {
+  const most = Math.max(10, ...values);
+  return unit === 'rate' ? Math.min(100, Math.ceil(most / 10) * 10) : most;
+};
 
-/** 2, 4, 6 and 10 (spec 9), then on in even steps up to the maximum. */
-export function ticksOf(maximum: number, unit: GraphUnit): number[] {
-  if (unit === 'rate') return [0, 25, 50, 75, 100];
-  const step = Math.max(10, Math.ceil((maximum - 10) / 4 / 10) * 10);
-  const more = Array.from({ length: Math.floor(Math.max(0, maximum - 10) / step) }, (_, n) => 10 + step * (n + 1));
-  return [0, 2, 4, 6, 10, ...more];
+/** The ticks of spec 9. */
+const usualTicks = [2, 4, 6, 10];
+
+/** A label of the axis with the least room around it, in px. */
+const labelRoom = 13;
+
+/** 2, 4, 6 and 10 (spec 9), then on evenly up to the maximum; where 2 is less than a label's height (`length` of the axis in px), evenly from the start. */
+export function ticksOf(maximum: number, length: number): number[] {
+  const step = [10, 20, 25, 50, 100, 250].find((each) => maximum / each <= 5) ?? Math.ceil(maximum / 500) * 100;
+  const even = Array.from({ length: Math.floor(maximum / step) }, (_, n) => step * (n + 1));
+  const isRoomy = (2 / maximum) * length >= labelRoom;
+  return isRoomy ? [...usualTicks, ...even.filter((tick) => tick > 10)] : even;
 }
 
 /** Between 220 and 340 px, about 42 percent of the window (spec 9). */

@@ -5,6 +5,7 @@ import type { GraphBar, GraphChart } from '@homeroom/shared/reports';
 import { useMode } from '../../../theme/appearance';
 import { useGraphPhone } from '../../../theme/use-media';
 import { axisMaximum, axisNames, chartHeight, colorOfName, ticksOf, valueOf, type GraphUnit } from './graph-scale';
+import { useOverflow } from './use-overflow';
 
 interface StudentChartProps {
   chart: GraphChart;
@@ -39,6 +40,8 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
       bars.map(({ value }) => value),
       unit,
     );
+    // Lying down it is the width that the axis has: about that of the window, less the names.
+    const axisLength = horizontal ? window.innerWidth - 160 : height - 64;
     const shown = (value: number) => (unit === 'rate' ? `${value}%` : String(value));
     const words = { labelFill: token.colorTextSecondary, labelFillOpacity: 1, labelOpacity: 1, labelFontFamily: token.fontFamily, labelFontSize: 12 };
     return {
@@ -50,7 +53,7 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
       animate: false,
       ...(horizontal ? { paddingTop: 4, paddingRight: 36 } : { paddingTop: 24 }),
       viewStyle: { viewFill: token.colorBgContainer },
-      scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum, unit) } },
+      scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum, axisLength) } },
       axis: {
         x: {
           ...words,
@@ -62,7 +65,17 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
           transform: [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }],
           title: false,
         },
-        y: { ...words, labelFormatter: shown, tick: false, gridStroke: token.colorBorderSecondary, gridStrokeOpacity: 1, gridLineDash: [0, 0], title: false },
+        y: {
+          ...words,
+          labelFormatter: shown,
+          tick: false,
+          gridStroke: token.colorBorderSecondary,
+          gridStrokeOpacity: 1,
+          gridLineDash: [0, 0],
+          // Every tick has its label: `ticksOf` sees to the room, and the library would hide some.
+          transform: [{ type: 'ellipsis', minLength: 20, maxLength: 80 }],
+          title: false,
+        },
       },
       style: {
         fill: ({ full }: { full: string }) => colorOfName(full, mode),
@@ -98,11 +111,27 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
   // Drawn anew for another direction, set of students or palette: the library keeps its listeners from the first drawing.
   const key = `${horizontal} ${mode} ${unit} ${students.map(({ studentId, count, of }) => `${studentId}.${count}.${of}`).join()}`;
   const Plot = horizontal ? Bar : Column;
+  const scroller = useRef<HTMLDivElement>(null);
+  const hint = useOverflow(scroller, horizontal, key);
   return (
-    <div className="graph-scroll" style={{ maxHeight: height }} tabIndex={0} role="img" aria-label={`Bars of ${students.length} students`}>
-      <div style={horizontal ? undefined : { minWidth: students.length * barRoom.vertical }}>
-        <Plot key={key} {...config} />
+    <>
+      <div
+        ref={scroller}
+        className={hint ? 'graph-scroll is-cut' : 'graph-scroll'}
+        style={{ maxHeight: height }}
+        tabIndex={0}
+        role="img"
+        aria-label={`Bars of ${students.length} students`}
+      >
+        <div style={horizontal ? undefined : { minWidth: students.length * barRoom.vertical }}>
+          <Plot key={key} {...config} />
+        </div>
       </div>
-    </div>
+      {hint && (
+        <p className="graph-hint muted small">
+          {horizontal ? '↓ Scroll down' : '→ Scroll sideways'} for all {students.length} students.
+        </p>
+      )}
+    </>
   );
 }

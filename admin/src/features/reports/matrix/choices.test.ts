@@ -17,6 +17,7 @@ const options = {
     { id: 6, className: 'Art' },
   ],
   semesters: [{ id: 9, semesterName: 'Fall', academicYear: '2026/27' }],
+  openingSemesterId: 9,
   students: [student(1, 'Amina Yusuf', '2-B', 'Arabic 2'), student(1, 'Amina Yusuf', '2-B', 'Art'), student(2, 'Ben Okafor', '3-A', 'Arabic 2')],
 };
 const names = (filter: { sectionId?: number; classTypeId?: number }) => choicesOf(options, filter).studentId.map(({ label }) => label);

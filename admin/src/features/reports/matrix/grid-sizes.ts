@@ -5,10 +5,28 @@ export const columnSize = 28;
 /** The head with its hairline. */
 export const headSize = 61;
 
+/** A line of the foot, which has five. */
+export const footRowSize = 21;
+export const footRows = 5;
+
 /** Columns before the dates: student name, section, class type. */
 export const columnsBefore = 3;
 
 /** Date columns are drawn in blocks of so many: a block that stays in sight is not made again. */
 export const blockColumns = 8;
 
-export const gridVariables = { '--mx-row': `${rowSize}px`, '--mx-day': `${columnSize}px` } as Record<string, string>;
+/** A column of text is as wide as its longest, within bounds; 7 px is more than a letter of 13 px takes on average, 16 is the padding. */
+const textColumn = (texts: Iterable<string>, least: number, most: number) => {
+  let longest = 0;
+  for (const text of texts) longest = Math.max(longest, text.length);
+  return `${Math.min(most, Math.max(least, longest * 7 + 16))}px`;
+};
+
+/** The sizes as variables of the stylesheet. */
+export const gridVariables = (sections: Iterable<string>, classes: Iterable<string>) =>
+  ({
+    '--mx-row': `${rowSize}px`,
+    '--mx-day': `${columnSize}px`,
+    '--mx-section': textColumn(sections, 64, 120),
+    '--mx-class': textColumn(classes, 96, 240),
+  }) as Record<string, string>;

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
 import { columnsBefore } from './grid-sizes';
-import { Tile, type MarkBlank } from '../../../components/marks';
+import { blankOfLetter, type MarkBlank } from '../../../components/mark-blank';
+import { Tile } from '../../../components/marks';
 
-const blankOfLetter: Record<string, MarkBlank> = { u: 'not-marked', n: 'no-class', e: 'not-enrolled', f: 'future' };
-const markOf = (letter: string): MarkStatus | MarkBlank => statusOfLetter[letter] ?? blankOfLetter[letter]!;
+const markOf = (letter: string): MarkStatus | MarkBlank => statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
 
 /** Some neighbouring dates of a row: `cells` has a letter for each, `from` is the place of the first among all dates. */
 export const MatrixBlock = memo(function MatrixBlock({ cells, from }: { cells: string; from: number }) {

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
-import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
-import { columnSize } from './grid-sizes';
-import { MatrixTotals } from './matrix-totals';
+import { countedLetters, countsByDate, markedOf, rateOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
+import { columnSize, footRowSize } from './grid-sizes';
 import { shortCount, type Sheet } from './sheet';
 
 interface MatrixFootProps {
@@ -11,33 +11,64 @@ interface MatrixFootProps {
   todayAt: number;
 }
 
+type Figure = (typeof countedLetters)[number] | 'Rate';
+const figures: readonly Figure[] = [...countedLetters, 'Rate'];
+const figureWord = (figure: Figure) => (figure === 'Rate' ? 'Rate %' : markWords[statusOfLetter[figure]!]);
+const isNothing = (figure: Figure, counts: Counts) => figure !== 'Rate' && counts[figure] === 0;
+
+/** A figure of some marks; nothing where there are none, which is not the same as 0. */
+const textOf = (figure: Figure, counts: Counts, upTo: number) =>
+  markedOf(counts) === 0 ? '' : figure === 'Rate' ? String(rateOf(counts)) : shortCount(counts[figure], upTo);
+
 const inWords = (counts: Counts) =>
   `${counts.P} present, ${counts.A} absent, ${counts.L} late, ${counts.U} uninformed${rateOf(counts) === null ? '' : `, ${rateOf(counts)}%`}`;
 
-/** The fixed foot: how many were present on each date, all marks of a date in its tooltip, and the sums of the totals. */
+/** The fixed foot: each mark and the rate per date, and at the right the sum of each below its own column of the totals. */
 export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: MatrixFootProps) {
   const byDate = useMemo(() => countsByDate(sheet.rows, sheet.dates.length), [sheet]);
+  const sum = sumOf(byDate);
+  const words = byDate.map((counts, at) => `${showDate(sheet.dates[at]!)}: ${inWords(counts)}`);
   const weekStart = new Set(weeks);
-  const dayClass = (at: number) => ['mx-day', weekStart.has(at) && 'is-week', at === todayAt && 'is-today'].filter(Boolean).join(' ');
+  const dayClass = (at: number) => `mx-day${weekStart.has(at) ? ' is-week' : ''}${at === todayAt ? ' is-today' : ''}`;
   return (
     <div role="rowgroup" className="mx-foot">
-      <div role="row" aria-rowindex={sheet.rows.length + 2} className="mx-foot-row">
-        <div role="rowheader" className="mx-name">
-          Present <span className="mx-quiet">per date</span>
+      {figures.map((figure, line) => (
+        <div
+          key={figure}
+          role="row"
+          aria-rowindex={sheet.rows.length + 2 + line}
+          className={`mx-foot-row is-${figure.toLowerCase()}`}
+          style={{ height: footRowSize }}
+        >
+          <div role="rowheader" className="mx-name">
+            {figureWord(figure)} <span className="mx-quiet">per date</span>
+          </div>
+          <div role="cell" className="mx-section" />
+          <div role="cell" className="mx-class" />
+          <div role="presentation" className="mx-days num" style={{ width: sheet.dates.length * columnSize }}>
+            {byDate.map((counts, at) => (
+              <div
+                key={at}
+                role="cell"
+                aria-colindex={at + 4}
+                className={isNothing(figure, counts) ? `${dayClass(at)} is-zero` : dayClass(at)}
+                title={words[at]}
+              >
+                {textOf(figure, counts, 1000)}
+              </div>
+            ))}
+          </div>
+          <div role="cell" className="mx-person" />
+          <div role="cell" className="mx-person" />
+          <div role="presentation" className="mx-totals num">
+            {figures.map((column) => (
+              <div key={column} role="cell" className={column === 'Rate' ? 'mx-rate' : 'mx-total'} title={column === figure ? inWords(sum) : undefined}>
+                {column === figure && (figure === 'Rate' ? (rateOf(sum) === null ? '–' : `${rateOf(sum)}%`) : shortCount(sum[figure], 10_000))}
+              </div>
+            ))}
+          </div>
         </div>
-        <div role="cell" className="mx-section" />
-        <div role="cell" className="mx-class" />
-        <div role="presentation" className="mx-days num" style={{ width: sheet.dates.length * columnSize }}>
-          {byDate.map((counts, at) => (
-            <div key={sheet.dates[at]} role="cell" aria-colindex={at + 4} className={dayClass(at)} title={`${showDate(sheet.dates[at]!)}: ${inWords(counts)}`}>
-              {rateOf(counts) !== null && shortCount(counts.P, 1000)}
-            </div>
-          ))}
-        </div>
-        <div role="cell" className="mx-person" />
-        <div role="cell" className="mx-person" />
-        <MatrixTotals counts={sumOf(byDate)} />
-      </div>
+      ))}
     </div>
   );
 });

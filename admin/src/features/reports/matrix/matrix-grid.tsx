@@ -2,13 +2,13 @@ import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { weekStarts } from '../../../components/months';
-import { columnSize, gridVariables, rowSize } from './grid-sizes';
+import { columnSize, footRows, gridVariables, rowSize } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
 import { MatrixCursor } from './matrix-cursor';
-import { hasSemesters, type Sheet } from './sheet';
+import { classLabel, hasSemesters, type Sheet } from './sheet';
 import { useMatrixCursor } from './use-matrix-cursor';
 import { useGridWindow } from './use-grid-window';
 
@@ -33,6 +33,10 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
   const semesters = useMemo(() => hasSemesters(sheet), [sheet]);
+  const sizes = useMemo(
+    () => gridVariables(new Set(rows.map((row) => row.sectionName)), new Set(rows.map((row) => classLabel(row, semesters)))),
+    [rows, semesters],
+  );
   const todayAt = dates.indexOf(today);
   const cursor = useMatrixCursor(sheet, latest, onOpen);
   const { from, to } = shown.rows;
@@ -40,14 +44,14 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
   return (
     <div
       ref={scroller}
-      className={semesters ? 'mx-scroller has-semesters' : 'mx-scroller'}
-      style={gridVariables}
+      className="mx-scroller"
+      style={sizes}
       onScroll={follow}
       tabIndex={0}
       role="region"
       aria-label="Attendance matrix, scrolls in both directions"
     >
-      <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 2} className="mx-table">
+      <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 1 + footRows} className="mx-table">
         <MatrixHead dates={dates} weeks={weeks} today={today} partial={partial} />
         <div className="mx-body" role="rowgroup" style={{ height: rows.length * rowSize }} onClick={(event) => cursor.choose(event.target)}>
           <div className="mx-stripes" aria-hidden>

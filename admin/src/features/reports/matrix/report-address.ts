@@ -5,8 +5,10 @@ import { cellOf, cellText, type CellPlace } from '../../../components/mark-cell/
 /** What a report shows, as the address says it. */
 export interface ReportAddress {
   filter: MatrixFilter;
-  /** Load All was pressed: the filters do not count. */
-  all: boolean;
+  /** Whether it says of which semester, be it `semester=all`; a report opens with one by itself. */
+  saysSemester: boolean;
+  /** What was pressed: Load All leaves only the semester of the filters. */
+  load: 'all' | 'filtered' | null;
   /** Date columns that are not shown; `null` where the address does not say. */
   hidden: IsoDate[] | null;
   /** The mark that is open beside the rows. */
@@ -25,7 +27,10 @@ const shortDate = (date: IsoDate) => date.replaceAll('-', '');
 const longDate = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 const longDates = (text: string) => text.split('.').map(longDate).filter(isIsoDate);
 
-/** `?teacher=3&section=4&from=2026-11-01&load=all&hide=20261117.20261118`; what is unsound counts as absent. */
+/** All semesters, as the address says it. */
+const every = 'all';
+
+/** `?teacher=3&section=4&semester=2&from=2026-11-01&load=all&hide=20261117.20261118`; what is unsound counts as absent. */
 export function readReport(params: URLSearchParams): ReportAddress {
   const filter: MatrixFilter = {};
   for (const field of idFields) {
@@ -37,7 +42,9 @@ export function readReport(params: URLSearchParams): ReportAddress {
     if (isIsoDate(date)) filter[end] = date;
   }
   const hide = params.get('hide');
-  return { filter, all: params.get('load') === 'all', hidden: hide === null ? null : longDates(hide), cell: cellOf(params.get('cell')) };
+  const load = (['all', 'filtered'] as const).find((each) => each === params.get('load')) ?? null;
+  const saysSemester = filter.semesterId !== undefined || params.get('semester') === every;
+  return { filter, saysSemester, load, hidden: hide === null ? null : longDates(hide), cell: cellOf(params.get('cell')) };
 }
 
 /** The address after a change; a filter is changed as a whole. */
@@ -45,10 +52,10 @@ export function changeReport(params: URLSearchParams, change: Partial<ReportAddr
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | number | undefined) => (value ? next.set(name, String(value)) : next.delete(name));
   if (change.filter) {
-    for (const field of idFields) put(ids[field], change.filter[field]);
+    for (const field of idFields) put(ids[field], change.filter[field] ?? (field === 'semesterId' ? every : undefined));
     for (const end of range) put(end, change.filter[end]);
   }
-  if (change.all !== undefined) put('load', change.all ? 'all' : undefined);
+  if (change.load) put('load', change.load);
   if ('hidden' in change) put('hide', change.hidden?.map(shortDate).join('.'));
   if ('cell' in change) put('cell', change.cell ? cellText(change.cell) : undefined);
   return next;
@@ -67,10 +74,13 @@ export interface Asked {
   filter: MatrixFilter;
 }
 
-/** What an address loads by itself: nothing, unless it names something (a link that was sent, a reload). */
-export function askedBy({ all, filter }: Pick<ReportAddress, 'all' | 'filter'>): Asked | null {
-  if (all) return { all, filter: {} };
-  return isEmptyFilter(filter) ? null : { all, filter };
+/** What Load All leaves of the filters: its semester, in which nobody has two rows for one class. */
+export const allOf = ({ semesterId }: MatrixFilter): Asked => ({ all: true, filter: { semesterId } });
+
+/** What an address loads by itself: nothing, unless it names more than the semester (a link that was sent, a reload). */
+export function askedBy({ load, filter }: Pick<ReportAddress, 'load' | 'filter'>): Asked | null {
+  if (load === 'all') return allOf(filter);
+  return load === null && isEmptyFilter({ ...filter, semesterId: undefined }) ? null : { all: false, filter };
 }
 
 /** Whether the filters that are chosen are other ones than what is loaded. */

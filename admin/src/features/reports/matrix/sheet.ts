@@ -43,6 +43,10 @@ export function withMarks(sheet: Sheet, marks: readonly Pick<MarkCell, 'schedule
 /** Whether rows need the semester's name to be told apart. */
 export const hasSemesters = ({ rows }: Sheet) => rows.some((row) => row.semesterName !== rows[0]!.semesterName);
 
+/** 'Arabic 2', with the semester where rows are of several. */
+export const classLabel = ({ classType, semesterName }: Pick<SheetRow, 'classType' | 'semesterName'>, semesters: boolean) =>
+  semesters ? `${classType} · ${semesterName}` : classType;
+
 /** The sheet without some of its dates; totals made from it count the dates that are shown. */
 export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet {
   const shown = sheet.dates.flatMap((date, at) => (hidden.has(date) ? [] : [at]));

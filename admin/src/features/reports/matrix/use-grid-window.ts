@@ -19,9 +19,10 @@ const same = (a: Span, b: Span) => a.from === b.from && a.to === b.to;
 
 /** The part of the grid in which the dates go by: between the columns that are pinned at both sides. */
 function daysIn(view: HTMLElement) {
-  const days = view.querySelector<HTMLElement>('.mx-head-days')!;
-  const totals = view.querySelector<HTMLElement>('.mx-head .mx-totals')!;
-  return { start: days.offsetLeft, pinned: getComputedStyle(totals).position === 'sticky' ? totals.offsetWidth : 0 };
+  const part = (name: string) => view.querySelector<HTMLElement>(`.mx-head ${name}`)!;
+  const isPinned = (name: string) => getComputedStyle(part(name)).position === 'sticky';
+  const start = part('.mx-head-days').offsetLeft;
+  return { start, lead: isPinned('.mx-class') ? start : part('.mx-name').offsetWidth, pinned: isPinned('.mx-totals') ? part('.mx-totals').offsetWidth : 0 };
 }
 
 function windowOf(view: HTMLElement, { rows, columns }: Counts): GridWindow {
@@ -52,10 +53,11 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, c
   // A long report opens on its latest dates; hiding a column later leaves the place.
   useLayoutEffect(() => {
     const view = scroller.current!;
-    const { start, pinned } = daysIn(view);
+    const { start, lead, pinned } = daysIn(view);
     const offset = start + (latest + 1) * columnSize + pinned - view.clientWidth;
-    // In whole columns, so that none is cut at the left.
-    view.scrollLeft = Math.ceil(offset / columnSize) * columnSize;
+    // In whole columns beside the names, so that none is cut at the left.
+    const before = start - lead;
+    view.scrollLeft = before + Math.ceil((offset - before) / columnSize) * columnSize;
   }, [scroller]);
 
   useLayoutEffect(() => {

@@ -43,18 +43,14 @@ export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report,
           }}
         />
       )}
-      {matrix && (
-        <Printed title="Attendance" onDone={() => setMatrix(false)}>
-          <PrintedMatrix sheet={shown} />
-        </Printed>
-      )}
+      {matrix && <Printed onDone={() => setMatrix(false)}>{(stamp) => <PrintedMatrix sheet={shown} stamp={stamp} />}</Printed>}
       {register && (
         <Printed
           title={`${register.row.classType} · Section ${register.row.sectionName}`}
           note={`${register.row.teacherName} · ${register.row.semesterName}`}
           onDone={() => setRegister(null)}
         >
-          <PrintedRegister register={register} />
+          {() => <PrintedRegister register={register} />}
         </Printed>
       )}
     </>

@@ -1,4 +1,4 @@
-import { blankRegisterOf, datesBesideTotals, datesOnPage, pagesOf } from './print-layout';
+import { blankRegisterOf, coverOf, datesBesideTotals, datesOnPage, pagesOf } from './print-layout';
 
 describe('the pages of a printed matrix', () => {
   test('have each date once, in order, and the totals beside no more than fit', () => {
@@ -29,6 +29,12 @@ describe('a blank register', () => {
     dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
     rows: [row('Amina', 1, 'Pnuf'), row('Ben', 1, 'Anef'), row('Carla', 2, 'PPuf')],
   };
+
+  test('is named by what its sheet covers', () => {
+    expect(coverOf(sheet)).toBe('Section 2-B · Arabic 2 · Nadia Rahman · Fall · Mon 16 Nov 2026 to Thu 19 Nov 2026');
+    const other = { ...row('Dina', 3, 'PPPP'), sectionName: '3-A', teacherName: 'Omar Saleh' };
+    expect(coverOf({ dates: ['2026-11-16'], rows: [...sheet.rows, other] })).toBe('2 sections · Arabic 2 · 2 teachers · Fall · Mon 16 Nov 2026');
+  });
 
   test('has the students of the class on its next date, and its dates from there on', () => {
     expect(blankRegisterOf(sheet, 1, '2026-11-17', 3)).toMatchObject({ students: ['Amina'], dates: ['2026-11-18', '2026-11-19', null] });

@@ -1,4 +1,5 @@
-import type { IsoDate } from '@homeroom/shared/dates';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
 import type { Sheet, SheetRow } from '../matrix/sheet';
 
 /** Date columns that fit beside the names on A4 landscape, and with the totals too. */
@@ -16,6 +17,28 @@ export function pagesOf(dates: number): { from: number; to: number }[] {
     from = to;
   }
   return [...pages, { from, to: dates }];
+}
+
+/** 'Section 2-B · Arabic 2 · Nadia Rahman · Second semester · Mon 3 Aug 2026 to Fri 20 Nov 2026': what a sheet covers, counted where it is several. */
+export function coverOf({ rows, dates }: Sheet): string {
+  const one = (of: (row: SheetRow) => string, word: string, several: string, before = '') => {
+    const found = new Set(rows.map(of));
+    return found.size === 1 ? before + [...found][0]! : plural(found.size, word, several);
+  };
+  return [
+    one((row) => row.sectionName, 'section', 'sections', 'Section '),
+    one((row) => row.classType, 'class type', 'class types'),
+    one((row) => row.teacherName, 'teacher', 'teachers'),
+    one((row) => row.semesterName, 'semester', 'semesters'),
+    rangeOf(dates),
+  ].join(' · ');
+}
+
+/** 'Mon 16 Nov 2026 to Fri 20 Nov 2026' */
+export function rangeOf(dates: readonly IsoDate[]): string {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return 'no dates';
+  return first === last ? showDate(first) : `${showDate(first)} to ${showDate(last)}`;
 }
 
 /** What a printed cell shows: a mark's letter, or one sign for each kind of blank but the future. */

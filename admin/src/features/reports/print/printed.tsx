@@ -1,20 +1,25 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { showDate } from '@homeroom/shared/dates';
+import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import './print.css';
 
 interface PrintedProps {
-  title: string;
+  /** Above everything; none where each page says by itself what it is. */
+  title?: string;
   /** What stands beside the title. */
-  note?: ReactNode;
-  children: ReactNode;
+  note?: string;
+  /** Gets 'Cedar Grove School · printed Tue 17 Nov 2026, 10:42'. */
+  children: (stamp: string) => ReactNode;
   onDone: () => void;
 }
 
 /** Opens the browser's print dialog with these sheets in place of the screen: A4 landscape, with the head of every table on each page. */
 export function Printed({ title, note, children, onDone }: PrintedProps) {
-  const { schoolName, today } = useSchool();
+  const { schoolName } = useSchool();
+  const moment = useMoment();
+  const [at] = useState(() => new Date().toISOString());
+  const stamp = `${schoolName ? `${schoolName} · ` : ''}printed ${moment(at)}`;
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     // One frame later the sheets are laid out.
@@ -28,15 +33,13 @@ export function Printed({ title, note, children, onDone }: PrintedProps) {
     <div className="print-sheet">
       {/* While it is there only: other screens print upright. */}
       <style>{'@page { size: A4 landscape; margin: 10mm; }'}</style>
-      <header>
-        <h1>{title}</h1>
-        <p>
-          {note}
-          {note && ' · '}
-          {schoolName && `${schoolName} · `}printed {showDate(today)}
-        </p>
-      </header>
-      {children}
+      {title && (
+        <header>
+          <h1>{title}</h1>
+          <p>{note ? `${note} · ${stamp}` : stamp}</p>
+        </header>
+      )}
+      {children(stamp)}
     </div>,
     document.body,
   );

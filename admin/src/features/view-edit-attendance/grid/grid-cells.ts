@@ -2,12 +2,10 @@ import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homero
 import type { GridDate, GridStudent, MarkCell, RegisterGrid } from '@homeroom/shared/attendance-marks';
 import { showDate } from '@homeroom/shared/dates';
 import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
-import type { MarkBlank } from '../../../components/marks';
-
-const blankOfLetter: Record<string, MarkBlank> = { u: 'not-marked', n: 'no-class', e: 'not-enrolled', f: 'future' };
+import { blankOfLetter, type MarkBlank } from '../../../components/mark-blank';
 
 /** What a letter of a grid's cells stands for. */
-export const markOfLetter = (letter: string): MarkStatus | MarkBlank => statusOfLetter[letter] ?? blankOfLetter[letter]!;
+export const markOfLetter = (letter: string): MarkStatus | MarkBlank => statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
 
 /** 'Absent', 'Not marked', 'closed: Storm day'. */
 export function cellWords(letter: string, { closed }: Pick<GridDate, 'closed'>): string {

@@ -1,0 +1,16 @@
+/** More texts than the program has; beyond that the oldest goes. */
+const kept = 500;
+
+/** Keeps what was made of a text, so that it is made once. */
+export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+  const made = new Map<string, Made>();
+  return (text) => {
+    let known = made.get(text);
+    if (known === undefined) {
+      known = make(text);
+      made.set(text, known);
+      if (made.size > kept) made.delete(made.keys().next().value!);
+    }
+    return known;
+  };
+}

@@ -1,0 +1,41 @@
+import { WorkerFailure } from './worker-failure.js';
+
+/** Lets so many in at once and the next ones in the order of their coming; who would wait behind too many is refused at once. */
+export class WaitingLine {
+  private inside = 0;
+  private readonly line: (() => void)[] = [];
+
+  constructor(
+    private readonly places: number,
+    private readonly maxWaiting: number,
+  ) {}
+
+  /** Resolves when there is a place, to be given back by `leave`. Throws a WorkerFailure: 'busy', or when `gone` aborts meanwhile. */
+  async enter(gone?: AbortSignal): Promise<void> {
+    if (gone?.aborted) throw new WorkerFailure('time', gone.reason);
+    if (this.inside < this.places) {
+      this.inside += 1;
+      return;
+    }
+    if (this.line.length >= this.maxWaiting) throw new WorkerFailure('busy');
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        this.line.splice(this.line.indexOf(begin), 1);
+        reject(new WorkerFailure('time', gone?.reason));
+      };
+      const begin = () => {
+        gone?.removeEventListener('abort', stop);
+        resolve();
+      };
+      this.line.push(begin);
+      gone?.addEventListener('abort', stop, { once: true });
+    });
+  }
+
+  /** The place goes to whoever waits the longest. */
+  leave(): void {
+    const next = this.line.shift();
+    if (next) next();
+    else this.inside -= 1;
+  }
+}
