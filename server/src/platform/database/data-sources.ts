@@ -35,6 +35,8 @@ export function writingSource(config: Config, schema: Schema): DataSource {
       db.pragma('foreign_keys = ON');
       // Every unit has a savepoint, which keeps pages as they were before: not in a file.
       db.pragma('temp_store = MEMORY');
+      // A commit copies the log into the file only where `Checkpoints` does not keep up.
+      db.pragma('wal_autocheckpoint = 4000');
     },
   });
 }

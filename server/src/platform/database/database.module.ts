@@ -11,7 +11,10 @@ import { UnitOfWork } from './unit-of-work.js';
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(Reads) private readonly reads: Reads) {}
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   static forRoot(schema: Schema): DynamicModule {
     return {
@@ -43,6 +46,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
+    await this.unitOfWork.gate?.close();
     if (this.reads.source.options.type === 'better-sqlite3') await this.reads.source.destroy();
   }
 }

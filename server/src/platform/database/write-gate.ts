@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { Checkpoints } from './checkpoints.js';
 import { rowsOfStatement, sqliteOf } from './statements.js';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
@@ -23,11 +24,13 @@ export class WriteGate {
   /** The longest time in milliseconds that one unit held the gate; benches read and reset it. */
   longestHold = 0;
   private readonly runner: QueryRunner;
+  private readonly checkpoints: Checkpoints;
   private last: Promise<unknown> = Promise.resolve();
   private batch: Batch | null = null;
 
   constructor(readonly source: DataSource) {
     this.runner = source.createQueryRunner();
+    this.checkpoints = new Checkpoints(sqliteOf(source));
   }
 
   /** Runs `work` when its turn comes; answers, or throws what it threw, once the disk has the batch. */
@@ -36,6 +39,10 @@ export class WriteGate {
     await batch.committed;
     if ('error' in outcome) throw outcome.error;
     return outcome.answer;
+  }
+
+  close(): Promise<void> {
+    return this.checkpoints.close();
   }
 
   private inTurn<T>(step: () => Promise<T>): Promise<T> {
@@ -98,6 +105,7 @@ export class WriteGate {
       await this.runner.commitTransaction();
       this.batch = null;
       batch.settle();
+      this.checkpoints.committed();
     } catch (error) {
       await this.fail(batch, error);
     }
