@@ -10,6 +10,7 @@ import { menuFor, startEntry } from './features/menu';
 import { accessControl } from './providers/access';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
+import { askAhead } from './providers/http';
 import { useNotifications } from './providers/notifications';
 import { queryClientConfig } from './providers/queries';
 import { ScreensProvider, type Screens } from './providers/screens';
@@ -22,8 +23,12 @@ const resources = features.flatMap((feature) => feature.resources ?? []);
 const routes = features.flatMap((feature) => feature.routes ?? []);
 const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
 
-/** Fetches the files of a screen beside the questions that come before it. */
-export const preloadScreen = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))?.page.preload?.();
+/** Fetches the files of a screen, and what it asks first, beside the questions that come before it. */
+export async function preloadScreen(pathname: string) {
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  if (route?.asksFirst) askAhead(route.asksFirst);
+  await route?.page.preload();
+}
 
 const options = {
   disableTelemetry: true,

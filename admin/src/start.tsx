@@ -31,12 +31,10 @@ async function openKept() {
 /** Asks for the school and for who is signed in; no screen is shown before both are known. */
 export async function start() {
   phase.set({ state: 'asking' });
-  if (wasSignedIn()) {
-    void loadShell();
-    preloadScreen(window.location.pathname);
-  }
+  const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
   try {
     await ask(sessionHere() ? patience : undefined);
+    await Promise.all(files);
     phase.set({ state: 'ready' });
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;

@@ -1,16 +1,14 @@
 import type { ResourceProps } from '@refinedev/core';
 import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { loadedLater, type LoadedLater } from '../components/loaded-later';
 
 /** Who may open something: the ability it needs, and the roles of spec 2.1. SUPERADMIN passes every list of roles. */
 export interface Access {
   can?: readonly [Action, Subject];
   roles?: readonly Role[];
 }
-
-/** A page with files of its own; `preload` fetches them before it is shown. */
-export type LazyPage = LazyExoticComponent<ComponentType> & { preload?: () => void };
 
 export interface FeatureRoute extends Access {
   /** From the root, such as '/admin/students/:id'. */
@@ -19,7 +17,9 @@ export interface FeatureRoute extends Access {
   title: string;
   /** The path of the screen above, for the breadcrumbs, where this path does not begin with it. */
   parent?: string;
-  page: LazyPage;
+  page: LoadedLater;
+  /** Of the API, what the page asks first; where the admin opens with it, it is asked for beside who is signed in. */
+  asksFirst?: string;
 }
 
 export const menuSections = ['Always', 'Admin', 'Teacher'] as const;
@@ -50,11 +50,7 @@ export interface Feature {
 export const defineFeature = (feature: Feature): Feature => feature;
 
 /** A page that loads when it is first opened: `lazyPage(() => import('./students-page'), (file) => file.StudentsPage)`. */
-export const lazyPage = <File,>(load: () => Promise<File>, pick: (file: File) => ComponentType): LazyPage =>
-  Object.assign(
-    lazy(async () => ({ default: pick(await load()) })),
-    { preload: () => void load().catch(() => undefined) },
-  );
+export const lazyPage = loadedLater;
 
 /** Whether a user of `role` with `ability` may open it. */
 export const mayOpen = ({ can, roles }: Access, role: Role, ability: AppAbility) =>

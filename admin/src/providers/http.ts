@@ -96,14 +96,33 @@ export async function answerOf<T>(response: Response, type: RequestOptions['resp
   return { data, headers: response.headers };
 }
 
+/** Answers that were asked for ahead of the screen that asks for them, by their address. */
+const ahead = new Map<string, { asked: number; answer: Promise<Response> }>();
+/** In ms; later it may be old. */
+const aheadFor = 5_000;
+
+/** Asks for what a screen will ask first while its files are loading; `get` of the same path takes the answer, once. */
+export function askAhead(path: string) {
+  const answer = fetch(urlOf(path), { credentials: 'same-origin' });
+  // Whoever takes it hears of a failure; nobody may.
+  answer.catch(() => undefined);
+  ahead.set(urlOf(path).href, { asked: Date.now(), answer });
+}
+
+function takeAhead(method: Method, url: URL) {
+  const known = method === 'GET' ? ahead.get(url.href) : undefined;
+  ahead.delete(url.href);
+  return known && Date.now() - known.asked < aheadFor ? known.answer : undefined;
+}
+
 async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<T>> {
   const { params, headers, responseType, timeout, signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout) } = options;
   const sent = bodyOf(body);
-  const response = await fetch(urlOf(path, params), { method, credentials: 'same-origin', signal, ...sent, headers: { ...sent.headers, ...headers } }).catch(
-    (failure) => {
-      throw options.signal?.aborted ? failure : lostConnection();
-    },
-  );
+  const url = urlOf(path, params);
+  const asked = takeAhead(method, url) ?? fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: { ...sent.headers, ...headers } });
+  const response = await asked.catch((failure) => {
+    throw options.signal?.aborted ? failure : lostConnection();
+  });
   return answerOf(response, responseType);
 }
 

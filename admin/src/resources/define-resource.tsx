@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import { loadedLater } from '../components/loaded-later';
 import type { Feature } from '../features/define-feature';
 import { pathsOf, type Resource, type ResourceDeclaration } from './resource';
 
@@ -14,10 +15,13 @@ function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Reso
 
 /** The page of one resource: the views are shared, and load when the first of them is opened. */
 const pageOf = (load: () => Promise<ComponentType<{ resource: Resource }>>, resource: Resource) =>
-  lazy(async () => {
-    const Page = await load();
-    return { default: () => <Page key={resource.name} resource={resource} /> };
-  });
+  loadedLater(
+    load,
+    (Page) =>
+      function ResourcePage() {
+        return <Page key={resource.name} resource={resource} />;
+      },
+  );
 
 const listPage = async () => (await import('./list-page')).ListPage;
 const formPage = async () => (await import('./form-page')).FormPage;

@@ -1,15 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { ErrorBoundary } from '../components/error-boundary';
+import { loadedLater } from '../components/loaded-later';
 import { useShownTitle } from '../components/page-title';
 import { mayOpen, type FeatureRoute } from '../features/define-feature';
 import { useSession } from '../providers/session';
 import { Breadcrumbs } from './breadcrumbs';
 
 /** Loads what only signed-in people see; called early, it loads beside the question who is signed in. */
-export const loadShell = () => import('./shell');
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+const Shell = loadedLater(
+  () => import('./shell'),
+  (file) => file.Shell,
+);
+export const loadShell = Shell.preload;
 
 /** The shell, for who is signed in; everybody else goes to /login, and comes back where they were unless they left by choice. */
 export function GuardedShell() {

@@ -14,6 +14,7 @@ export const markAttendance = defineFeature({
         () => import('./mark-attendance-page'),
         (file) => file.MarkAttendancePage,
       ),
+      asksFirst: '/attendance/schedules',
     },
   ],
   offline: { ...access, prepare: async (ability) => (await import('./prepare-offline')).prepareOffline(ability) },
