@@ -1,11 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, int, primary } from '../../platform/database/migration-dsl.js';
 
-const changes = ['insert', 'update', 'delete'] as const;
+/** A day that is moved to another semester changes both. */
+const changes = { insert: ['NEW'], update: ['OLD', 'NEW'], delete: ['OLD'] };
 const triggerOf = (change: string) => `tr_calendar_days_${change}`;
-const next = (semesterId: string) =>
-  `INSERT INTO calendar_revisions (semester_id, revision) VALUES (${semesterId}, 1)
-   ON CONFLICT (semester_id) DO UPDATE SET revision = calendar_revisions.revision + 1`;
+const functionOf = (change: string) => `calendar_days_${change}`;
+const raise = (sides: readonly string[]) =>
+  sides
+    .map(
+      (side) => `INSERT INTO calendar_revisions (semester_id, revision) VALUES (${side}.semester_id, 1)
+        ON CONFLICT (semester_id) DO UPDATE SET revision = calendar_revisions.revision + 1;`,
+    )
+    .join(' ');
 
 /**
  * A number for each semester that every change of its calendar raises, so that who has read the calendar can tell by one
@@ -20,24 +26,22 @@ export class CalendarRevisions20261123100000 implements MigrationInterface {
       references: { semester_id: ['semesters', 'CASCADE'] },
     });
     const isPostgres = runner.connection.options.type === 'postgres';
-    if (isPostgres)
-      await runner.query(
-        `CREATE FUNCTION next_calendar_revision() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-           ${next(`CASE WHEN TG_OP = 'DELETE' THEN OLD.semester_id ELSE NEW.semester_id END`)};
-           RETURN NULL;
-         END $$`,
-      );
-    for (const change of changes)
+    for (const [change, sides] of Object.entries(changes)) {
+      if (isPostgres)
+        await runner.query(`CREATE FUNCTION ${functionOf(change)}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raise(sides)} RETURN NULL; END $$`);
       await runner.query(
         `CREATE TRIGGER ${triggerOf(change)} AFTER ${change} ON calendar_days FOR EACH ROW
-         ${isPostgres ? 'EXECUTE FUNCTION next_calendar_revision()' : `BEGIN ${next(`${change === 'delete' ? 'OLD' : 'NEW'}.semester_id`)}; END`}`,
+         ${isPostgres ? `EXECUTE FUNCTION ${functionOf(change)}()` : `BEGIN ${raise(sides)} END`}`,
       );
+    }
   }
 
   async down(runner: QueryRunner) {
     const isPostgres = runner.connection.options.type === 'postgres';
-    for (const change of changes) await runner.query(`DROP TRIGGER ${triggerOf(change)}${isPostgres ? ' ON calendar_days' : ''}`);
-    if (isPostgres) await runner.query('DROP FUNCTION next_calendar_revision()');
+    for (const change of Object.keys(changes)) {
+      await runner.query(`DROP TRIGGER ${triggerOf(change)}${isPostgres ? ' ON calendar_days' : ''}`);
+      if (isPostgres) await runner.query(`DROP FUNCTION ${functionOf(change)}()`);
+    }
     await runner.dropTable('calendar_revisions');
   }
 }

@@ -61,10 +61,19 @@ export class ClassDates {
     const semesterIds = [...new Set(schedules.map(({ semesterId }) => semesterId))];
     if (semesterIds.length === 0) return new Map();
     const revisions = await this.revisions(semesterIds, rows);
-    const changed = semesterIds.filter((id) => !this.known.at(id, revisions.get(id)!));
-    const read = changed.length > 0 ? await this.read(changed, rows) : new Map<number, readonly CalendarDate[]>();
-    if (rows === this.reads) for (const [id, dates] of read) this.known.keep(id, { revision: revisions.get(id)!, dates });
-    return new Map(semesterIds.map((id) => [id, read.get(id) ?? this.known.at(id, revisions.get(id)!)!]));
+    const calendars = new Map<number, readonly CalendarDate[]>();
+    // Taken now: while others are read, somebody else may keep a newer one.
+    for (const [id, revision] of revisions) {
+      const dates = this.known.at(id, revision);
+      if (dates) calendars.set(id, dates);
+    }
+    const changed = semesterIds.filter((id) => !calendars.has(id));
+    if (changed.length > 0)
+      for (const [id, dates] of await this.read(changed, rows)) {
+        calendars.set(id, dates);
+        if (rows === this.reads) this.known.keep(id, { revision: revisions.get(id)!, dates });
+      }
+    return calendars;
   }
 
   /** Asked for before the days: a calendar that changes in between is kept under a number that nobody will see again. */

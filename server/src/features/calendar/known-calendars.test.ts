@@ -44,3 +44,29 @@ test('a change that is taken back is seen by who made it alone, also when the ne
   await t.a.day({ semesterId, date: '2026-11-20' });
   expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-20']);
 });
+
+test('a day that is moved to another semester leaves the one and comes to the other', async () => {
+  const [one, other] = [await t.a.semester(), await t.a.semester()];
+  const day = await t.a.day({ semesterId: one.id, date: '2026-11-16' });
+  expect([await datesIn(one.id), await datesIn(other.id)]).toEqual([['2026-11-16'], []]);
+  await t.unitOfWork.run((manager) => manager.update(CalendarDayEntity, { id: day.id }, { semesterId: other.id }));
+  expect([await datesIn(one.id), await datesIn(other.id)]).toEqual([[], ['2026-11-16']]);
+});
+
+test('a calendar that somebody else reads anew meanwhile is still answered', async () => {
+  const [one, other] = [await t.a.semester(), await t.a.semester()];
+  await t.a.day({ semesterId: one.id, date: '2026-11-16' });
+  const dates = t.app.get(ClassDates, { strict: false });
+  await datesIn(one.id);
+  const query = t.reads.query.bind(t.reads);
+  const asked = jest.spyOn(t.reads, 'query').mockImplementation(async (sql, parameters) => {
+    if (sql.includes('calendar_revisions')) return query(sql, parameters);
+    asked.mockRestore();
+    await t.a.day({ semesterId: one.id, date: '2026-11-17' });
+    await datesIn(one.id);
+    return query(sql, parameters);
+  });
+  const both = await dates.calendars([{ semesterId: one.id }, { semesterId: other.id }]);
+  expect(both.get(one.id)?.map(({ date }) => date)).toEqual(['2026-11-16']);
+  expect(both.get(other.id)).toEqual([]);
+});
