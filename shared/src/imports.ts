@@ -26,6 +26,7 @@ export const importMessages = {
   notXlsx: 'Please select a .xlsx file',
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
+  stopped: 'The upload stopped before all of the file had come. Check your connection and choose the file again.',
   nothingToCreate: 'Nothing to create',
   noIssues: 'No issues to download',
   expired: 'Preview expired or missing importId',

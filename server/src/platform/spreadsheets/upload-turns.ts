@@ -39,7 +39,7 @@ export class UploadTurns {
   }
 
   private wait(bytes: number, gone?: AbortSignal): Promise<void> {
-    if (this.waiters.length >= this.limits.waiting) throw busy();
+    if (this.waiters.length >= this.limits.waiting || gone?.aborted) throw busy();
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.waiters = this.waiters.filter((other) => other !== waiter);

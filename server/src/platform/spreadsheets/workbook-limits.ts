@@ -9,6 +9,9 @@ export const workbookLimits = {
   uploadsBytes: 2 * largestWorkbook,
   smallUploadBytes: megabyte,
   uploadWaitMs: 30_000,
+  /** Nothing comes of an upload for so long, or not all of it: who waits for its turn gets it. */
+  uploadIdleMs: 20_000,
+  uploadMs: 180_000,
   /** Files inside the zip; a workbook has ten to a hundred. */
   entries: 1000,
   /** All files together, unpacked. 20,000 roster rows take 15 MB. */

@@ -4,6 +4,9 @@ import { Controller, Post, UploadedFile } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { workbookLimits } from './workbook-limits.js';
 import { WorkbookUpload, workbookOf } from './workbook-upload.js';
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -90,4 +93,19 @@ it('keeps two large ones apart that come at once, and the next in the same memor
 it('lets a commit come without a file, or with an empty one of any name', async () => {
   expect((await send('/commit')).body).toEqual({ done: true });
   expect((await send('/commit').attach('file', Buffer.alloc(0), 'blob')).body).toEqual({ done: true });
+});
+
+it('gives up an upload of which nothing more comes, and lets small ones in meanwhile', async () => {
+  const idle = jest.replaceProperty(workbookLimits, 'uploadIdleMs', 300);
+  const { port } = app.getHttpServer().address() as { port: number };
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK';
+  const stopped = [1, 2, 3].map(() => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /import HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${head}`);
+    return text(socket);
+  });
+  await send().attach('file', Buffer.from('PK'), 'small.xlsx').expect(201);
+  for (const answer of await Promise.all(stopped)) expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The upload stopped before all of the file had come\./);
+  await send('/echo').attach('file', Buffer.alloc(5_000_000), 'large.xlsx').expect(201);
+  idle.restore();
 });

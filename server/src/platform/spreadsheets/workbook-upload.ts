@@ -2,6 +2,7 @@ import {
   BadRequestException,
   Injectable,
   PayloadTooLargeException,
+  RequestTimeoutException,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
@@ -32,33 +33,52 @@ const upload = multer({
   },
 }).single('file');
 
+const turnsOf = (bytes: number) => new UploadTurns({ bytes, waiting: workbookLimits.waiting, waitMs: workbookLimits.uploadWaitMs });
+
 @Injectable()
 class WorkbookUploadInterceptor implements NestInterceptor {
-  private static readonly turns = new UploadTurns({
-    bytes: workbookLimits.uploadsBytes,
-    waiting: workbookLimits.waiting,
-    waitMs: workbookLimits.uploadWaitMs,
-  });
+  /** Small ones have turns of their own, so that no large one on a slow line keeps them waiting. */
+  private static readonly turns = { large: turnsOf(workbookLimits.uploadsBytes), small: turnsOf(workbookLimits.uploadBytes) };
 
   async intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const leave = await WorkbookUploadInterceptor.turns.enter(storage.bytesOf(request), closing(response));
+    const bytes = storage.bytesOf(request);
+    const { large, small } = WorkbookUploadInterceptor.turns;
+    const leave = await (bytes > workbookLimits.smallUploadBytes ? large : small).enter(bytes, closing(response));
     const end = () => {
       request.file = undefined;
       storage.giveBack(request);
       leave();
     };
     try {
-      await new Promise<void>((resolve, reject) => {
-        upload(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
-      });
+      await received(request, response);
     } catch (error) {
       end();
       throw error;
     }
     // The answer may take its time to be sent; the file is not needed any more.
     return next.handle().pipe(finalize(end));
+  }
+}
+
+/** Reads the upload; 408 for one that stops, or takes too long. */
+async function received(request: Request, response: Response): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        // What comes after the answer is for nobody.
+        response.once('finish', () => request.destroy());
+        reject(new RequestTimeoutException(importMessages.stopped));
+      };
+      request.setTimeout(workbookLimits.uploadIdleMs, stop);
+      late = setTimeout(stop, workbookLimits.uploadMs);
+      upload(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
+    });
+  } finally {
+    clearTimeout(late);
+    request.setTimeout(0);
   }
 }
 
