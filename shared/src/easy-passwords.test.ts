@@ -2,12 +2,17 @@ import { easyPasswordMessages, easyPasswordProblem } from './easy-passwords.js';
 
 const person = { email: 'sam.okoye@school.test', schoolName: 'Cedar Grove School' };
 
-it.each(['sam.okoye@school.test', 'Sam.Okoye@School.Test', 'sam.okoye', 'SamOkoye', 'sam_okoye2026!', '2026 sam okoye'])(
-  'refuses %j, which is the address or its first part',
-  (password) => {
-    expect(easyPasswordProblem(password, person)).toBe(easyPasswordMessages.email);
-  },
-);
+it.each([
+  'sam.okoye@school.test',
+  'Sam.Okoye@School.Test',
+  'sam.okoye',
+  'SamOkoye',
+  'sam_okoye2026!',
+  '2026 sam okoye',
+  'ｓａｍ．ｏｋｏｙｅ＠ｓｃｈｏｏｌ．ｔｅｓｔ',
+])('refuses %j, which is the address or its first part', (password) => {
+  expect(easyPasswordProblem(password, person)).toBe(easyPasswordMessages.email);
+});
 
 it.each(['Cedar Grove School', 'cedargroveschool', 'cedar-grove-school-2026', 'Çedar Grové School!'])(
   'refuses %j, which is the name of the school',

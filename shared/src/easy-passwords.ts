@@ -5,8 +5,8 @@ export const easyPasswordMessages = {
   school: 'The name of the school is tried first by whoever guesses. Choose another password.',
 };
 
-/** Its letters and digits alone: 'Cedar-Grove School!' is 'cedargroveschool'. */
-const bare = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** Its letters and digits alone, however wide: 'Cedar-Grove School!' is 'cedargroveschool'. */
+const bare = (text: string) => foldText(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The same without the digits that are put before or after a word to make it longer. */
 const word = (text: string) => bare(text).replace(/^\p{N}+|\p{N}+$/gu, '');

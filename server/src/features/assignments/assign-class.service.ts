@@ -56,26 +56,26 @@ export class AssignClassService {
 
   /** 409 when the class is held already, naming by whom; 400 when a choice is gone. */
   async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
-    try {
-      const id = await this.unitOfWork.run(async (manager) => {
-        const firstDay = await this.beginning(manager, input, actor);
-        const values = {
-          ...input,
-          weekdays: input.weekdays ?? [],
-          startTime: input.startTime ?? null,
-          endTime: input.endTime ?? null,
-          firstDay,
-          lastDay: null,
-        };
-        const { identifiers } = await manager.insert(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
-        const created = Number(identifiers[0]?.id);
-        await this.audit.record(manager, actor, { action: 'create', subject: 'Schedule', id: created, after: values });
-        return created;
-      });
-      return { message: assignClassMessages.success, id };
-    } catch (error) {
-      throw isUniqueViolation(error) ? conflict(assignClassMessages.exists) : error;
-    }
+    const assigned = () => this.unitOfWork.run((manager) => this.write(manager, input, actor));
+    // Whoever was first at the same moment is there at the second look, and is named.
+    const id = await assigned().catch((error: unknown) => (isUniqueViolation(error) ? assigned() : Promise.reject(error)));
+    return { message: assignClassMessages.success, id };
+  }
+
+  private async write(manager: EntityManager, input: AssignClass, actor: Actor): Promise<number> {
+    const firstDay = await this.beginning(manager, input, actor);
+    const values = {
+      ...input,
+      weekdays: input.weekdays ?? [],
+      startTime: input.startTime ?? null,
+      endTime: input.endTime ?? null,
+      firstDay,
+      lastDay: null,
+    };
+    const { identifiers } = await manager.insert(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
+    const created = Number(identifiers[0]?.id);
+    await this.audit.record(manager, actor, { action: 'create', subject: 'Schedule', id: created, after: values });
+    return created;
   }
 
   /**

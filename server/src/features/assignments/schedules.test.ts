@@ -238,3 +238,13 @@ it('leaves the past of an ended class as it is, however often new weekdays are s
   expect((await admin.get(`/api/schedules/${schedule.id}`).expect(200)).body).toMatchObject({ weekdays: [1], lastDay: '2026-11-18' });
   await admin.patch(`/api/schedules/${schedule.id}`).send({}).expect(200);
 });
+
+it('names who was first to each of those who assign the same class at once', async () => {
+  const input = await choices();
+  const teachers = await Promise.all(['Ada', 'Ben', 'Cyd'].map((firstName) => t.a.teacher({ firstName, lastName: 'Quick' })));
+  const answers = await Promise.all(teachers.map(({ id }) => admin.post('/api/assign-class').send({ ...input, teacherId: id })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const [first] = await all(input.classTypeId);
+  const told = answers.filter(({ status }) => status === 409).map(({ body }) => (body as { message: string }).message);
+  expect(told).toEqual(Array(2).fill(`${first!.teacherName as string} teaches this class already. End that assignment first.`));
+});

@@ -38,6 +38,7 @@ export class RowXml {
   /** One row; `row` counts from 1. An empty cell is left out. */
   of(row: number, cells: readonly CellValue[]): string {
     let xml = `<row r="${row}">`;
+    if (cells.length > this.starts.length) throw new Error(`A row of ${cells.length} cells in a sheet of ${this.starts.length} columns.`);
     for (let column = 0; column < cells.length; column++) {
       const value = cells[column] ?? null;
       if (value !== null) xml += this.starts[column]! + row + this.endOf(value);

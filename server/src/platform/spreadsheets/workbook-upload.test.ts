@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Controller, Post, UploadedFile } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookUpload, workbookOf } from './workbook-upload.js';
 
@@ -96,7 +97,7 @@ it('lets a commit come without a file, or with an empty one of any name', async 
 });
 
 it('gives up an upload of which nothing more comes, and lets small ones in meanwhile', async () => {
-  const idle = jest.replaceProperty(workbookLimits, 'uploadIdleMs', 300);
+  const idle = jest.replaceProperty(workbookLimits as { uploadIdleMs: number }, 'uploadIdleMs', 300);
   const { port } = app.getHttpServer().address() as { port: number };
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK';
   const stopped = [1, 2, 3].map(() => {
