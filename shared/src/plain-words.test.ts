@@ -20,6 +20,7 @@ it.each([
   [[], 'Send the fields as JSON.'],
   [{ ...sound, text: undefined }, 'This is missing.'],
   [{ ...sound, text: 1 }, 'Enter a text.'],
+  [{ ...sound, text: ['a', 'b'] }, 'Give this once.'],
   [{ ...sound, text: 'a' }, 'Use at least 2 characters.'],
   [{ ...sound, text: 'abcd' }, 'Use at most 3 characters.'],
   [{ ...sound, count: 'x' }, 'Enter a number.'],

@@ -13,6 +13,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'object' && !issue.path?.length) return 'Send the fields as JSON.';
+      if (Array.isArray(issue.input)) return 'Give this once.';
       return issue.input === undefined ? 'This is missing.' : (types[issue.expected] ?? 'This cannot be read here.');
     case 'too_small':
       return issue.origin === 'string'

@@ -198,7 +198,7 @@ it('says in plain words what no schema has a sentence for', async () => {
     '400 Send the fields as JSON.',
     '400 Send the fields as JSON.',
     '400 This is missing.',
-    '400 Enter a text.',
+    '400 Give this once.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',
