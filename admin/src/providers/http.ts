@@ -109,6 +109,9 @@ export function askAhead(path: string) {
   ahead.set(urlOf(path).href, { asked: Date.now(), answer });
 }
 
+/** What was asked ahead was for somebody who is signed out now. */
+export const forgetAhead = () => ahead.clear();
+
 function takeAhead(method: Method, url: URL) {
   const known = method === 'GET' ? ahead.get(url.href) : undefined;
   ahead.delete(url.href);

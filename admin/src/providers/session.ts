@@ -1,6 +1,6 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
-import { http, isHttpError, onUnauthorized } from './http';
+import { forgetAhead, http, isHttpError, onUnauthorized } from './http';
 import { forgetSession, keepSession, keptSession, sessionHere } from './kept-session';
 import { store } from './store';
 
@@ -41,6 +41,7 @@ export function leave({ left }: { left: boolean }) {
   const ended = !left && (now.state === 'in' || wasSignedIn());
   void forgetSession(now.state === 'in' ? now.user.id : undefined, { left });
   localStorage.removeItem(mirror);
+  forgetAhead();
   session.set({ state: 'out', left, ended });
 }
 
