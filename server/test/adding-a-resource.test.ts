@@ -102,4 +102,4 @@ it('type-checks on both sides and serves the resource with its permissions, its 
   } finally {
     server.kill();
   }
-}, 120_000);
+}, 300_000);
