@@ -35,14 +35,14 @@ export class RowXml {
     this.starts = Array.from({ length: columns }, (_, column) => `<c r="${lettersOf(column)}`);
   }
 
-  /** One row; `row` counts from 1. An empty cell is left out. */
+  /** One row; `row` counts from 1. An empty cell is left out, and so is an empty row, whose number the next one skips. */
   of(row: number, cells: readonly CellValue[]): string {
-    let xml = `<row r="${row}">`;
+    let xml = '';
     for (let column = 0; column < cells.length; column++) {
       const value = cells[column] ?? null;
       if (value !== null) xml += this.starts[column]! + row + this.endOf(value);
     }
-    return `${xml}</row>`;
+    return xml === '' ? '' : `<row r="${row}">${xml}</row>`;
   }
 
   private endOf(value: string | number | boolean): string {
