@@ -46,6 +46,15 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(dialog).toHaveCount(0);
     });
 
+    await test.step('a class that ends before it begins is told at once, until either time is changed', async () => {
+      const wrong = form.getByText('The class ends before it begins.');
+      await typeDate(form.getByLabel(/Starts/), '10:00');
+      await typeDate(form.getByLabel(/Ends/), '09:00');
+      await expect(wrong).toBeVisible();
+      await typeDate(form.getByLabel(/Starts/), '08:00');
+      await expect(wrong).toHaveCount(0);
+    });
+
     await test.step('another class at the same time names the clash and its dates, and may still be meant', async () => {
       await pick('Class Type', 'Calligraphy');
       await typeDate(form.getByLabel(/Starts/), row.startTime!);
