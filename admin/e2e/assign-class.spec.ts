@@ -37,11 +37,12 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await fill(row.className);
       await assign.click();
       await expect(dialog).toContainText(row.teacherName);
+      await expect(dialog.getByRole('alert')).toContainText('Your choices are kept: cancel and change them.');
       await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
       await expect(page.getByText('Assignment Failed')).toBeVisible();
       await expect(page.getByText('This class assignment already exists.').first()).toBeVisible();
       await expect(dialog.getByRole('alert')).toContainText('This class assignment already exists.');
-      await expect(dialog.getByRole('button', { name: 'Confirm & Assign' })).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: 'Confirm & Assign' })).toBeDisabled();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toHaveCount(0);
     });

@@ -1,4 +1,4 @@
-import { assignFailure, choices, choicesOf, missingChoices } from './assign-class';
+import { assignFailure, choices, choicesOf, missingChoices, wayOn } from './assign-class';
 import { datesByMonth, firstDayHint, pastInWords, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins, showTimes, showWeekdays } from './class-times';
 
@@ -38,6 +38,11 @@ describe('a refused assignment', () => {
     expect(assignFailure({ statusCode: 400, message: '' })).toBe('Invalid data submitted. Please check your selections.');
     expect(assignFailure({ statusCode: 0, message: 'x' })).toBe('Could not connect to the server. Please check your network connection.');
     expect(assignFailure({ statusCode: 500, message: 'x' })).toBe('An unexpected error occurred.');
+  });
+
+  it('is tried again only where it may go otherwise', () => {
+    for (const statusCode of [400, 409]) expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: cancel and change them.');
+    for (const statusCode of [0, 500]) expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: try again, or cancel and change them.');
   });
 });
 
