@@ -78,6 +78,16 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(page.getByText('Class assigned successfully.')).toBeVisible();
       await expect(assign).toBeDisabled();
     });
+
+    await test.step('its windows name teacher and semester', async () => {
+      const name = `Calligraphy · ${row.sectionName}`;
+      await page.getByPlaceholder('Search teacher, class, section').fill('Calligraphy');
+      await page.getByRole('button', { name: `End ${name}` }).click();
+      await expect(page.getByRole('dialog', { name: `End ${name}` })).toContainText(`${row.teacherName} holds it in ${row.semesterName} ${row.academicYear}`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('link', { name: `Edit ${name}` }).click();
+      await expect(page.getByText(`${row.teacherName}, ${row.semesterName} ${row.academicYear}`)).toBeVisible();
+    });
   } finally {
     await school.stop();
   }
