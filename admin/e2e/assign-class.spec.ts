@@ -37,13 +37,23 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await fill(row.className);
       await assign.click();
       await expect(dialog).toContainText(row.teacherName);
+      await expect(dialog.getByRole('alert')).toContainText('Your choices are kept: cancel and change them.');
       await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
       await expect(page.getByText('Assignment Failed')).toBeVisible();
       await expect(page.getByText('This class assignment already exists.').first()).toBeVisible();
       await expect(dialog.getByRole('alert')).toContainText('This class assignment already exists.');
-      await expect(dialog.getByRole('button', { name: 'Confirm & Assign' })).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: 'Confirm & Assign' })).toBeDisabled();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('a class that ends before it begins is told at once, until either time is changed', async () => {
+      const wrong = form.getByText('The class ends before it begins.');
+      await typeDate(form.getByLabel(/Starts/), '10:00');
+      await typeDate(form.getByLabel(/Ends/), '09:00');
+      await expect(wrong).toBeVisible();
+      await typeDate(form.getByLabel(/Starts/), '08:00');
+      await expect(wrong).toHaveCount(0);
     });
 
     await test.step('another class at the same time names the clash and its dates, and may still be meant', async () => {
@@ -67,6 +77,16 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
       await expect(page.getByText('Class assigned successfully.')).toBeVisible();
       await expect(assign).toBeDisabled();
+    });
+
+    await test.step('its windows name teacher and semester', async () => {
+      const name = `Calligraphy · ${row.sectionName}`;
+      await page.getByPlaceholder('Search teacher, class, section').fill('Calligraphy');
+      await page.getByRole('button', { name: `End ${name}` }).click();
+      await expect(page.getByRole('dialog', { name: `End ${name}` })).toContainText(`${row.teacherName} holds it in ${row.semesterName} ${row.academicYear}`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('link', { name: `Edit ${name}` }).click();
+      await expect(page.getByText(`${row.teacherName}, ${row.semesterName} ${row.academicYear}`)).toBeVisible();
     });
   } finally {
     await school.stop();

@@ -192,6 +192,23 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
       await expect(page.getByText('231 students are unassigned again.')).toBeVisible();
       await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText('240');
     });
+
+    await test.step('what a sheet skipped is handed out with its result too', async () => {
+      const workbook = new ExcelJs.Workbook();
+      workbook.addWorksheet('Students').addRows([
+        ['studentId', 'sectionName'],
+        [1, '2-A'],
+        [2, '2B'],
+      ]);
+      await page.getByRole('tab', { name: 'Upload Assignments' }).click();
+      await upload({ name: 'two.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await workbook.xlsx.writeBuffer()) });
+      await page.getByRole('button', { name: 'Create 1 Enrollments' }).click();
+      await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText('Skipped1');
+      const issues = await saved('Download issues.csv');
+      expect(issues.bytes.toString()).toMatch(/^\uFEFFrow,reason\r\n3,No section '2B'/);
+      const { sheet } = await sheetOf((await saved('Download the sheet with reasons')).bytes);
+      expect(sheet.getCell('C3').value).toBe('Invalid');
+    });
   } finally {
     await school.stop();
   }

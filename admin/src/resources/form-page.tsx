@@ -30,7 +30,7 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   usePageTitle(result && title);
   return (
     <div className="form-page">
-      <PageHead title={title} />
+      <PageHead title={title}>{result && resource.about?.(result)}</PageHead>
       {result && query.isFetchedAfterMount ? (
         <RecordForm key={id} resource={resource} schema={resource.change ?? resource.schema} record={result} />
       ) : (

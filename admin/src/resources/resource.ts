@@ -82,6 +82,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   change?: z.ZodObject;
   /** Which fields the record's page shows; by default those of the form and the list. */
   facts?: readonly (keyof Row & string)[];
+  /** One line under the name of a record that is changed, where the name alone is not enough. */
+  about?(row: Row): string;
   /** Further panels of the record's page; load them lazily. */
   panels?: ComponentType<{ record: Row }>;
   /** What a new record leads to: the list, or its own page where more is to do. */

@@ -10,7 +10,7 @@ export type ImportPhase<Preview, Result> =
   /** `sent`: the part of the file that the server has, 0 to 1. */
   | { state: 'check'; file: File; sent: number }
   | { state: 'preview' | 'commit'; file: File; preview: Preview; problem?: string }
-  | { state: 'result'; result: Result };
+  | { state: 'result'; file: File; preview: Preview; result: Result };
 
 const start = { state: 'choose', file: null } as const;
 
@@ -79,7 +79,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
       const { data: result } = await http.post<Result>(path, undefined, { params: { dryRun: false, importId: preview.importId } });
       await Promise.all(invalidates.map((resource) => invalidate({ resource, invalidates: ['list', 'many'] })));
       await onCommitted?.(result);
-      setPhase({ state: 'result', result });
+      setPhase({ state: 'result', file, preview, result });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       setPhase({ state: 'preview', file, preview, problem: caught.message || importMessages.commitFailed });

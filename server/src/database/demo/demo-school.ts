@@ -28,6 +28,7 @@ import { fillEnrollments } from './enrollments.js';
 import { grades, rosterOf, teacherNames } from './people.js';
 import { between, pick, randomFrom, type Random } from './random.js';
 import { registerTeachers } from './registrations.js';
+import { meetings, Timetable } from './timetable.js';
 
 export const demoPassword = 'demo-school-2026';
 export const demoAccounts = ['superadmin@demo.school', 'admin@demo.school', 'teacher@demo.school'];
@@ -37,12 +38,6 @@ const studentsPerSection = 23;
 const schedulesPerStudent = 30 / 400;
 /** Of the schedules; the rest belong to the finished semester. */
 const runningShare = 0.6;
-const meetings = [[1, 3], [2, 4], [1, 4], [2, 5], [3, 5], [0]];
-const times: [string, string][] = [
-  ['09:00', '10:00'],
-  ['10:15', '11:15'],
-  ['11:30', '12:30'],
-];
 
 /** Fills an empty school (decisions 7) through the services that real use goes through; the same seed makes the same school. */
 export async function fillDemoSchool(app: INestApplicationContext, { students, today, seed = 2026 }: { students: number; today: IsoDate; seed?: number }) {
@@ -185,26 +180,22 @@ async function assignClasses(app: INestApplicationContext, random: Random, { stu
   const service = app.get(AssignClassService, { strict: false });
   const total = Math.max(2, Math.round(students * schedulesPerStudent));
   const running = Math.round(total * runningShare);
+  const timetable = new Timetable(random);
   for (let n = 0; n < total; n++) {
     const inRunning = n < running;
     const place = inRunning ? n : n - running;
     const section = place % sectionIds.length;
     const level = Math.floor(section / 4);
     const subject = (place + Math.floor(place / sectionIds.length)) % subjects.length;
-    const [startTime, endTime] = pick(random, times);
-    await service.assign(
-      {
-        // Nadia has three classes of each round, so that the demo's teacher has work.
-        teacherId: teacherIds[place < 3 ? 0 : 1 + ((place - 3) % (teacherIds.length - 1))]!,
-        classTypeId: classTypeIds[level * subjects.length + subject]!,
-        semesterId: semesterIds[inRunning ? 1 : 0]!,
-        classSectionId: sectionIds[section]!,
-        weekdays: meetings[place % meetings.length]!,
-        startTime,
-        endTime,
-      },
-      office,
-    );
+    const meeting = {
+      // Nadia has three classes of each round, so that the demo's teacher has work.
+      teacherId: teacherIds[place < 3 ? 0 : 1 + ((place - 3) % (teacherIds.length - 1))]!,
+      semesterId: semesterIds[inRunning ? 1 : 0]!,
+      classSectionId: sectionIds[section]!,
+      weekdays: meetings[place % meetings.length]!,
+    };
+    const [startTime, endTime] = timetable.place(meeting);
+    await service.assign({ ...meeting, classTypeId: classTypeIds[level * subjects.length + subject]!, startTime, endTime }, office);
   }
   return app.get(ClassDates, { strict: false }).classes({ sql: 'TRUE', parameters: {} });
 }

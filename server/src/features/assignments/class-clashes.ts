@@ -20,6 +20,7 @@ export function clashesOf(wanted: WantedClass, others: readonly (ScheduledClass 
     const who = other.classSectionId === wanted.classSectionId ? `Section ${other.sectionName} has` : `${other.teacherName} teaches`;
     const first = showDate(shared[0]!.date);
     const when = shared.length === 1 ? `on ${first}` : `on ${plural(shared.length, 'date')}, the first ${first}`;
-    return [`${who} ${other.className} · ${other.sectionName} (${other.startTime}–${other.endTime}) at the same time ${when}.`];
+    const how = wanted.startTime === other.startTime && wanted.endTime === other.endTime ? 'at the same time' : 'at an overlapping time';
+    return [`${who} ${other.className} · ${other.sectionName} (${other.startTime}–${other.endTime}) ${how} ${when}.`];
   });
 }

@@ -72,13 +72,19 @@ it('shows before it assigns on which dates the class meets, and what its teacher
     past: 3,
     dates: ['2026-11-10', '2026-11-12', '2026-11-17'],
     clashes: [
-      'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at the same time on 3 dates, the first Tue 10 Nov 2026.',
-      'Section 9-A has Art 9 · 9-A (09:00–10:00) at the same time on Thu 12 Nov 2026.',
+      'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at an overlapping time on 3 dates, the first Tue 10 Nov 2026.',
+      'Section 9-A has Art 9 · 9-A (09:00–10:00) at an overlapping time on Thu 12 Nov 2026.',
     ],
   });
   expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [2] })).toMatchObject({
     dates: ['2026-11-10', '2026-11-17'],
     clashes: [expect.stringContaining('on 2 dates, the first Tue 10 Nov 2026.')],
+  });
+  expect(await preview({ startTime: '09:00', endTime: '10:00', weekdays: [4] })).toMatchObject({
+    clashes: [
+      'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at the same time on Thu 12 Nov 2026.',
+      'Section 9-A has Art 9 · 9-A (09:00–10:00) at the same time on Thu 12 Nov 2026.',
+    ],
   });
   expect(await preview({ startTime: '10:00', endTime: '11:00' })).toMatchObject({ clashes: [] });
   expect(await preview({})).toMatchObject({ clashes: [] });

@@ -30,7 +30,7 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
     if (!inRows) return;
     if (name === 'row') {
       const next = attributes.r === undefined ? row + 1 : Number(attributes.r);
-      if (!Number.isInteger(next) || next <= row) throw damaged();
+      if (!Number.isInteger(next) || next <= row || next > workbookLimits.lastRow) throw damaged();
       [row, column, cells] = [next, -1, []];
     } else if (name === 'c') {
       cell = attributes;

@@ -191,6 +191,7 @@ describe('a workbook that goes too far costs a sentence', () => {
     ],
     ['an entity of its own', () => makeXlsx(workbookParts({ rows: rowOf('&xxe;') })), 'damaged'],
     ['rows that go back', () => makeXlsx(workbookParts({ rows: '<row r="2"/><row r="1"/>' })), 'damaged'],
+    ['a row further down than a sheet has rows', () => makeXlsx(workbookParts({ rows: '<row r="1048577"/>' })), 'damaged'],
     [
       'names that every object knows',
       () => makeXlsx(workbookParts({ rows: '<__proto__/><constructor/><__defineGetter__ r="1"/>' })),

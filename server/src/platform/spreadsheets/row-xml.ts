@@ -35,15 +35,15 @@ export class RowXml {
     this.starts = Array.from({ length: columns }, (_, column) => `<c r="${lettersOf(column)}`);
   }
 
-  /** One row; `row` counts from 1. An empty cell is left out. */
+  /** One row; `row` counts from 1. An empty cell is left out, and so is an empty row, whose number the next one skips. */
   of(row: number, cells: readonly CellValue[]): string {
-    let xml = `<row r="${row}">`;
     if (cells.length > this.starts.length) throw new Error(`A row of ${cells.length} cells in a sheet of ${this.starts.length} columns.`);
+    let xml = '';
     for (let column = 0; column < cells.length; column++) {
       const value = cells[column] ?? null;
       if (value !== null) xml += this.starts[column]! + row + this.endOf(value);
     }
-    return `${xml}</row>`;
+    return xml === '' ? '' : `<row r="${row}">${xml}</row>`;
   }
 
   private endOf(value: string | number | boolean): string {

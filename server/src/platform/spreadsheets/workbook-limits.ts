@@ -23,6 +23,8 @@ export const workbookLimits = {
   xmlDepth: 64,
   xmlAttributes: 256,
   rows: 20_000,
+  /** The number of the last row that a sheet of Excel or LibreOffice has; most rows before it may be empty. */
+  lastRow: 1_048_576,
   columns: 200,
   /** The most that a cell holds in Excel and LibreOffice. */
   cellCharacters: 32_767,

@@ -1,12 +1,12 @@
-import { useInvalidate, useNotification } from '@refinedev/core';
-import { Alert, Modal } from 'antd';
+import { useInvalidate, useNotification, type HttpError } from '@refinedev/core';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/schedules';
 import { Facts } from '../../../components/facts';
 import { useDryRun } from '../../../components/use-dry-run';
 import { http, isHttpError } from '../../../providers/http';
-import { assignFailure, choices, type choicesOf } from './assign-class';
+import { assignFailure, choices, isRefusal, type choicesOf } from './assign-class';
 import { ClassEffect } from './class-effect';
 import { showTimes, showWeekdays } from './class-times';
 
@@ -17,17 +17,17 @@ interface AssignClassDialogProps {
   onAssigned: () => void;
 }
 
-/** 'Confirm Assignment' with the four chosen labels (spec 2.7). A refusal is said as spec 8 has it, and stays until it is tried again or given up. */
+/** 'Confirm Assignment' with the four chosen labels (spec 2.7). A refusal is said as spec 8 has it; only what may go otherwise is tried again. */
 export function AssignClassDialog({ values, offered, onClose, onAssigned }: AssignClassDialogProps) {
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<HttpError>();
   const { preview, error } = useDryRun<ClassPreview>('/assign-class', values, { enabled: true });
   const { open } = useNotification();
   const invalidate = useInvalidate();
 
   async function assign() {
     setPending(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const { data } = await http.post<{ message: string }>('/assign-class', values);
       open?.({ type: 'success', message: assignClassMessages.successTitle, description: data.message });
@@ -36,7 +36,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       open?.({ type: 'error', message: assignClassMessages.failureTitle, description: assignFailure(caught) });
-      setProblem(assignFailure(caught));
+      setFailure(caught);
       setPending(false);
     }
   }
@@ -50,6 +50,8 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
       title="Confirm Assignment"
       okText={pending ? 'Assigning…' : 'Confirm & Assign'}
       confirmLoading={pending}
+      // A conflict that was foreseen may be confirmed once: whoever holds the class may have ended it meanwhile, and spec 8 answers it.
+      okButtonProps={{ disabled: failure ? isRefusal(failure) : error?.statusCode === 400 }}
       closable={!pending}
       maskClosable={!pending}
       keyboard={!pending}
@@ -64,13 +66,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
           ...(firstDay ? [{ label: 'First day', value: showDate(firstDay) }] : []),
         ]}
       />
-      {problem ? (
-        <div className="class-effect">
-          <Alert type="error" showIcon role="alert" message={problem} description="Your choices are kept: try again, or cancel and change them." />
-        </div>
-      ) : (
-        <ClassEffect preview={preview} error={error} />
-      )}
+      <ClassEffect preview={preview} failure={failure ?? error} />
     </Modal>
   );
 }

@@ -28,15 +28,19 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
     firstDay: firstDayHint(semester, today),
   };
 
-  const change = (changed: Chosen, values: Chosen) => {
+  const checkTimes = (values: AssignClass) => {
+    const wrong = endsBeforeItBegins(values);
+    form.setFields([{ name: 'endTime', errors: wrong ? [wrong.message] : [] }]);
+    return wrong === null;
+  };
+  const change = (changed: Partial<AssignClass>, values: AssignClass) => {
     setChosen(values);
+    if ('startTime' in changed || 'endTime' in changed) checkTimes(values);
     const now = options.semesters.find(({ id }) => id === changed.semesterId);
     if (now && !form.isFieldTouched('firstDay')) form.setFieldValue('firstDay', proposedFirstDay(now, today));
   };
   const ask = (values: AssignClass) => {
-    const wrong = endsBeforeItBegins(values);
-    if (wrong) return form.setFields([{ name: 'endTime', errors: [wrong.message] }]);
-    setAsking(values);
+    if (checkTimes(values)) setAsking(values);
   };
   const reset = () => {
     form.resetFields();

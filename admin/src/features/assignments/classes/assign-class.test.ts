@@ -1,6 +1,6 @@
-import { assignFailure, choices, choicesOf, missingChoices } from './assign-class';
+import { assignFailure, choices, choicesOf, missingChoices, wayOn } from './assign-class';
 import { datesByMonth, firstDayHint, pastInWords, proposedFirstDay } from './class-dates';
-import { endsBeforeItBegins, showTimes, showWeekdays } from './class-times';
+import { endsBeforeItBegins, heldBy, showTimes, showWeekdays } from './class-times';
 
 const offered = choicesOf({
   teachers: [{ id: 4, firstName: 'Aisha', lastName: 'Khan' }],
@@ -39,6 +39,11 @@ describe('a refused assignment', () => {
     expect(assignFailure({ statusCode: 0, message: 'x' })).toBe('Could not connect to the server. Please check your network connection.');
     expect(assignFailure({ statusCode: 500, message: 'x' })).toBe('An unexpected error occurred.');
   });
+
+  it('is tried again only where it may go otherwise', () => {
+    for (const statusCode of [400, 409]) expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: cancel and change them.');
+    for (const statusCode of [0, 500]) expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: try again, or cancel and change them.');
+  });
 });
 
 it('shows when a class meets', () => {
@@ -46,6 +51,10 @@ it('shows when a class meets', () => {
   expect(showWeekdays({ weekdays: [] })).toBe('Every class date');
   expect(showTimes({ startTime: '09:30', endTime: '10:30' })).toBe('09:30–10:30');
   expect(showTimes({ startTime: null, endTime: null })).toBe('');
+});
+
+it('tells classes of one name apart by teacher and semester', () => {
+  expect(heldBy({ teacherName: 'Aisha Khan', semesterName: 'Fall', academicYear: '2026/27' })).toBe('Aisha Khan, Fall 2026/27');
 });
 
 it('refuses a class that ends before it begins', () => {

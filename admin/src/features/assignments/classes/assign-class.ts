@@ -53,8 +53,16 @@ export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { labe
   return `Choose ${missing.length > 0 ? `${missing.join(', ')} and ` : ''}${last}.`;
 }
 
+type Failure = Pick<HttpError, 'statusCode' | 'message'>;
+
+/** Whether the school itself refuses these choices: the same again is refused again. */
+export const isRefusal = ({ statusCode }: Pick<Failure, 'statusCode'>) => statusCode === 409 || statusCode === 400;
+
+/** What to do about an assignment that failed. */
+export const wayOn = (failure: Failure) => `Your choices are kept: ${isRefusal(failure) ? '' : 'try again, or '}cancel and change them.`;
+
 /** What a refused assignment says (spec 8): the server's text for 409 and 400, a lost connection, or anything else. */
-export function assignFailure({ statusCode, message }: Pick<HttpError, 'statusCode' | 'message'>): string {
+export function assignFailure({ statusCode, message }: Failure): string {
   if (statusCode === 409) return message || assignClassMessages.exists;
   if (statusCode === 400) return message || assignClassMessages.invalid;
   return statusCode === 0 ? assignClassMessages.offline : assignClassMessages.unexpected;

@@ -2,21 +2,22 @@ import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { ClassPreview } from '@homeroom/shared/schedules';
 import { MendLink } from '../../../components/why-not';
-import { assignFailure } from './assign-class';
+import { assignFailure, wayOn } from './assign-class';
 import { ClassDatesSummary } from './class-dates-summary';
 import { pastInWords } from './class-dates';
 
 interface ClassEffectProps {
   preview: ClassPreview | undefined;
-  error: HttpError | null;
+  /** Why it is not assigned, or would not be. */
+  failure: HttpError | null;
 }
 
-/** The dates on which the class will meet, how many are past, and what its teacher or section has at the same time. It refuses nothing. */
-export function ClassEffect({ preview, error }: ClassEffectProps) {
-  if (error)
+/** The dates on which the class will meet, how many are past, and what its teacher or section has at the same time, which refuses nothing; or what does refuse it. */
+export function ClassEffect({ preview, failure }: ClassEffectProps) {
+  if (failure)
     return (
       <div className="class-effect">
-        <Alert type="warning" showIcon role="alert" message={assignFailure(error)} />
+        <Alert type="error" showIcon role="alert" message={assignFailure(failure)} description={wayOn(failure)} />
       </div>
     );
   if (!preview) return <p className="class-effect muted">Counting the class dates…</p>;

@@ -8,6 +8,7 @@ import { schemaRule } from '../../../components/schema-rule';
 import { http } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
+import { showSemester } from './class-times';
 
 export interface ScheduleDialogProps {
   schedule: ScheduleRow;
@@ -31,7 +32,9 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
 
   return (
     <FormDialog title={`End ${name}`} act="End class" acting="Ending…" width={440} initial={{ lastDay: today }} send={send} onClose={onClose}>
-      <p className="dialog-words">{schedule.teacherName} holds it until its last day. Registers up to then stay; after it no register opens.</p>
+      <p className="dialog-words">
+        {schedule.teacherName} holds it in {showSemester(schedule)}, until its last day. Registers up to then stay; after it no register opens.
+      </p>
       <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
         <DateInput />
       </Form.Item>

@@ -1,5 +1,6 @@
 import { useDelete, useNotification, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Alert, Button, Modal } from 'antd';
+import { showSemester } from './class-times';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
 
 interface RemoveScheduleDialogProps extends ScheduleDialogProps {
@@ -51,7 +52,7 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
         <Alert type="error" showIcon role="alert" message={error.message} />
       ) : (
         <p>
-          {schedule.teacherName} no longer holds this class in {schedule.semesterName}. The students stay in their section. This cannot be undone.
+          {schedule.teacherName} no longer holds this class in {showSemester(schedule)}. The students stay in their section. This cannot be undone.
         </p>
       )}
     </Modal>

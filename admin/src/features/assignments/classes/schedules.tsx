@@ -2,7 +2,7 @@ import { BookOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { assignClassSchema, scheduleChangeSchema, type ScheduleRow } from '@homeroom/shared/schedules';
 import { defineResource } from '../../../resources/define-resource';
-import { endsBeforeItBegins, showTimes, showWeekdays } from './class-times';
+import { endsBeforeItBegins, heldBy, showSemester, showTimes, showWeekdays } from './class-times';
 
 /** Assign Class (spec 2.7): the four choices over the list of what is assigned. */
 export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
@@ -22,12 +22,13 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
     className: { title: 'Class', sort: true },
     sectionName: { title: 'Section', sort: true, text: ({ sectionName, allocatedYear }) => `${sectionName} (${allocatedYear})` },
     teacherName: { title: 'Teacher', sort: true },
-    semesterName: { title: 'Semester', sort: true, text: ({ semesterName, academicYear }) => `${semesterName} ${academicYear}` },
+    semesterName: { title: 'Semester', sort: true, text: showSemester },
     weekdays: { text: showWeekdays },
     startTime: { title: 'Time', text: showTimes },
     lastDay: { title: 'Ended on', sort: false },
   },
   nameOf: ({ className, sectionName }) => `${className} · ${sectionName}`,
+  about: heldBy,
   search: 'Search teacher, class, section',
   filters: [
     { field: 'semesterId', label: 'Semester', reference: { resource: 'semesters', label: 'semesterName' } },

@@ -4,9 +4,9 @@ import { importMessages } from '@homeroom/shared/imports';
 import { Chip, Chips } from '../../../components/chip';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { Panel, PanelHead } from '../../../components/panel';
+import { IssueFiles } from './issue-files';
 import { IssuesPanel } from './issues-panel';
 import { previewInWords } from './upload-words';
-import { useIssueFiles } from './use-issue-files';
 import { useShownFromTop } from './use-shown-from-top';
 import type { AssignmentsUpload } from './use-assignments-upload';
 
@@ -20,7 +20,6 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
   const { file, preview, problem } = phase;
   const { willCreate, alreadyAssigned, duplicatesInFile, invalid } = preview.summary;
   const issues = issuesOf(preview);
-  const files = useIssueFiles(file, issues);
   const committing = phase.state === 'commit';
   const top = useShownFromTop<HTMLParagraphElement>();
   const count = (figure: number) => figure.toLocaleString('en');
@@ -46,10 +45,7 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
           <Chip count={count(invalid)}>Invalid</Chip>
         </Chips>
         <div className="upload-acts">
-          <Button onClick={files.saveIssues}>Download issues.csv</Button>
-          <Button loading={files.preparing} onClick={() => void files.saveReasons()}>
-            {files.preparing ? 'Preparing...' : 'Download the sheet with reasons'}
-          </Button>
+          <IssueFiles file={file} issues={issues} />
           <Button disabled={committing} onClick={startOver} className="upload-over">
             Start Over
           </Button>

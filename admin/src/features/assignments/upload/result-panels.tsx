@@ -1,14 +1,22 @@
 import { Button } from 'antd';
-import { createdWords, type AssignmentImportResult } from '@homeroom/shared/assignment-import';
+import { createdWords, issuesOf } from '@homeroom/shared/assignment-import';
 import { Figures } from '../../../components/figures';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
+import { IssueFiles } from './issue-files';
 import { IssuesPanel } from './issues-panel';
 import { useShownFromTop } from './use-shown-from-top';
+import type { AssignmentsUpload } from './use-assignments-upload';
 
-/** What the sheet did; the whole of it can be undone above until attendance exists. */
-export function ResultPanels({ result, onMore }: { result: AssignmentImportResult; onMore: () => void }) {
+interface ResultPanelsProps {
+  phase: Extract<AssignmentsUpload['phase'], { state: 'result' }>;
+  onMore: () => void;
+}
+
+/** What the sheet did, and what it did not and why; the whole of it can be undone above until attendance exists. */
+export function ResultPanels({ phase: { file, preview, result }, onMore }: ResultPanelsProps) {
   const { created, skipped, failures } = result;
+  const issues = [...issuesOf(preview), ...failures].sort((one, other) => one.row - other.row);
   const top = useShownFromTop<HTMLParagraphElement>();
   const count = (figure: number) => figure.toLocaleString('en');
   return (
@@ -28,6 +36,7 @@ export function ResultPanels({ result, onMore }: { result: AssignmentImportResul
           <Button type="primary" onClick={onMore}>
             Import More
           </Button>
+          {issues.length > 0 && <IssueFiles file={file} issues={issues} />}
           <LinkButton to="/admin/students">Open students</LinkButton>
         </div>
       </Panel>

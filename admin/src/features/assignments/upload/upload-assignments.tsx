@@ -21,6 +21,6 @@ export function UploadAssignments({ upload, sections }: UploadAssignmentsProps) 
     case 'commit':
       return <PreviewPanels phase={phase} upload={upload} />;
     case 'result':
-      return <ResultPanels result={phase.result} onMore={upload.startOver} />;
+      return <ResultPanels phase={phase} onMore={upload.startOver} />;
   }
 }

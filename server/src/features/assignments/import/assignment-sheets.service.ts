@@ -56,7 +56,7 @@ export class AssignmentSheets {
     return this.writer.write({ name: 'Students', columns, rows });
   }
 
-  /** The user's own rows as they came, with what becomes of each now and why. */
+  /** The user's own rows where they stood, with what becomes of each now and why: the issues name rows by their number in the sheet. */
   async reasons(workbook: Uint8Array): Promise<Buffer> {
     const table = await this.workbooks.read(workbook);
     const { planner } = await this.imports.plan(table);
@@ -68,7 +68,10 @@ export class AssignmentSheets {
     });
 
     function* answered(): Generator<CellValue[]> {
+      let next = 2;
       for (const { row, cells } of table.rows) {
+        for (; next < row; next++) yield [];
+        next = row + 1;
         const fate = planner.fates.get(row);
         yield [...kept.map((n) => numbered(cells[n] ?? '')), fate ? outcomeWords[fate.outcome] : '', fate?.reason ?? ''];
       }

@@ -125,6 +125,27 @@ describe('in a school with section 2-B', () => {
     expect((await dryRun(answer.bytes)).summary).toMatchObject({ willCreate: 1, invalid: 1 });
   });
 
+  it('gives each row back where it stood, below a title and between empty rows', async () => {
+    const [one, other] = [await t.a.student(), await t.a.student()];
+    const workbook = new ExcelJs.Workbook();
+    const mine = workbook.addWorksheet('Mine');
+    mine.getCell('A1').value = 'Autumn';
+    mine.getRow(3).values = ['studentId', 'sectionName', 'Notes'];
+    mine.getRow(5).values = [one.id, '2B', 'bus 4'];
+    mine.getRow(900).values = [other.id, '2-B', ''];
+    const sheet = Buffer.from(await workbook.xlsx.writeBuffer());
+    expect((await dryRun(sheet)).invalid).toMatchObject([{ row: 5 }]);
+    const answer = await workbookOf(upload(sheet, 'import/reasons.xlsx'));
+    const filled: [number, unknown, unknown][] = [];
+    answer.sheet.eachRow((row, n) => filled.push([n, row.getCell(1).value, row.getCell(4).value]));
+    expect(filled).toEqual([
+      [1, 'studentId', 'outcome'],
+      [5, one.id, 'Invalid'],
+      [900, other.id, 'Will Create'],
+    ]);
+    expect((await dryRun(answer.bytes)).invalid).toMatchObject([{ row: 5 }]);
+  });
+
   it('answers the same when a commit is sent again, and has one effect', async () => {
     const before = await stays();
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));

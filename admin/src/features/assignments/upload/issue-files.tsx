@@ -1,0 +1,16 @@
+import { Button } from 'antd';
+import type { RowIssue } from '@homeroom/shared/assignment-import';
+import { useIssueFiles } from './use-issue-files';
+
+/** The two ways to take the issues of a sheet along, to mend them in it. */
+export function IssueFiles({ file, issues }: { file: File; issues: readonly RowIssue[] }) {
+  const { saveIssues, saveReasons, preparing } = useIssueFiles(file, issues);
+  return (
+    <>
+      <Button onClick={saveIssues}>Download issues.csv</Button>
+      <Button loading={preparing} onClick={() => void saveReasons()}>
+        {preparing ? 'Preparing...' : 'Download the sheet with reasons'}
+      </Button>
+    </>
+  );
+}
