@@ -1,5 +1,5 @@
 import { Button, Spin } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { reportMessages } from '@homeroom/shared/reports';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
@@ -20,8 +20,13 @@ export function AdminGraphPage() {
   const [params, changeAddress] = useAddress();
   const address = readGraph(params);
   const change = (to: Partial<GraphAddress>) => changeAddress((now) => changeGraph(now, to));
-  const options = useReportOptions({});
+  const options = useReportOptions({ teacherId: address.teacherId });
   const query = useGraph(address);
+  // As the matrix: two semesters in one bar would be told of as one.
+  const opens = !address.saysSemester && options.opening !== undefined;
+  useEffect(() => {
+    if (opens) change({ semesterId: options.opening ?? undefined, dates: address.dates });
+  }, [opens]);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <>
@@ -69,9 +74,15 @@ function Charts({ address, query: { graph, error, loading, retry }, change, onCh
             <State
               kind={graph.dates.length > 0 ? 'search' : 'empty'}
               title={noDates ? 'No date is chosen.' : 'No student was on a roster of this teacher on these dates.'}
-              action={graph.dates.length > 0 && <Button onClick={() => change({ dates: null })}>Count all dates</Button>}
+              action={
+                graph.dates.length > 0 ? (
+                  <Button onClick={() => change({ dates: null })}>Count all dates</Button>
+                ) : (
+                  address.semesterId !== undefined && <Button onClick={() => change({ semesterId: undefined })}>Count all semesters</Button>
+                )
+              }
             >
-              {graph.dates.length > 0 ? undefined : 'The charts fill once a class of this teacher has met.'}
+              {graph.dates.length > 0 ? undefined : 'The charts fill once a class of this teacher has met in the semester.'}
             </State>
           </Panel>
         ) : (
