@@ -130,6 +130,10 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     expect(boxes.length).toBeGreaterThan(1);
     expect(boxes[0]).toMatch(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
     await expect(page.locator('.print-sheet')).toHaveCount(0);
+    // Ctrl+P, where nobody pressed Print.
+    const byBrowser = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(byBrowser.match(/\/MediaBox \[[^\]]+\]/g)).toEqual(boxes);
+    await expect(page.locator('.print-sheet')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('menuitem', { name: 'Print blank register…' }).click();
