@@ -5,14 +5,17 @@ import type { GraphBar, GraphChart } from '@homeroom/shared/reports';
 import { useMode } from '../../../theme/appearance';
 import { useGraphPhone } from '../../../theme/use-media';
 import { axisMaximum, axisNames, chartHeight, colorOfName, ticksOf, valueOf, type GraphUnit } from './graph-scale';
+import { savePicture, type PictureWords } from './save-picture';
 import { useOverflow } from './use-overflow';
+
+export type SaveChart = (words: PictureWords, fileName: string) => void;
 
 interface StudentChartProps {
   chart: GraphChart;
   unit: GraphUnit;
   onChoose: (bar: GraphBar) => void;
-  /** Gets what saves the drawing. */
-  onReady: (save: (fileName: string) => void) => void;
+  /** Gets what saves the drawing as a picture. */
+  onReady: (save: SaveChart) => void;
 }
 
 /** Room that a bar needs to be read, in px. */
@@ -31,6 +34,7 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
   const height = chartHeight(useSyncExternalStore(followHeight, () => window.innerHeight));
   const choose = useRef(onChoose);
   choose.current = onChoose;
+  const scroller = useRef<HTMLDivElement>(null);
 
   const config = useMemo((): ColumnConfig => {
     const names = axisNames(students.map(({ studentName }) => studentName));
@@ -103,7 +107,11 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
           const bar = students.find(({ studentId }) => String(studentId) === event.data?.data?.id);
           if (bar) choose.current(bar);
         });
-        onReady((fileName) => plot.downloadImage?.(fileName));
+        onReady((words, fileName) => {
+          const drawing = scroller.current?.querySelector('canvas');
+          const style = { background: token.colorBgContainer, ink: token.colorText, quiet: token.colorTextSecondary, fontFamily: token.fontFamily };
+          if (drawing) savePicture(drawing, words, fileName, style);
+        });
       },
     };
   }, [students, unit, token, mode, horizontal, height]);
@@ -111,7 +119,6 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
   // Drawn anew for another direction, set of students or palette: the library keeps its listeners from the first drawing.
   const key = `${horizontal} ${mode} ${unit} ${students.map(({ studentId, count, of }) => `${studentId}.${count}.${of}`).join()}`;
   const Plot = horizontal ? Bar : Column;
-  const scroller = useRef<HTMLDivElement>(null);
   const hint = useOverflow(scroller, horizontal, key);
   return (
     <>
