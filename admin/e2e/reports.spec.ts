@@ -90,7 +90,12 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
 
   await test.step('hidden columns are remembered', async () => {
     const dates = await matrix(page).locator('.mx-head-day').count();
-    await page.getByRole('button', { name: 'Customize Columns' }).click();
+    await page.getByRole('button', { name: 'Customize Columns' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Select All' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.date-choices')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Customize Columns' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Clear All' }).click();
     await page.locator('.date-choices').getByRole('checkbox').first().click();
     await expect(matrix(page).locator('.mx-head-day')).toHaveCount(1);
