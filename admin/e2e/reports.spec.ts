@@ -97,6 +97,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.getByRole('button', { name: 'Customize Columns' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByText('All dates are hidden.')).toBeVisible();
     await page.locator('.date-choices').getByRole('checkbox').first().click();
     await expect(matrix(page).locator('.mx-head-day')).toHaveCount(1);
     await open(page, '/admin/reports/attendance-matrix?teacher=1&semester=all');

@@ -6,8 +6,8 @@ import { monthsOf } from '../../components/months';
 import { usePhone } from '../../theme/use-media';
 
 interface DateColumnsProps {
-  /** What the button says (on a phone in `short`), and why it may be off. */
-  words?: { all: string; short?: string; some: (hidden: number) => string; none: string };
+  /** What the button and its badge say (on a phone in `short`), and why it may be off. */
+  words?: { all: string; short?: string; some: (hidden: number) => string; badge: (hidden: number) => string; none: string };
 
   /** Of the loaded report; undefined before that. */
   dates: readonly IsoDate[] | undefined;
@@ -20,6 +20,7 @@ const columnWords: NonNullable<DateColumnsProps['words']> = {
   all: 'Customize Columns',
   short: 'Columns',
   some: (hidden) => `Customize Columns · ${hidden} hidden`,
+  badge: (hidden) => `${hidden} hidden`,
   none: 'There are no date columns until a report is loaded.',
 };
 
@@ -71,7 +72,8 @@ export function DateColumns({ words = columnWords, dates, hidden, onHide }: Date
         />
       }
     >
-      <Badge count={gone} size="small" overflowCount={999} color="var(--hr-accent)" title="">
+      {/* Above the button's own end: it would cover its neighbour. */}
+      <Badge count={gone > 0 ? words.badge(gone) : 0} size="small" offset={[-26, 0]} color="var(--hr-accent)" title="">
         {button}
       </Badge>
     </Popover>

@@ -69,7 +69,13 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           {[plural(students, 'student'), rows !== students && plural(rows, 'row'), plural(dates, 'date')].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <MatrixGrid key={JSON.stringify(report.asked)} sheet={sheet} today={today} partial={sheet !== report.sheet} linked={linked} onOpen={open} />
+      {dates === 0 && report.sheet!.dates.length > 0 ? (
+        <State kind="search" title="All dates are hidden." action={<Button onClick={() => report.hide(() => [])}>Select All</Button>}>
+          Customize Columns chooses which dates have a column.
+        </State>
+      ) : (
+        <MatrixGrid key={JSON.stringify(report.asked)} sheet={sheet} today={today} partial={sheet !== report.sheet} linked={linked} onOpen={open} />
+      )}
       <CellDrawer place={address.cell} onClose={() => change({ cell: null })} onSaved={onMarked} />
     </>
   );

@@ -38,7 +38,12 @@ export function GraphFilterBar({ address: { teacherId, semesterId, metric, dates
         <Segmented aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
       )}
       <DateColumns
-        words={{ all: 'Dates', some: (gone) => `Dates · ${all.length - gone} of ${all.length}`, none: 'There are no dates until a teacher is chosen.' }}
+        words={{
+          all: 'Dates',
+          some: (gone) => `Dates · ${all.length - gone} of ${all.length}`,
+          badge: (gone) => `${gone} left out`,
+          none: 'There are no dates until a teacher is chosen.',
+        }}
         dates={teacherId === undefined ? undefined : graph?.dates}
         hidden={hidden}
         onHide={(next) => {
