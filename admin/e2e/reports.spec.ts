@@ -90,8 +90,14 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
 
   await test.step('hidden columns are remembered', async () => {
     const dates = await matrix(page).locator('.mx-head-day').count();
-    await page.getByRole('button', { name: 'Customize Columns' }).click();
+    await page.getByRole('button', { name: 'Customize Columns' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Select All' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.date-choices')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Customize Columns' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByText('All dates are hidden.')).toBeVisible();
     await page.locator('.date-choices').getByRole('checkbox').first().click();
     await expect(matrix(page).locator('.mx-head-day')).toHaveCount(1);
     await open(page, '/admin/reports/attendance-matrix?teacher=1&semester=all');
@@ -129,6 +135,10 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     const boxes = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
     expect(boxes.length).toBeGreaterThan(1);
     expect(boxes[0]).toMatch(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
+    await expect(page.locator('.print-sheet')).toHaveCount(0);
+    // Ctrl+P, where nobody pressed Print.
+    const byBrowser = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(byBrowser.match(/\/MediaBox \[[^\]]+\]/g)).toEqual(boxes);
     await expect(page.locator('.print-sheet')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Print' }).click();

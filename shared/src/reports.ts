@@ -103,9 +103,10 @@ export const graphMetrics = [...markStatuses, 'MARKED'] as const;
 export type GraphMetric = (typeof graphMetrics)[number];
 export const graphMetricWords: Record<GraphMetric, string> = { ...markWords, MARKED: 'Marked' };
 
-/** `dates` is a list such as '2026-11-16,2026-11-17'; without it, all. */
+/** `dates` is a list such as '2026-11-16,2026-11-17'; without it, all; without `semesterId`, all semesters are counted together. */
 export const graphQuerySchema = z.strictObject({
   teacherId: idParam,
+  semesterId: optionalId,
   metric: z.enum(graphMetrics, 'Choose Present, Absent, Late, Uninformed or Marked.'),
   dates: z
     .string()
@@ -139,7 +140,7 @@ export interface GraphChart {
 }
 
 export interface GraphReport {
-  /** The teacher's class dates up to today, ascending: those to choose from. */
+  /** The teacher's class dates up to today, of the semester that was asked for, ascending: those to choose from. */
   dates: IsoDate[];
   charts: GraphChart[];
 }

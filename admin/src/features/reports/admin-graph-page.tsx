@@ -1,16 +1,19 @@
 import { Button, Spin } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { reportMessages } from '@homeroom/shared/reports';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { State } from '../../components/state';
 import { useAddress } from '../../components/use-address';
+import { useSchool } from '../../providers/school';
 import { BarDialog, type Chosen } from './graph/bar-dialog';
 import { ChartPanel } from './graph/chart-panel';
 import { changeGraph, readGraph, type GraphAddress } from './graph/graph-address';
 import { GraphFilterBar } from './graph/graph-filter-bar';
 import './graph/graph.css';
+import type { GraphSubject } from './graph/graph-words';
 import { useGraph } from './graph/use-graph';
+import type { Choice } from './matrix/choices';
 import { ReportError } from './report-error';
 import { ReportProblem } from './report-problem';
 import { useReportOptions } from './use-report-options';
@@ -20,28 +23,43 @@ export function AdminGraphPage() {
   const [params, changeAddress] = useAddress();
   const address = readGraph(params);
   const change = (to: Partial<GraphAddress>) => changeAddress((now) => changeGraph(now, to));
-  const options = useReportOptions({});
+  const options = useReportOptions({ teacherId: address.teacherId });
   const query = useGraph(address);
+  // As the matrix: two semesters in one bar would be told of as one.
+  const opens = !address.saysSemester && options.opening !== undefined;
+  useEffect(() => {
+    if (opens) change({ semesterId: options.opening ?? undefined, dates: address.dates });
+  }, [opens]);
+  const { schoolName } = useSchool();
+  const subject: GraphSubject = {
+    teacher: nameOf(options.choices?.teacherId, address.teacherId) ?? '',
+    semester: nameOf(options.choices?.semesterId, address.semesterId) ?? 'All semesters',
+    dates: address.dates ?? query.graph?.dates ?? [],
+    school: schoolName,
+  };
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <>
       <PageHead title="Admin Attendance Graph">One chart per section and class type, one bar per student, counted over the dates chosen.</PageHead>
       <GraphFilterBar address={address} change={change} options={options} graph={query.graph} />
       {options.error && <ReportProblem title="The teachers could not be loaded." error={options.error} onRetry={options.retry} />}
-      <Charts address={address} query={query} change={change} onChoose={setChosen} />
+      <Charts address={address} subject={subject} query={query} change={change} onChoose={setChosen} />
       {chosen && <BarDialog chosen={chosen} metric={address.metric} onClose={() => setChosen(null)} />}
     </>
   );
 }
 
+const nameOf = (choices: readonly Choice[] | undefined, id: number | undefined) => choices?.find(({ value }) => value === id)?.label;
+
 interface ChartsProps {
   address: GraphAddress;
+  subject: GraphSubject;
   query: ReturnType<typeof useGraph>;
   change: (to: Partial<GraphAddress>) => void;
   onChoose: (chosen: Chosen) => void;
 }
 
-function Charts({ address, query: { graph, error, loading, retry }, change, onChoose }: ChartsProps) {
+function Charts({ address, subject, query: { graph, error, loading, retry }, change, onChoose }: ChartsProps) {
   if (address.teacherId === undefined) {
     return (
       <Panel>
@@ -69,14 +87,26 @@ function Charts({ address, query: { graph, error, loading, retry }, change, onCh
             <State
               kind={graph.dates.length > 0 ? 'search' : 'empty'}
               title={noDates ? 'No date is chosen.' : 'No student was on a roster of this teacher on these dates.'}
-              action={graph.dates.length > 0 && <Button onClick={() => change({ dates: null })}>Count all dates</Button>}
+              action={
+                graph.dates.length > 0 ? (
+                  <Button onClick={() => change({ dates: null })}>Count all dates</Button>
+                ) : (
+                  address.semesterId !== undefined && <Button onClick={() => change({ semesterId: undefined })}>Count all semesters</Button>
+                )
+              }
             >
-              {graph.dates.length > 0 ? undefined : 'The charts fill once a class of this teacher has met.'}
+              {graph.dates.length > 0 ? undefined : 'The charts fill once a class of this teacher has met in the semester.'}
             </State>
           </Panel>
         ) : (
           graph.charts.map((chart) => (
-            <ChartPanel key={`${chart.sectionId} ${chart.classTypeId}`} chart={chart} address={address} onChoose={(bar) => onChoose({ chart, bar })} />
+            <ChartPanel
+              key={`${chart.sectionId} ${chart.classTypeId}`}
+              chart={chart}
+              address={address}
+              subject={subject}
+              onChoose={(bar) => onChoose({ chart, bar })}
+            />
           ))
         )}
       </div>

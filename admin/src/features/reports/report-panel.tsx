@@ -8,7 +8,6 @@ import { MarkLegend } from '../../components/marks';
 import { Panel } from '../../components/panel';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
-import { usePhone } from '../../theme/use-media';
 import { MatrixGrid } from './matrix/matrix-grid';
 import { isEmptyFilter } from './matrix/report-address';
 import { sizeOf, type Sheet } from './matrix/sheet';
@@ -54,7 +53,6 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
 }
 
 function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; linked: boolean }) {
-  const phone = usePhone();
   const { today } = useSchool();
   const { address, change, onMarked } = report;
   const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);
@@ -62,14 +60,20 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   return (
     <>
       <div className="report-bar">
-        <div className="report-legend" role="group" aria-label="Legend" tabIndex={phone ? 0 : undefined}>
+        <div className="report-legend" role="group" aria-label="Legend">
           <MarkLegend />
         </div>
         <span className="report-size num" role="status">
           {[plural(students, 'student'), rows !== students && plural(rows, 'row'), plural(dates, 'date')].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <MatrixGrid key={JSON.stringify(report.asked)} sheet={sheet} today={today} partial={sheet !== report.sheet} linked={linked} onOpen={open} />
+      {dates === 0 && report.sheet!.dates.length > 0 ? (
+        <State kind="search" title="All dates are hidden." action={<Button onClick={() => report.hide(() => [])}>Select All</Button>}>
+          Customize Columns chooses which dates have a column.
+        </State>
+      ) : (
+        <MatrixGrid key={JSON.stringify(report.asked)} sheet={sheet} today={today} partial={sheet !== report.sheet} linked={linked} onOpen={open} />
+      )}
       <CellDrawer place={address.cell} onClose={() => change({ cell: null })} onSaved={onMarked} />
     </>
   );

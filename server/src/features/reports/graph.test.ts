@@ -64,6 +64,22 @@ it('keeps a class that a successor took over in one chart', async () => {
   expect(charts.map((chart) => [chart.dates, chart.students.map(({ of }) => of)])).toEqual([[2, [2]]]);
 });
 
+it('counts one semester where it is named, and both together without', async () => {
+  const teacher = await t.a.teacher();
+  const before = await t.a.register({ teacherId: teacher.id, students: 1, dates: ['2026-10-13', '2026-10-14'] });
+  const now = await t.a.register({ teacherId: teacher.id, students: 1, dates: ['2026-11-17'] });
+  const all = await graphOf({ teacherId: teacher.id, metric: 'MARKED' });
+  expect([all.dates, all.charts.length]).toEqual([['2026-10-13', '2026-10-14', '2026-11-17'], 2]);
+  for (const [{ schedule }, dates] of [
+    [before, ['2026-10-13', '2026-10-14']],
+    [now, ['2026-11-17']],
+  ] as const) {
+    const one = await graphOf({ teacherId: teacher.id, semesterId: schedule.semesterId, metric: 'MARKED' });
+    expect(one.dates).toEqual(dates);
+    expect(one.charts.map((chart) => [chart.sectionId, chart.dates])).toEqual([[schedule.classSectionId, dates.length]]);
+  }
+});
+
 it('counts no date of the future, and has no chart for a teacher without classes', async () => {
   const { teacher } = await teacherWithClass(t, 1);
   expect((await graphOf({ teacherId: teacher.id, metric: 'MARKED', dates: '2026-12-01' })).charts).toEqual([]);
@@ -78,6 +94,7 @@ it.each([
   ['teacherId=1&metric=LATE&dates=2026-11-17,soon', ['dates.1']],
   [`teacherId=1&metric=LATE&dates=${'2026-11-17,'.repeat(500)}`, ['dates']],
   ['teacherId=1&metric=LATE&sectionId=1', ['sectionId']],
+  ['teacherId=1&metric=LATE&semesterId=first', ['semesterId']],
 ])('refuses bad input and names it: %s', async (query, fields) => {
   const answer = await admin.get(`${graphPath}?${query}`);
   expect(answer.status).toBe(400);
@@ -88,6 +105,7 @@ it('knows no teacher who is none, and is for administrators', async () => {
   const { teacher, browser } = await teacherWithClass(t, 1);
   const query = { teacherId: teacher.id, metric: 'LATE' };
   expect((await admin.get(graphPath).query({ ...query, teacherId: 2_000_000_000 })).body).toEqual({ statusCode: 404, message: 'Teacher not found.' });
+  expect((await admin.get(graphPath).query({ ...query, semesterId: 2_000_000_000 })).body).toEqual({ statusCode: 404, message: 'Semester not found.' });
   expect((await browser.get(graphPath).query(query)).status).toBe(403);
   expect((await t.visitor().get(graphPath).query(query)).status).toBe(401);
 });

@@ -113,7 +113,7 @@ it('writes parts that every strict reader takes, with frozen headings, a filter 
   }
   const marks = parts.get('xl/worksheets/sheet1.xml')!;
   expect(marks).not.toContain('<f');
-  expect(marks).toMatch(/xSplit="1" ySplit="1" topLeftCell="B2"[^>]* state="frozen"/);
+  expect(marks).toMatch(/xSplit="3" ySplit="1" topLeftCell="D2"[^>]* state="frozen"/);
   expect(marks).toContain('<autoFilter ref="A1:J1"/>');
   // Read by another program than the one that wrote it.
   const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));

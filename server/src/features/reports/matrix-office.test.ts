@@ -1,3 +1,4 @@
+import ExcelJs from 'exceljs';
 import { office, readByOffice } from '../../../test/office.js';
 import { brokenRules } from '../../../test/package-rules.js';
 import { workbookBuffer } from '../../platform/spreadsheets/write-workbook.js';
@@ -22,6 +23,16 @@ const matrix: Matrix = { dates, lines };
 
 it('writes a workbook that keeps to the rules of its package and the order of its schema', async () => {
   expect(await brokenRules(await workbookBuffer(matrixSheets(matrix)))).toEqual([]);
+});
+
+it('keeps the student, section and class in sight, and prints landscape as wide as a page', async () => {
+  const workbook = new ExcelJs.Workbook();
+  await workbook.xlsx.load((await workbookBuffer(matrixSheets(matrix))) as unknown as ArrayBuffer);
+  for (const name of ['Attendance', 'Totals']) {
+    const { views, pageSetup } = workbook.getWorksheet(name)!;
+    expect(views[0]).toMatchObject({ state: 'frozen', xSplit: 3, ySplit: 1 });
+    expect(pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 });
+  }
 });
 
 it('notices a workbook that breaks them', async () => {

@@ -106,6 +106,7 @@ it('says what a count by hand says, in the matrix, in its totals and in the grap
         const graph = (await admin.get(graphPath).query({ teacherId, metric, dates })).body as GraphReport;
         expect(graph.dates).toEqual([...all]);
         expect(chartsOf(graph)).toEqual(await graphByHand(expected, metric, chosen));
+        expect((await admin.get(graphPath).query({ teacherId, semesterId, metric, dates })).body).toEqual(graph);
       }
     }),
     { numRuns: 30, seed: 20261118 },

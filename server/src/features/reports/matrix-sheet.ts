@@ -27,7 +27,8 @@ const countCells = (counts: Counts): CellValue[] => [counts.P, counts.A, counts.
 /** The marks with the columns of spec 2.12; the semester stands with what else tells two rows of a student apart. */
 export const marksSheet = ({ dates, lines }: Matrix): Sheet => ({
   name: 'Attendance',
-  frozenColumns: 1,
+  frozenColumns: 3,
+  isWide: true,
   columns: [
     ...studentColumns,
     ...dates.map((date) => ({ heading: date, width: 13 })),
@@ -45,7 +46,8 @@ export const marksSheet = ({ dates, lines }: Matrix): Sheet => ({
 /** How often each status stands in each row; 'Not marked' beside them, because a rate is of marks only. */
 const totalsSheet = ({ lines }: Matrix): Sheet => ({
   name: 'Totals',
-  frozenColumns: 1,
+  frozenColumns: 3,
+  isWide: true,
   columns: [...studentColumns, ...countColumns, { heading: 'Not marked', width: 12 }, rateColumn],
   rows: rowsOf(lines, (line) => {
     const counts = countsOf(line.cells);

@@ -54,9 +54,9 @@ export class ReportsService implements OnModuleDestroy {
     return new StreamableFile(made, format === 'csv' ? { ...sent, type: 'text/csv; charset=utf-8' } : sent);
   }
 
-  /** A `GraphReport` as JSON bytes. An unknown teacher is a 404. */
+  /** A `GraphReport` as JSON bytes. An unknown teacher or semester is a 404. */
   async graph(query: GraphQuery, actor: Actor, gzip: boolean): Promise<Uint8Array> {
-    await this.requireKnown({ teacherId: query.teacherId }, actor);
+    await this.requireKnown({ teacherId: query.teacherId, semesterId: query.semesterId }, actor);
     return bytesOf(this.screens.run('graph', { query, today: await this.time.today(), gzip }));
   }
 

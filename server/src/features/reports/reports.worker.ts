@@ -55,7 +55,7 @@ export async function file({ port, format, ...task }: MatrixTask & { port: Messa
 
 /** A `GraphReport` as JSON, gzipped if asked. */
 export async function graph({ query, today, gzip }: { query: GraphQuery; today: IsoDate; gzip: boolean }): Promise<ReportAnswer> {
-  const report = await readMatrix({ filter: { teacherId: query.teacherId }, today });
+  const report = await readMatrix({ filter: { teacherId: query.teacherId, semesterId: query.semesterId }, today });
   return 'refusal' in report ? report : packed(JSON.stringify(graphOf(report, query.metric, query.dates, today)), gzip);
 }
 

@@ -2,7 +2,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DataValidation, stream, Worksheet } from 'exceljs';
+import type { DataValidation, PageSetup, stream, Worksheet } from 'exceljs';
 import { RowXml, writable } from './row-xml.js';
 import { workbookLimits } from './workbook-limits.js';
 
@@ -14,6 +14,8 @@ export interface Sheet {
   name: string;
   /** Columns at the left that stay in sight. */
   frozenColumns?: number;
+  /** Prints on A4 landscape, as wide as a page and as long as it takes. */
+  isWide?: boolean;
   /** `width` in characters; by default as wide as the heading needs. Cells of a column with `choices` offer them in a drop-down. */
   columns: readonly SheetColumn[];
   rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
@@ -51,8 +53,14 @@ export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[]):
   }
 }
 
-async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns, rows, frozenColumns = 0 }: Sheet, target: Writable) {
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1, xSplit: frozenColumns }] });
+/** `fitToHeight: 0` is any number of pages; 9 is A4. */
+const widePage: Partial<PageSetup> = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
+
+async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns, rows, frozenColumns = 0, isWide = false }: Sheet, target: Writable) {
+  const sheet = workbook.addWorksheet(name, {
+    views: [{ state: 'frozen', ySplit: 1, xSplit: frozenColumns }],
+    pageSetup: isWide ? widePage : undefined,
+  });
   sheet.columns = columns.map(({ heading, width = Math.min(40, Math.max(10, heading.length + 4)) }) => ({ width }));
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
   const headings = sheet.addRow(columns.map(({ heading }) => writable(heading)));

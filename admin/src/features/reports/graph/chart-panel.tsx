@@ -7,7 +7,8 @@ import { ErrorBoundary } from '../../../components/error-boundary';
 import { Panel, PanelHead } from '../../../components/panel';
 import type { GraphAddress } from './graph-address';
 import { GraphTable } from './graph-table';
-import { chartTitle, imageName, sumWords } from './graph-words';
+import { chartTitle, imageName, pictureWords, sumWords, type GraphSubject } from './graph-words';
+import type { SaveChart } from './student-chart';
 
 /** With the library of the charts, which is as large as the rest of the admin. */
 const StudentChart = lazy(async () => ({ default: (await import('./student-chart')).StudentChart }));
@@ -15,19 +16,18 @@ const StudentChart = lazy(async () => ({ default: (await import('./student-chart
 interface ChartPanelProps {
   chart: GraphChart;
   address: GraphAddress;
+  subject: GraphSubject;
   onChoose: (bar: GraphBar) => void;
 }
 
 /** One section and class type: its bars or the same numbers as a table. */
-export function ChartPanel({ chart, address: { metric, unit, view }, onChoose }: ChartPanelProps) {
-  const save = useRef<((fileName: string) => void) | null>(null);
+export function ChartPanel({ chart, address: { metric, unit, view }, subject, onChoose }: ChartPanelProps) {
+  const save = useRef<SaveChart | null>(null);
   const title = chartTitle(chart);
+  const savePicture = () => save.current?.(pictureWords(chart, metric, unit, subject), imageName(chart, metric));
   return (
     <Panel className="graph-panel" aria-label={`${title}: ${graphMetricWords[metric]}`}>
-      <PanelHead
-        title={title}
-        actions={<Acts chart={chart} metric={metric} onSave={view === 'charts' ? () => save.current?.(imageName(chart, metric)) : undefined} />}
-      >
+      <PanelHead title={title} actions={<Acts chart={chart} metric={metric} onSave={view === 'charts' ? savePicture : undefined} />}>
         {plural(chart.students.length, 'student')}, {plural(chart.dates, 'date')}
       </PanelHead>
       {view === 'table' ? (

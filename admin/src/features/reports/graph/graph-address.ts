@@ -1,10 +1,14 @@
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { graphMetrics, type GraphMetric } from '@homeroom/shared/reports';
+import { everySemester, idOf, semesterOf } from '../matrix/report-address';
 import type { GraphUnit } from './graph-scale';
 
 /** What the graph shows, as the address says it. */
 export interface GraphAddress {
   teacherId: number | undefined;
+  semesterId: number | undefined;
+  /** Whether it says of which semester, be it `semester=all`; the graph opens with one by itself. */
+  saysSemester: boolean;
   metric: GraphMetric;
   /** The dates that are counted; `null` is all. */
   dates: IsoDate[] | null;
@@ -15,12 +19,12 @@ export interface GraphAddress {
 /** Present is what most have: the graph opens on what is chosen first in its list (spec 2.12). */
 const usualMetric = graphMetrics[0];
 
-/** `?teacher=3&metric=ABSENT&dates=20261117.20261118&unit=rate&view=table`; what is unsound counts as absent. */
+/** `?teacher=3&semester=2&metric=ABSENT&dates=20261117.20261118&unit=rate&view=table`; what is unsound counts as absent. */
 export function readGraph(params: URLSearchParams): GraphAddress {
-  const teacher = params.get('teacher') ?? '';
   const dates = params.get('dates');
   return {
-    teacherId: /^[1-9]\d{0,9}$/.test(teacher) ? Number(teacher) : undefined,
+    teacherId: idOf(params.get('teacher')),
+    ...semesterOf(params),
     metric: graphMetrics.find((metric) => metric === params.get('metric')) ?? usualMetric,
     dates: dates === null ? null : dates.split('.').map(longDate).filter(isIsoDate),
     unit: params.get('unit') === 'rate' ? 'rate' : 'count',
@@ -30,12 +34,16 @@ export function readGraph(params: URLSearchParams): GraphAddress {
 
 const longDate = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
-/** The address after a change; another teacher has other dates. */
+/** The address after a change; another teacher or semester has other dates. */
 export function changeGraph(params: URLSearchParams, change: Partial<GraphAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | undefined) => (value === undefined ? next.delete(name) : next.set(name, value));
   if ('teacherId' in change) {
     put('teacher', change.teacherId?.toString());
+    put('dates', undefined);
+  }
+  if ('semesterId' in change) {
+    put('semester', change.semesterId?.toString() ?? everySemester);
     put('dates', undefined);
   }
   if (change.metric) put('metric', change.metric === usualMetric ? undefined : change.metric);

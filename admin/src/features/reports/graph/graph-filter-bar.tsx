@@ -1,5 +1,5 @@
 import { Segmented, Select } from 'antd';
-import { graphMetrics, graphMetricWords, type GraphReport } from '@homeroom/shared/reports';
+import { graphMetrics, graphMetricWords, type GraphReport, type MatrixFilter } from '@homeroom/shared/reports';
 import { plural } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
 import { useGraphPhone } from '../../../theme/use-media';
@@ -17,21 +17,33 @@ interface GraphFilterBarProps {
 
 const metrics = graphMetrics.map((metric) => ({ value: metric, label: graphMetricWords[metric] }));
 
-/** Teacher, metric and dates, then how they are shown. */
-export function GraphFilterBar({ address: { teacherId, metric, dates, unit, view }, change, options, graph }: GraphFilterBarProps) {
+/** Teacher, semester, metric and dates, then how they are shown. */
+export function GraphFilterBar({ address: { teacherId, semesterId, metric, dates, unit, view }, change, options, graph }: GraphFilterBarProps) {
   const narrow = useGraphPhone();
+  const filters = {
+    filter: { teacherId, semesterId },
+    choices: options.choices,
+    loading: options.loading,
+    onChange: (next: MatrixFilter) => change({ teacherId: next.teacherId, semesterId: next.semesterId }),
+  };
   const all = graph?.dates ?? [];
   const hidden = dates ? all.filter((date) => !dates.includes(date)) : [];
   return (
     <FilterBar count={teacherId !== undefined && graph && plural(all.length - hidden.length, 'class date')}>
-      <ReportFilter field="teacherId" filter={{ teacherId }} choices={options.choices} loading={options.loading} onChange={change} nothing="Choose" />
+      <ReportFilter field="teacherId" {...filters} nothing="Choose" />
+      <ReportFilter field="semesterId" {...filters} />
       {narrow ? (
         <Select className="graph-metric" aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
       ) : (
         <Segmented aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
       )}
       <DateColumns
-        words={{ all: 'Dates', some: (gone) => `Dates · ${all.length - gone} of ${all.length}`, none: 'There are no dates until a teacher is chosen.' }}
+        words={{
+          all: 'Dates',
+          some: (gone) => `Dates · ${all.length - gone} of ${all.length}`,
+          badge: (gone) => `${gone} left out`,
+          none: 'There are no dates until a teacher is chosen.',
+        }}
         dates={teacherId === undefined ? undefined : graph?.dates}
         hidden={hidden}
         onHide={(next) => {

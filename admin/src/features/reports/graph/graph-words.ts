@@ -1,5 +1,9 @@
-import type { GraphChart, GraphMetric } from '@homeroom/shared/reports';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { graphMetricWords, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
 import { plural } from '@homeroom/shared/text';
+import { rangeOf } from '../print/print-layout';
+import type { GraphUnit } from './graph-scale';
+import type { PictureWords } from './save-picture';
 
 const nouns: Record<GraphMetric, [one: string, many: string]> = {
   PRESENT: ['presence', 'presences'],
@@ -20,6 +24,29 @@ export function sumWords({ students }: GraphChart, metric: GraphMetric): string 
   const sum = students.reduce((total, { count }) => total + count, 0);
   const without = students.filter(({ count }) => count === 0).length;
   return `${countWords(sum, metric)}${without > 0 ? `, ${plural(without, 'student')} without` : ''}`;
+}
+
+/** What all charts of a page are of. */
+export interface GraphSubject {
+  teacher: string;
+  /** 'Second semester', or all of them. */
+  semester: string;
+  /** The dates that are counted, ascending. */
+  dates: readonly IsoDate[];
+  school: string | null;
+}
+
+/** What stands above the bars of a saved picture: whose they are, what they count and when. */
+export function pictureWords(chart: GraphChart, metric: GraphMetric, unit: GraphUnit, { teacher, semester, dates, school }: GraphSubject): PictureWords {
+  const figure = unit === 'count' ? 'count' : `rate in % of ${metric === 'MARKED' ? 'registers' : 'marks'}`;
+  return {
+    title: chartTitle(chart),
+    lines: [
+      [teacher, `${graphMetricWords[metric]}, ${figure}`].filter(Boolean).join(' · '),
+      [semester, rangeOf(dates), plural(chart.dates, 'class date')].filter(Boolean).join(' · '),
+      ...(school ? [school] : []),
+    ],
+  };
 }
 
 /** 'attendance-graph-arabic-2-2-b-absent.png' */

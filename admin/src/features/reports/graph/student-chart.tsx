@@ -4,19 +4,31 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { GraphBar, GraphChart } from '@homeroom/shared/reports';
 import { useMode } from '../../../theme/appearance';
 import { useGraphPhone } from '../../../theme/use-media';
+import { fittedName, textWidth } from './fitted-name';
 import { axisMaximum, axisNames, chartHeight, colorOfName, ticksOf, valueOf, type GraphUnit } from './graph-scale';
+import { savePicture, type PictureWords } from './save-picture';
 import { useOverflow } from './use-overflow';
+import { useWidth } from './use-width';
+
+export type SaveChart = (words: PictureWords, fileName: string) => void;
 
 interface StudentChartProps {
   chart: GraphChart;
   unit: GraphUnit;
   onChoose: (bar: GraphBar) => void;
-  /** Gets what saves the drawing. */
-  onReady: (save: (fileName: string) => void) => void;
+  /** Gets what saves the drawing as a picture. */
+  onReady: (save: SaveChart) => void;
 }
 
 /** Room that a bar needs to be read, in px. */
 const barRoom = { vertical: 47, horizontal: 24 };
+
+/** A rule for labels that changes none: without any, the library hides those that it thinks too near. */
+const asItIs = [{ type: 'ellipsis', minLength: 400, maxLength: 400 }];
+
+/** What the axis of figures takes of the width, and what stays free between two names, in px. */
+const axisRoom = 40;
+const nameGap = 3;
 
 const followHeight = (listener: () => void) => {
   window.addEventListener('resize', listener);
@@ -31,9 +43,14 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
   const height = chartHeight(useSyncExternalStore(followHeight, () => window.innerHeight));
   const choose = useRef(onChoose);
   choose.current = onChoose;
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
 
   const config = useMemo((): ColumnConfig => {
-    const names = axisNames(students.map(({ studentName }) => studentName));
+    const short = axisNames(students.map(({ studentName }) => studentName));
+    const room = Math.max(barRoom.vertical, (width - axisRoom) / students.length) - nameGap;
+    const widthOf = textWidth(`12px ${token.fontFamily}`);
+    const names = horizontal ? short : short.map((name) => fittedName(name, room, widthOf));
     const bars = students.map((bar, at) => ({ id: String(bar.studentId), name: names[at]!, full: bar.studentName, value: valueOf(bar, unit) }));
     const nameOf = new Map(bars.map(({ id, name }) => [id, name]));
     const maximum = axisMaximum(
@@ -60,9 +77,9 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
           labelFormatter: (id: string) => nameOf.get(id),
           tick: false,
           line: false,
-          // Every name stands below its bar, shortened where it must be; the library would hide each second.
+          // Every name stands at its bar: below it as `fittedName` has it, beside it cut. The library would hide each second.
           labelTransform: 'rotate(0)',
-          transform: [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }],
+          transform: horizontal ? [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }] : asItIs,
           title: false,
         },
         y: {
@@ -73,7 +90,7 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
           gridStrokeOpacity: 1,
           gridLineDash: [0, 0],
           // Every tick has its label: `ticksOf` sees to the room, and the library would hide some.
-          transform: [{ type: 'ellipsis', minLength: 20, maxLength: 80 }],
+          transform: asItIs,
           title: false,
         },
       },
@@ -103,15 +120,18 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
           const bar = students.find(({ studentId }) => String(studentId) === event.data?.data?.id);
           if (bar) choose.current(bar);
         });
-        onReady((fileName) => plot.downloadImage?.(fileName));
+        onReady((words, fileName) => {
+          const drawing = scroller.current?.querySelector('canvas');
+          const style = { background: token.colorBgContainer, ink: token.colorText, quiet: token.colorTextSecondary, fontFamily: token.fontFamily };
+          if (drawing) savePicture(drawing, words, fileName, style);
+        });
       },
     };
-  }, [students, unit, token, mode, horizontal, height]);
+  }, [students, unit, token, mode, horizontal, height, width]);
 
-  // Drawn anew for another direction, set of students or palette: the library keeps its listeners from the first drawing.
-  const key = `${horizontal} ${mode} ${unit} ${students.map(({ studentId, count, of }) => `${studentId}.${count}.${of}`).join()}`;
+  // Drawn anew for another direction, width, set of students or palette: the library keeps its listeners from the first drawing.
+  const key = `${horizontal} ${horizontal ? '' : width} ${mode} ${unit} ${students.map(({ studentId, count, of }) => `${studentId}.${count}.${of}`).join()}`;
   const Plot = horizontal ? Bar : Column;
-  const scroller = useRef<HTMLDivElement>(null);
   const hint = useOverflow(scroller, horizontal, key);
   return (
     <>
@@ -123,9 +143,7 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
         role="img"
         aria-label={`Bars of ${students.length} students`}
       >
-        <div style={horizontal ? undefined : { minWidth: students.length * barRoom.vertical }}>
-          <Plot key={key} {...config} />
-        </div>
+        <div style={horizontal ? undefined : { minWidth: axisRoom + students.length * barRoom.vertical }}>{width > 0 && <Plot key={key} {...config} />}</div>
       </div>
       {hint && (
         <p className="graph-hint muted small">

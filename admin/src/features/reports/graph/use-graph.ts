@@ -2,14 +2,14 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import type { GraphReport } from '@homeroom/shared/reports';
 import type { GraphAddress } from './graph-address';
 
-/** The charts of a teacher; nothing without one. What was shown stays until the next has come. */
-export function useGraph({ teacherId, metric, dates }: GraphAddress) {
+/** The charts of a teacher; nothing without one, or before it is known with which semester the page opens. What was shown stays until the next has come. */
+export function useGraph({ teacherId, semesterId, saysSemester, metric, dates }: GraphAddress) {
   const { query } = useCustom<GraphReport, HttpError>({
     url: '/reports/attendance/graph',
     method: 'get',
-    config: { query: { teacherId, metric, dates: dates?.length ? dates.join() : undefined } },
+    config: { query: { teacherId, semesterId, metric, dates: dates?.length ? dates.join() : undefined } },
     errorNotification: false,
-    queryOptions: { enabled: teacherId !== undefined, placeholderData: (previous) => previous, gcTime: 60_000 },
+    queryOptions: { enabled: teacherId !== undefined && saysSemester, placeholderData: (previous) => previous, gcTime: 60_000 },
   });
-  return { graph: query.data?.data, error: query.error, loading: query.isFetching, retry: () => void query.refetch() };
+  return { graph: query.data?.data, error: query.error, loading: query.isFetching || !saysSemester, retry: () => void query.refetch() };
 }

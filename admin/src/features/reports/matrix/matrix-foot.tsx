@@ -23,7 +23,7 @@ const textOf = (figure: Figure, counts: Counts, upTo: number) =>
 const inWords = (counts: Counts) =>
   `${counts.P} present, ${counts.A} absent, ${counts.L} late, ${counts.U} uninformed${rateOf(counts) === null ? '' : `, ${rateOf(counts)}%`}`;
 
-/** The fixed foot: each mark and the rate per date, and at the right the sum of each below its own column of the totals. */
+/** The fixed foot: each mark and the rate per date, and at the right the sum of each, one below the other: a line reads across. */
 export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: MatrixFootProps) {
   const byDate = useMemo(() => countsByDate(sheet.rows, sheet.dates.length), [sheet]);
   const sum = sumOf(byDate);
@@ -60,12 +60,9 @@ export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: Ma
           </div>
           <div role="cell" className="mx-person" />
           <div role="cell" className="mx-person" />
-          <div role="presentation" className="mx-totals num">
-            {figures.map((column) => (
-              <div key={column} role="cell" className={column === 'Rate' ? 'mx-rate' : 'mx-total'} title={column === figure ? inWords(sum) : undefined}>
-                {column === figure && (figure === 'Rate' ? (rateOf(sum) === null ? '–' : `${rateOf(sum)}%`) : shortCount(sum[figure], 10_000))}
-              </div>
-            ))}
+          <div role="cell" aria-colspan={figures.length} className="mx-totals mx-sum num" title={inWords(sum)}>
+            <span className="mx-quiet">{figure === 'Rate' ? 'over all' : 'in all'}</span>
+            <b>{figure === 'Rate' ? (rateOf(sum) === null ? '–' : `${rateOf(sum)}%`) : sum[figure].toLocaleString('en')}</b>
           </div>
         </div>
       ))}

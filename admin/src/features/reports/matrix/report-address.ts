@@ -20,7 +20,7 @@ const range = ['from', 'to'] as const;
 type IdField = keyof typeof ids;
 const idFields = Object.keys(ids) as IdField[];
 
-const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+export const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
 /** '20261117' for 2026-11-17: ninety of them must fit into an address. */
 const shortDate = (date: IsoDate) => date.replaceAll('-', '');
@@ -28,7 +28,13 @@ const longDate = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-
 const longDates = (text: string) => text.split('.').map(longDate).filter(isIsoDate);
 
 /** All semesters, as the address says it. */
-const every = 'all';
+export const everySemester = 'all';
+
+/** Of which semester an address is, and whether it says so at all. */
+export function semesterOf(params: URLSearchParams): { semesterId: number | undefined; saysSemester: boolean } {
+  const semesterId = idOf(params.get(ids.semesterId));
+  return { semesterId, saysSemester: semesterId !== undefined || params.get(ids.semesterId) === everySemester };
+}
 
 /** `?teacher=3&section=4&semester=2&from=2026-11-01&load=all&hide=20261117.20261118`; what is unsound counts as absent. */
 export function readReport(params: URLSearchParams): ReportAddress {
@@ -43,8 +49,7 @@ export function readReport(params: URLSearchParams): ReportAddress {
   }
   const hide = params.get('hide');
   const load = (['all', 'filtered'] as const).find((each) => each === params.get('load')) ?? null;
-  const saysSemester = filter.semesterId !== undefined || params.get('semester') === every;
-  return { filter, saysSemester, load, hidden: hide === null ? null : longDates(hide), cell: cellOf(params.get('cell')) };
+  return { filter, saysSemester: semesterOf(params).saysSemester, load, hidden: hide === null ? null : longDates(hide), cell: cellOf(params.get('cell')) };
 }
 
 /** The address after a change; a filter is changed as a whole. */
@@ -52,7 +57,7 @@ export function changeReport(params: URLSearchParams, change: Partial<ReportAddr
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | number | undefined) => (value ? next.set(name, String(value)) : next.delete(name));
   if (change.filter) {
-    for (const field of idFields) put(ids[field], change.filter[field] ?? (field === 'semesterId' ? every : undefined));
+    for (const field of idFields) put(ids[field], change.filter[field] ?? (field === 'semesterId' ? everySemester : undefined));
     for (const end of range) put(end, change.filter[end]);
   }
   if (change.load) put('load', change.load);

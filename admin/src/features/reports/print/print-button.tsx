@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Report } from '../use-report';
 import { BlankRegisterDialog } from './blank-register-dialog';
 import type { BlankRegister } from './print-layout';
@@ -8,12 +9,20 @@ import { Printed } from './printed';
 import { PrintedMatrix } from './printed-matrix';
 import { PrintedRegister } from './printed-register';
 
-/** Prints the matrix as it is shown, or a blank register of one of its classes. */
+/** Prints the matrix as it is shown, by Ctrl+P too, or a blank register of one of its classes. */
 export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report, 'sheet' | 'shown'> }) {
-  const [matrix, setMatrix] = useState(false);
+  const [matrix, setMatrix] = useState<'asked' | 'printing' | null>(null);
   const [asking, setAsking] = useState(false);
   const [register, setRegister] = useState<BlankRegister | null>(null);
   const empty = !sheet || !shown || sheet.rows.length === 0;
+  const idle = !empty && !matrix && !register;
+  useEffect(() => {
+    if (!idle) return;
+    // The browser takes its picture as soon as this returns.
+    const show = () => flushSync(() => setMatrix('printing'));
+    window.addEventListener('beforeprint', show);
+    return () => window.removeEventListener('beforeprint', show);
+  }, [idle]);
   const button = (
     <Button icon={<PrinterOutlined />} disabled={empty}>
       Print
@@ -26,7 +35,7 @@ export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report,
         trigger={['click']}
         menu={{
           items: [
-            { key: 'matrix', label: 'Print matrix', onClick: () => setMatrix(true) },
+            { key: 'matrix', label: 'Print matrix', onClick: () => setMatrix('asked') },
             { key: 'register', label: 'Print blank register…', onClick: () => setAsking(true) },
           ],
         }}
@@ -43,7 +52,11 @@ export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report,
           }}
         />
       )}
-      {matrix && <Printed onDone={() => setMatrix(false)}>{(stamp) => <PrintedMatrix sheet={shown} stamp={stamp} />}</Printed>}
+      {matrix && (
+        <Printed isPrinting={matrix === 'printing'} onDone={() => setMatrix(null)}>
+          {(stamp) => <PrintedMatrix sheet={shown} stamp={stamp} />}
+        </Printed>
+      )}
       {register && (
         <Printed
           title={`${register.row.classType} · Section ${register.row.sectionName}`}

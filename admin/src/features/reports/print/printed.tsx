@@ -11,11 +11,13 @@ interface PrintedProps {
   note?: string;
   /** Gets 'Cedar Grove School · printed Tue 17 Nov 2026, 10:42'. */
   children: (stamp: string) => ReactNode;
+  /** The browser prints already, as Ctrl+P asks it: these sheets only take the place of the screen. */
+  isPrinting?: boolean;
   onDone: () => void;
 }
 
 /** Opens the browser's print dialog with these sheets in place of the screen: A4 landscape, with the head of every table on each page. */
-export function Printed({ title, note, children, onDone }: PrintedProps) {
+export function Printed({ title, note, children, isPrinting = false, onDone }: PrintedProps) {
   const { schoolName } = useSchool();
   const moment = useMoment();
   const [at] = useState(() => new Date().toISOString());
@@ -23,9 +25,9 @@ export function Printed({ title, note, children, onDone }: PrintedProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     // One frame later the sheets are laid out.
-    const frame = requestAnimationFrame(() => window.print());
+    const frame = isPrinting ? undefined : requestAnimationFrame(() => window.print());
     return () => {
-      cancelAnimationFrame(frame);
+      if (frame !== undefined) cancelAnimationFrame(frame);
       window.removeEventListener('afterprint', onDone);
     };
   }, []);

@@ -1,0 +1,10 @@
+import { fittedName } from './fitted-name';
+
+const widthOf = (text: string) => Array.from(text).length;
+
+test('a name takes two lines before it is cut, and stands within its room', () => {
+  expect(fittedName('Amina', 7, widthOf)).toBe('Amina');
+  expect(fittedName('Gabriel M.', 7, widthOf)).toBe('Gabriel\nM.');
+  expect(fittedName('Maximilian', 7, widthOf)).toBe('Maximi…');
+  expect(fittedName('Mei Mei Tanaka-Ortiz', 8, widthOf)).toBe('Mei\nMei Tan…');
+});
