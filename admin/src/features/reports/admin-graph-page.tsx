@@ -1,5 +1,5 @@
 import { Button, Spin } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { reportMessages } from '@homeroom/shared/reports';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
@@ -16,6 +16,7 @@ import { useGraph } from './graph/use-graph';
 import type { Choice } from './matrix/choices';
 import { ReportError } from './report-error';
 import { ReportProblem } from './report-problem';
+import { useOpening } from './use-opening';
 import { useReportOptions } from './use-report-options';
 
 /** One chart for each section and class type of a teacher, one bar for each student (spec 2.12). */
@@ -25,11 +26,7 @@ export function AdminGraphPage() {
   const change = (to: Partial<GraphAddress>) => changeAddress((now) => changeGraph(now, to));
   const options = useReportOptions({ teacherId: address.teacherId });
   const query = useGraph(address);
-  // As the matrix: two semesters in one bar would be told of as one.
-  const opens = !address.saysSemester && options.opening !== undefined;
-  useEffect(() => {
-    if (opens) change({ semesterId: options.opening ?? undefined, dates: address.dates });
-  }, [opens]);
+  useOpening(address.saysSemester, options.opening, (semesterId) => change({ semesterId, dates: address.dates }));
   const { schoolName } = useSchool();
   const subject: GraphSubject = {
     teacher: nameOf(options.choices?.teacherId, address.teacherId) ?? '',

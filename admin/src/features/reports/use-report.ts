@@ -7,6 +7,7 @@ import { rememberedDates, rememberDates } from './matrix/hidden-dates';
 import { askedBy, changeReport, isSameFilter, readReport, type Asked, type ReportAddress } from './matrix/report-address';
 import { withoutDates } from './matrix/sheet';
 import { useMatrix, type Scope } from './use-matrix';
+import { useOpening } from './use-opening';
 import { useReportOptions } from './use-report-options';
 
 /** A teacher's own report has no choice of the teacher, whatever the address says. */
@@ -30,10 +31,7 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
 
   /** The filters with which the page opens, and to which they are cleared. */
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
-  const opens = !address.saysSemester && options.opening !== undefined;
-  useEffect(() => {
-    if (opens) change({ filter: { ...address.filter, ...opening } });
-  }, [opens]);
+  useOpening(address.saysSemester, options.opening, (semesterId) => change({ filter: { ...address.filter, semesterId } }));
   // What a link names, or what was pressed before the semester was known.
   useEffect(() => {
     if (address.saysSemester) setAsked((now) => now ?? askedBy(address));
