@@ -1,13 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
-import helmet from 'helmet';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
 import { DUPLICATES, type Duplicates } from './platform/database/duplicates.js';
 import { serveAdmin } from './platform/http/admin-files.js';
 import { readBodies } from './platform/http/body.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 
@@ -19,34 +19,11 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
       'trust proxy',
       config.trustedProxies.split(',').map((address) => address.trim()),
     );
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          workerSrc: ["'self'", 'blob:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'self'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      // Over plain HTTP, which a school's own network may well be, HSTS would lock people out.
-      strictTransportSecurity: false,
-    }),
-  );
+  app.use(protect);
   // What fits into the first packets of a connection arrives no sooner for being packed, and packing takes its time.
   app.use(compression({ threshold: '14kb' }));
   // Answers of the API are never kept, so that nobody ever asks whether one has changed.
   app.disable('etag');
-  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
-    response.setHeader('cache-control', 'no-store');
-    next();
-  });
   app.use(refuseUnreadable);
   readBodies(app);
   app.setGlobalPrefix('api');

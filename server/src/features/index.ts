@@ -17,10 +17,11 @@ import { students } from './students/students.feature.js';
 import { teachers } from './teachers/teachers.feature.js';
 import { users } from './users/users.feature.js';
 
-/** The one list of features: the program is these and the platform. */
+/** The one list of features: the program is these and the platform. The router looks through their routes in this order, so that what is asked most comes first. */
 export const features: Feature[] = [
   foundation,
   auth,
+  attendance,
   setup,
   users,
   profile,
@@ -32,7 +33,6 @@ export const features: Feature[] = [
   calendar,
   calendarFeed,
   assignments,
-  attendance,
   dashboard,
   featureFlags,
   reports,

@@ -7,6 +7,8 @@ import { absencesIn, couldBeOftenAbsent, isOftenAbsent, lastFiveByPupil, pupilKe
 /** The class days that hold the last five marks of nearly everybody. */
 const nearest = 6;
 
+const columns = 'k.schedule_id AS "scheduleId", k.student_id AS "studentId", k.calendar_day_id AS "dayId", k.status AS "status"';
+
 /** Students who are often absent; at most three queries whatever the number of classes. */
 @Injectable()
 export class Absences {
@@ -15,19 +17,9 @@ export class Absences {
   /** Of the rosters of `today`: three or more absences among the last five marks in a schedule; most absences first, then by name. */
   async often(classes: readonly ClassSoFar[], today: IsoDate): Promise<AbsentStudent[]> {
     const pupils = await this.pupilsOf(classes, today);
-    const lastFive = lastFiveByPupil(
-      classes,
-      await this.marksAt(
-        'calendar_day_id',
-        classes.flatMap(({ scheduleId, days }) => days.slice(-nearest).map(({ id }) => [scheduleId, id] as const)),
-      ),
-    );
+    const lastFive = lastFiveByPupil(classes, await this.nearestMarks(classes));
     const marksOf = (pupil: Pupil) => lastFive.get(pupilKey(pupil)) ?? [];
-    const short = pupils.filter((pupil) => couldBeOftenAbsent(marksOf(pupil)));
-    const older = await this.marksAt(
-      'student_id',
-      short.map(({ scheduleId, studentId }) => [scheduleId, studentId] as const),
-    );
+    const older = await this.allMarks(pupils.filter((pupil) => couldBeOftenAbsent(marksOf(pupil))));
     for (const [key, marks] of lastFiveByPupil(classes, older)) lastFive.set(key, marks);
     return pupils
       .filter((pupil) => isOftenAbsent(marksOf(pupil)))
@@ -50,15 +42,24 @@ export class Absences {
     );
   }
 
-  /** The marks at pairs of a schedule and a day, or a student; there is an index for either. CROSS JOIN, because SQLite then begins with the pairs. */
-  private async marksAt(column: 'calendar_day_id' | 'student_id', pairs: readonly (readonly [scheduleId: number, id: number])[]): Promise<DatedMark[]> {
-    if (pairs.length === 0) return [];
+  /** The marks on the nearest days of each class. CROSS JOIN, because SQLite then begins with the registers. */
+  private async nearestMarks(classes: readonly ClassSoFar[]): Promise<DatedMark[]> {
+    const registers = classes.flatMap(({ scheduleId, days }) => days.slice(-nearest).map(({ id }) => [scheduleId, id] as const));
+    if (registers.length === 0) return [];
     // The ids are numbers from our own rows; as text they spare a parameter each.
-    const values = pairs.map(([scheduleId, id]) => `(${Number(scheduleId)}, ${Number(id)})`).join(', ');
+    const values = registers.map(([scheduleId, dayId]) => `(${Number(scheduleId)}, ${Number(dayId)})`).join(', ');
     return this.reads.query<DatedMark>(
-      `WITH place (schedule_id, other_id) AS (VALUES ${values})
-       SELECT k.schedule_id AS "scheduleId", k.student_id AS "studentId", k.calendar_day_id AS "dayId", k.status AS "status"
-       FROM place p CROSS JOIN marks k WHERE k.schedule_id = p.schedule_id AND k.${column} = p.other_id AND k.status IS NOT NULL`,
+      `WITH register (schedule_id, day_id) AS (VALUES ${values})
+       SELECT ${columns} FROM register r CROSS JOIN marks k WHERE k.schedule_id = r.schedule_id AND k.calendar_day_id = r.day_id AND k.status IS NOT NULL`,
+    );
+  }
+
+  /** All marks of some pupils, and what they have in one another's schedules: a schedule is read as a whole. */
+  private async allMarks(pupils: readonly Pupil[]): Promise<DatedMark[]> {
+    if (pupils.length === 0) return [];
+    return this.reads.query<DatedMark>(
+      `SELECT ${columns} FROM marks k WHERE k.schedule_id IN (:...scheduleIds) AND k.student_id IN (:...studentIds) AND k.status IS NOT NULL`,
+      { scheduleIds: [...new Set(pupils.map(({ scheduleId }) => scheduleId))], studentIds: [...new Set(pupils.map(({ studentId }) => studentId))] },
     );
   }
 }

@@ -1,5 +1,6 @@
 import { MarksByDay20261122140000 } from '../../database/migrations/20261122140000-marks-by-day.js';
 import { SaveBodies20261124000000 } from '../../database/migrations/20261124000000-save-bodies.js';
+import { MarksByRegister20261125000000 } from '../../database/migrations/20261125000000-marks-by-register.js';
 import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from './attendance.module.js';
 import { MarkChangeEntity } from './mark-change.entity.js';
@@ -9,5 +10,5 @@ import { RegisterSaveEntity } from './register-save.entity.js';
 export const attendance: Feature = {
   module: AttendanceModule,
   entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],
-  migrations: [MarksByDay20261122140000, SaveBodies20261124000000],
+  migrations: [MarksByDay20261122140000, SaveBodies20261124000000, MarksByRegister20261125000000],
 };

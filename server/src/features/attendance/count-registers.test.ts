@@ -1,37 +1,39 @@
 import fc from 'fast-check';
 import { addDays } from '@homeroom/shared/dates';
 import { isOnRoster } from '@homeroom/shared/students';
-import { countRegisters, type MarkedStay } from './count-registers.js';
+import { countRegisters, type StudentStay } from './count-registers.js';
 
 const days = Array.from({ length: 12 }, (_, n) => ({ id: 100 + n, date: addDays('2026-11-01', n) }));
 const someDate = fc.integer({ min: -2, max: 14 }).map((n) => addDays('2026-11-01', n));
-const someDays = fc.uniqueArray(fc.integer({ min: 98, max: 114 }));
-/** Few different stays, so that some students are alike. */
-const someStays: fc.Arbitrary<MarkedStay[]> = fc.array(
-  fc.record({ firstDay: someDate, lastDay: fc.option(someDate, { nil: null }), marked: fc.option(someDays, { nil: null }).map((ids) => ids?.join() || null) }),
-  { maxLength: 8 },
+const someStudents = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
+/** One stay a student, of few different ones, so that some rosters are alike. */
+const someStays: fc.Arbitrary<StudentStay[]> = fc.uniqueArray(
+  fc.record({ studentId: fc.integer({ min: 1, max: 8 }), firstDay: someDate, lastDay: fc.option(someDate, { nil: null }) }),
+  { selector: ({ studentId }) => studentId, maxLength: 8 },
 );
+/** The students marked on each day, in any order; of some days nobody, and of some a day that is not asked for. */
+const someMarks = fc.dictionary(fc.integer({ min: 98, max: 114 }).map(String), someStudents, { maxKeys: 12 });
 
 test('counts on each day the students of its roster, and those of them with a mark', () => {
   fc.assert(
-    fc.property(someStays, fc.array(fc.nat(7)), (stays, repeated) => {
-      const all = [...stays, ...repeated.flatMap((n) => stays[n] ?? [])];
+    fc.property(someStays, someMarks, (stays, marks) => {
       const expected = days.map(({ id, date }) => {
-        const roster = all.filter((stay) => isOnRoster(stay, date));
-        return { marked: roster.filter(({ marked }) => marked?.split(',').includes(String(id))).length, total: roster.length };
+        const roster = stays.filter((stay) => isOnRoster(stay, date));
+        return { marked: roster.filter(({ studentId }) => marks[id]?.includes(studentId)).length, total: roster.length };
       });
-      expect(countRegisters(days, all)).toEqual(expected);
+      const marked = new Map(Object.entries(marks).flatMap(([id, students]) => (students.length > 0 ? [[Number(id), students.join()]] : [])));
+      expect(countRegisters(days, stays, marked)).toEqual(expected);
     }),
   );
 });
 
 test('counts somebody who left and came back on the days of both stays', () => {
   const stays = [
-    { firstDay: '2026-11-01', lastDay: '2026-11-02', marked: '100,102,103' },
-    { firstDay: '2026-11-04', lastDay: null, marked: '100,102,103' },
+    { studentId: 7, firstDay: '2026-11-01', lastDay: '2026-11-02' },
+    { studentId: 7, firstDay: '2026-11-04', lastDay: null },
   ];
-  const counts = countRegisters(days.slice(0, 4), stays);
-  expect(counts).toEqual([
+  const marked = new Map([100, 102, 103].map((id) => [id, '7,77']));
+  expect(countRegisters(days.slice(0, 4), stays, marked)).toEqual([
     { marked: 1, total: 1 },
     { marked: 0, total: 1 },
     { marked: 0, total: 0 },

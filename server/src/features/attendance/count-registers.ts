@@ -6,9 +6,8 @@ export interface RegisterCount {
   total: number;
 }
 
-export interface MarkedStay extends Stay {
-  /** Ids of the days on which the student has a mark in the schedule, '12,13,14'; `null` for none. */
-  marked: string | null;
+export interface StudentStay extends Stay {
+  studentId: number;
 }
 
 /** One register: ids of the students on its roster, and of those who have a mark, '7,8,9'; `null` for nobody. */
@@ -25,32 +24,55 @@ export function countStudents({ roster, marked }: StudentsOfPlace): RegisterCoun
 }
 
 /**
- * Counts the registers of one schedule on its class days (decisions 2.1, 2.2), in their order. `stays`: in its section.
- * A mark of somebody who was not on the roster counts nowhere.
+ * Counts the registers of one schedule on its class days (decisions 2.1, 2.2), in their order. `stays`: in its section; `marked`: by the
+ * day's id, the students who have a mark, '7,8,9'. A mark of somebody who was not on the roster counts nowhere.
  */
-export function countRegisters(days: readonly { id: number; date: IsoDate }[], stays: readonly MarkedStay[]): RegisterCount[] {
-  const counts = days.map(() => ({ marked: 0, total: 0 }));
-  const place = new Map(days.map(({ id }, n) => [id, n]));
-  for (const { stay, students } of alike(stays)) {
-    days.forEach(({ date }, n) => {
-      if (isOnRoster(stay, date)) counts[n]!.total += students;
-    });
-    for (const id of stay.marked?.split(',') ?? []) {
-      const n = place.get(Number(id));
-      if (n !== undefined && isOnRoster(stay, days[n]!.date)) counts[n]!.marked += students;
-    }
-  }
-  return counts;
+export function countRegisters(
+  days: readonly { id: number; date: IsoDate }[],
+  stays: readonly StudentStay[],
+  marked: ReadonlyMap<number, string>,
+): RegisterCount[] {
+  const rosters = new Rosters(stays);
+  return days.map(({ id, date }) => rosters.on(date).count(marked.get(id)));
 }
 
-/** Most of a class came on one day and has marks on the same days: those are looked at once. */
-function alike(stays: readonly MarkedStay[]): Iterable<{ stay: MarkedStay; students: number }> {
-  const found = new Map<string, { stay: MarkedStay; students: number }>();
-  for (const stay of stays) {
-    const key = `${stay.firstDay} ${stay.lastDay} ${stay.marked}`;
-    const same = found.get(key);
-    if (same) same.students += 1;
-    else found.set(key, { stay, students: 1 });
+/** The rosters of a section: of few students it differs from day to day. */
+class Rosters {
+  private readonly periods: { stay: Stay; ids: string[] }[];
+  private readonly known = new Map<string, Roster>();
+
+  constructor(stays: readonly StudentStay[]) {
+    const alike = new Map<string, { stay: Stay; ids: string[] }>();
+    for (const stay of stays) {
+      const key = `${stay.firstDay} ${stay.lastDay}`;
+      const same = alike.get(key);
+      if (same) same.ids.push(String(stay.studentId));
+      else alike.set(key, { stay, ids: [String(stay.studentId)] });
+    }
+    this.periods = [...alike.values()];
   }
-  return found.values();
+
+  on(date: IsoDate): Roster {
+    const present = this.periods.filter(({ stay }) => isOnRoster(stay, date));
+    const key = present.map(({ stay }) => stay.firstDay + stay.lastDay).join();
+    let roster = this.known.get(key);
+    if (!roster) this.known.set(key, (roster = new Roster(present.flatMap(({ ids }) => ids))));
+    return roster;
+  }
+}
+
+/** One roster; on most days the same students of it are marked, and those are counted once. */
+class Roster {
+  private readonly students: ReadonlySet<string>;
+  private readonly counted = new Map<string, number>();
+
+  constructor(ids: readonly string[]) {
+    this.students = new Set(ids);
+  }
+
+  count(marked = ''): RegisterCount {
+    let count = this.counted.get(marked);
+    if (count === undefined) this.counted.set(marked, (count = marked.split(',').filter((id) => this.students.has(id)).length));
+    return { marked: count, total: this.students.size };
+  }
 }

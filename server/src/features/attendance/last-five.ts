@@ -1,11 +1,14 @@
-import { markStatuses, type MarkStatus } from '@homeroom/shared/attendance';
+import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
 import type { Rows } from '../../platform/database/reads.js';
+import { readRegisterText, registerText } from './register-text.js';
 
 /** How many class days are looked at first: the nearest hold the five marks of nearly everybody. */
 const nearest = 6;
 const wanted = 5;
 
 type Days = readonly { id: number }[];
+
+const statusOf = (letter: number) => statusOfLetter[String.fromCharCode(letter)]!;
 
 /** The last five marks of each student in a schedule, oldest first. `days`: the class days before the register's date, ascending, without those that are closed. */
 export async function lastFiveOf(rows: Rows, scheduleId: number, studentIds: readonly number[], days: Days): Promise<Map<number, MarkStatus[]>> {
@@ -17,17 +20,17 @@ export async function lastFiveOf(rows: Rows, scheduleId: number, studentIds: rea
   return found;
 }
 
-/** The marks of a class on a few days. Of each day and status the index has the students together, and one row is quicker than twenty-five. */
+/** The marks of a class on a few days. */
 async function marksOn(rows: Rows, scheduleId: number, studentIds: readonly number[], days: Days): Promise<Map<number, MarkStatus[]>> {
   const marks = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
   if (studentIds.length === 0 || days.length === 0) return marks;
-  const found = await rows.query<{ dayId: number; status: MarkStatus; students: string }>(
-    `SELECT calendar_day_id AS "dayId", status AS "status", string_agg(CAST(student_id AS varchar(10)), ',') AS "students" FROM marks
-     WHERE calendar_day_id IN (:...days) AND status IN (:...markStatuses) AND schedule_id = :scheduleId GROUP BY calendar_day_id, status`,
-    { days: days.map(({ id }) => id), markStatuses, scheduleId },
+  const found = await rows.query<{ dayId: number; marks: string | null }>(
+    `SELECT k.calendar_day_id AS "dayId", ${registerText} AS "marks" FROM marks k
+     WHERE k.schedule_id = :scheduleId AND k.calendar_day_id IN (:...days) GROUP BY k.calendar_day_id`,
+    { days: days.map(({ id }) => id), scheduleId },
   );
-  for (const { id } of days)
-    for (const { dayId, status, students } of found) if (dayId === id) for (const student of students.split(',')) marks.get(Number(student))?.push(status);
+  const registers = new Map(found.map((register) => [register.dayId, register.marks]));
+  for (const { id } of days) readRegisterText(registers.get(id) ?? '', (studentId, letter) => marks.get(studentId)?.push(statusOf(letter)));
   return marks;
 }
 

@@ -5,12 +5,13 @@ import { References } from '../../platform/database/references.js';
 
 /**
  * One student's status in a register. A cleared mark stays as a row without a status, so that its version goes on.
- * `ix_marks_student` covers the matrix: its rows come out of the index alone, in the order of the report. `ix_marks_day` does so for
- * the lists of the whole school, which are counted by day.
+ * `ix_marks_register` covers every report: a register's marks lie together, where a save writes them and a class's reports read them.
+ * `ix_marks_day` does so for the lists of the whole school, which are counted by day. Of one student the marks are found in the
+ * registers of their sections; an index by student would cost each save a page for everybody in the class.
  */
 @Entity('marks')
 @Index('ux_marks_place', ['scheduleId', 'calendarDayId', 'studentId'], { unique: true })
-@Index('ix_marks_student', ['scheduleId', 'studentId', 'calendarDayId', 'status'])
+@Index('ix_marks_register', ['scheduleId', 'calendarDayId', 'studentId', 'status'])
 @Index('ix_marks_day', ['calendarDayId', 'status', 'scheduleId', 'studentId'])
 export class MarkEntity {
   @Id() id!: number;

@@ -33,11 +33,20 @@ export function readMarksQuery({ date, date_gte: from, date_lte: to, ...rest }: 
     to: on ?? dateOf('date_lte', to),
     by: sort,
     descending: order === 'desc',
-    // With the schedules named beside it, a student's marks come out of the index that begins with both.
-    list: rest.studentId === undefined ? list : { ...list, where: [...list.where, 'v."scheduleId" IN (SELECT id FROM schedules)'] },
+    list: rest.studentId === undefined ? list : inTheirSections(list, [rest.studentId].flat().map(Number)),
     isNarrow: rest.scheduleId !== undefined || rest.studentId !== undefined,
   };
 }
+
+/** The marks of some students lie in the classes of sections that they are or were in: marks are found by their class. */
+const inTheirSections = (list: ListQuery, studentIds: number[]): ListQuery => ({
+  ...list,
+  where: [
+    ...list.where,
+    'v."scheduleId" IN (SELECT s.id FROM schedules s WHERE s.class_section_id IN (SELECT m.section_id FROM memberships m WHERE m.student_id IN (:...studentIds)))',
+  ],
+  parameters: { ...list.parameters, studentIds },
+});
 
 function dateOf(name: string, value: unknown): IsoDate | null {
   if (value === undefined) return null;

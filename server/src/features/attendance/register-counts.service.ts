@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { markStatuses } from '@homeroom/shared/attendance';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Reads, type Rows } from '../../platform/database/reads.js';
-import { countRegisters, countStudents, type MarkedStay, type RegisterCount, type StudentsOfPlace } from './count-registers.js';
+import { countRegisters, countStudents, type RegisterCount, type StudentsOfPlace, type StudentStay } from './count-registers.js';
 
 export type { RegisterCount };
 
@@ -47,9 +46,9 @@ export class RegisterCounts {
          (SELECT string_agg(CAST(m.student_id AS varchar(10)), ',') FROM memberships m
           WHERE m.section_id = s.class_section_id AND m.first_day <= d.date AND (m.last_day IS NULL OR m.last_day >= d.date)) AS "roster",
          (SELECT string_agg(CAST(k.student_id AS varchar(10)), ',') FROM marks k
-          WHERE k.calendar_day_id = p.calendar_day_id AND k.status IN (:...markStatuses) AND k.schedule_id = p.schedule_id) AS "marked"
+          WHERE k.schedule_id = p.schedule_id AND k.calendar_day_id = p.calendar_day_id AND k.status IS NOT NULL) AS "marked"
        FROM place p CROSS JOIN schedules s CROSS JOIN calendar_days d WHERE s.id = p.schedule_id AND d.id = p.calendar_day_id`,
-      { ...ids, markStatuses },
+      ids,
     );
     return new Map(counted.filter(({ roster }) => roster !== null).map((row) => [placeKey(row.scheduleId, row.calendarDayId), countStudents(row)]));
   }
@@ -65,24 +64,36 @@ export class RegisterCounts {
       if (at > 0) await setImmediate();
       const some = classes.slice(at, at + chunk);
       const stays = await this.staysOf(some, rows);
-      for (const { scheduleId, days } of some) counts.set(scheduleId, countRegisters(days, stays.get(scheduleId) ?? []));
+      const marked = await this.markedIn(some, rows);
+      for (const { scheduleId, days } of some) counts.set(scheduleId, countRegisters(days, stays.get(scheduleId)!, marked.get(scheduleId)!));
     }
     return counts;
   }
 
-  /** By schedule. From a stay to its marks the index has all that is asked of them; grouped by day, SQLite would sort every mark. */
-  private async staysOf(classes: readonly { scheduleId: number; days: readonly { id: number }[] }[], rows: Rows): Promise<Map<number, MarkedStay[]>> {
-    const stays = new Map<number, MarkedStay[]>(classes.map(({ scheduleId }) => [scheduleId, []]));
-    const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
-    if (ids.length === 0) return stays;
-    const found = await rows.query<MarkedStay & { scheduleId: number }>(
-      `SELECT s.id AS "scheduleId", m.first_day AS "firstDay", m.last_day AS "lastDay",
-         (SELECT string_agg(CAST(k.calendar_day_id AS varchar(10)), ',') FROM marks k
-          WHERE k.schedule_id = s.id AND k.student_id = m.student_id AND k.calendar_day_id BETWEEN :first AND :last AND k.status IS NOT NULL) AS "marked"
+  /** The stays in the section of each schedule, by the schedule's id. */
+  private async staysOf(classes: readonly { scheduleId: number }[], rows: Rows): Promise<Map<number, StudentStay[]>> {
+    const found = await rows.query<StudentStay & { scheduleId: number }>(
+      `SELECT s.id AS "scheduleId", m.student_id AS "studentId", m.first_day AS "firstDay", m.last_day AS "lastDay"
        FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id WHERE s.id IN (:...scheduleIds)`,
-      { scheduleIds: [...stays.keys()], first: Math.min(...ids), last: Math.max(...ids) },
+      { scheduleIds: classes.map(({ scheduleId }) => scheduleId) },
     );
-    for (const row of found) stays.get(row.scheduleId)?.push(row);
+    const stays = new Map<number, StudentStay[]>(classes.map(({ scheduleId }) => [scheduleId, []]));
+    for (const stay of found) stays.get(stay.scheduleId)!.push(stay);
     return stays;
+  }
+
+  /** By schedule and day, who has a mark. */
+  private async markedIn(classes: readonly { scheduleId: number; days: readonly { id: number }[] }[], rows: Rows): Promise<Map<number, Map<number, string>>> {
+    const marked = new Map(classes.map(({ scheduleId }) => [scheduleId, new Map<number, string>()]));
+    const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
+    if (ids.length === 0) return marked;
+    const found = await rows.query<{ scheduleId: number; dayId: number; marked: string }>(
+      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", string_agg(CAST(k.student_id AS varchar(10)), ',') AS "marked" FROM marks k
+       WHERE k.schedule_id IN (:...scheduleIds) AND k.calendar_day_id BETWEEN :first AND :last AND k.status IS NOT NULL
+       GROUP BY k.schedule_id, k.calendar_day_id`,
+      { scheduleIds: [...marked.keys()], first: Math.min(...ids), last: Math.max(...ids) },
+    );
+    for (const { scheduleId, dayId, marked: students } of found) marked.get(scheduleId)!.set(dayId, students);
+    return marked;
   }
 }

@@ -3,6 +3,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import type { Stay } from '@homeroom/shared/students';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
+import { registerText } from '../attendance/register-text.js';
 
 /** A schedule with the names that a report shows and the folded keys that order it. */
 export interface ReportSchedule extends Meeting {
@@ -32,8 +33,8 @@ export interface MatrixFacts {
   stays: (Stay & { sectionId: number; student: ReportStudent })[];
 }
 
-/** The marks of one student in one schedule in one text, such as '12P15A': the id of each calendar day, and the letter of the status. */
-export type MarkTexts = Map<number, Map<number, string>>;
+/** The marks of each schedule: by calendar day the text of its register (`registerText`). */
+export type MarkTexts = Map<number, [dayId: number, register: string][]>;
 
 /** The schedules that a filter leaves, without those of archived semesters. */
 function schedulesOf({ teacherId, sectionId, classTypeId, semesterId }: MatrixFilter) {
@@ -44,6 +45,9 @@ function schedulesOf({ teacherId, sectionId, classTypeId, semesterId }: MatrixFi
   if (semesterId !== undefined) conditions.push('s.semester_id = :semesterId');
   return `schedules s JOIN semesters term ON term.id = s.semester_id WHERE ${conditions.join(' AND ')}`;
 }
+
+/** The dates that a filter leaves, for a query over `calendar_days d`; '' for all. */
+const rangeOf = ({ from, to }: MatrixFilter) => [from && 'AND d.date >= :from', to && 'AND d.date <= :to'].filter(Boolean).join(' ');
 
 const ofStudent = ({ studentId }: MatrixFilter, column: string) => (studentId === undefined ? '' : `AND ${column} = :studentId`);
 
@@ -89,7 +93,7 @@ type DayCells = [id: number, date: IsoDate, semesterId: number, kind: DayKind, c
 async function readDays(rows: ReadRows, filter: MatrixFilter): Promise<CalendarDay[]> {
   const found = await rows<DayCells>(
     `SELECT d.id, d.date, d.semester_id, d.kind, d.class_type_ids, d.section_ids FROM calendar_days d
-     WHERE d.kind <> 'EVENT' ${filter.from ? 'AND d.date >= :from' : ''} ${filter.to ? 'AND d.date <= :to' : ''}
+     WHERE d.kind <> 'EVENT' ${rangeOf(filter)}
        AND d.semester_id IN (SELECT s.semester_id FROM ${schedulesOf(filter)})`,
     filter,
   );
@@ -130,20 +134,22 @@ export const readFacts = async (rows: ReadRows, filter: MatrixFilter): Promise<M
   stays: await readStays(rows, filter),
 });
 
-/** The marks that a filter leaves: one text a row, put together inside the database out of `ix_marks_student` alone. */
+/** The marks that a filter leaves: one text a register, put together inside the database out of `ix_marks_register` alone. */
 export async function readMarks(rows: ReadRows, filter: MatrixFilter): Promise<MarkTexts> {
-  const found = await rows<[scheduleId: number, studentId: number, marks: string | null]>(
-    `SELECT k.schedule_id, k.student_id, string_agg(k.calendar_day_id || substr(k.status, 1, 1), '') FROM marks k
+  const range = rangeOf(filter);
+  const found = await rows<[scheduleId: number, dayId: number, register: string | null]>(
+    `SELECT k.schedule_id, k.calendar_day_id, ${registerText} FROM marks k
      WHERE k.schedule_id IN (SELECT s.id FROM ${schedulesOf(filter)}) ${ofStudent(filter, 'k.student_id')}
-     GROUP BY k.schedule_id, k.student_id`,
+       ${range && `AND k.calendar_day_id IN (SELECT d.id FROM calendar_days d WHERE TRUE ${range})`}
+     GROUP BY k.schedule_id, k.calendar_day_id`,
     filter,
   );
   const bySchedule: MarkTexts = new Map();
-  for (const [scheduleId, studentId, marks] of found) {
-    if (marks === null) continue;
-    let ofSchedule = bySchedule.get(scheduleId);
-    if (!ofSchedule) bySchedule.set(scheduleId, (ofSchedule = new Map<number, string>()));
-    ofSchedule.set(studentId, marks);
+  for (const [scheduleId, dayId, register] of found) {
+    if (register === null) continue;
+    const registers = bySchedule.get(scheduleId);
+    if (registers) registers.push([dayId, register]);
+    else bySchedule.set(scheduleId, [[dayId, register]]);
   }
   return bySchedule;
 }

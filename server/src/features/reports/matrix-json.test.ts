@@ -41,15 +41,15 @@ it('writes the text that JSON.stringify writes', () => {
         dates: matrix.dates,
         rows: matrix.lines.map(({ student, schedule, cells }) => ({
           studentId: student.id,
-          scheduleId: schedule.id,
           studentName: student.name,
+          parentName: student.parentName,
+          scheduleId: schedule.id,
           sectionName: schedule.sectionName,
           classType: schedule.className,
+          teacherName: schedule.teacherName,
+          semesterName: schedule.semesterName,
           statuses: Array.from(cells, (letter) => statusOfLetter[letter] ?? ''),
           blanks: cells.replace(/[PALU]/g, '.'),
-          teacherName: schedule.teacherName,
-          parentName: student.parentName,
-          semesterName: schedule.semesterName,
         })),
       };
       expect(matrixJson(matrix).toString()).toBe(JSON.stringify(report));

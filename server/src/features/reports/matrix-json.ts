@@ -1,9 +1,11 @@
 import { statusOfLetter } from '@homeroom/shared/attendance';
 import type { MatrixRow } from '@homeroom/shared/reports';
-import { cellLetters, type Matrix, type MatrixLine } from './matrix.js';
+import type { ReportStudent } from './matrix-facts.js';
+import type { MetSchedule } from './matrix-rows.js';
+import { cellLetters, type Matrix } from './matrix.js';
 
-type Names = Omit<MatrixRow, 'statuses' | 'blanks'>;
-type NamesBefore = Omit<Names, 'teacherName' | 'parentName' | 'semesterName'>;
+type StudentPart = Pick<MatrixRow, 'studentId' | 'studentName' | 'parentName'>;
+type SchedulePart = Omit<MatrixRow, keyof StudentPart | 'statuses' | 'blanks'>;
 
 /** A letter's cell in `statuses` with its comma, as often as there are dates, and its character in `blanks`. */
 interface Repeated {
@@ -24,13 +26,16 @@ export function matrixJson({ dates, lines }: Matrix): Buffer {
   const room = dates.length * longestCell;
   let bytes = Buffer.allocUnsafe(1024 + dates.length * 16 + lines.length * Math.ceil(room / 2 + 300));
   let at = bytes.write(`{"dates":${JSON.stringify(dates)},"rows":[`);
+  const schedules = new Map<MetSchedule, string>();
   for (const [n, line] of lines.entries()) {
-    const [before, after] = namesOf(line);
-    const needed = at + room + 3 * (before.length + after.length) + 64;
+    let ofSchedule = schedules.get(line.schedule);
+    if (ofSchedule === undefined) schedules.set(line.schedule, (ofSchedule = scheduleJson(line.schedule)));
+    const names = `${n > 0 ? ',' : ''}${studentJson(line.student).slice(0, -1)},${ofSchedule.slice(1, -1)},"statuses":[`;
+    const needed = at + room + 3 * names.length + 64;
     if (needed > bytes.length) bytes = Buffer.concat([bytes.subarray(0, at)], Math.max(needed, bytes.length * 2));
-    at += bytes.write(`${n > 0 ? ',' : ''}${before},"statuses":[`, at);
+    at += bytes.write(names, at);
     at = writeCells(bytes, at, line.cells, repeated);
-    at += bytes.write(`",${after}`, at);
+    at += bytes.write('"}', at);
   }
   at += bytes.write(']}', at);
   return bytes.subarray(0, at);
@@ -62,19 +67,8 @@ function writeCells(bytes: Buffer, start: number, cells: string, repeated: Reado
   return at + blanks.copy(bytes, at);
 }
 
-/** The rest of a row, before and after its cells; the first without its closing and the second without its opening brace. */
-function namesOf({ schedule, student }: MatrixLine): [before: string, after: string] {
-  const first: NamesBefore = {
-    studentId: student.id,
-    scheduleId: schedule.id,
-    studentName: student.name,
-    sectionName: schedule.sectionName,
-    classType: schedule.className,
-  };
-  const last: Omit<Names, keyof NamesBefore> = {
-    teacherName: schedule.teacherName,
-    parentName: student.parentName,
-    semesterName: schedule.semesterName,
-  };
-  return [JSON.stringify(first).slice(0, -1), JSON.stringify(last).slice(1)];
-}
+const studentJson = ({ id, name, parentName }: ReportStudent) => JSON.stringify({ studentId: id, studentName: name, parentName } satisfies StudentPart);
+
+/** What all rows of a schedule have in common. */
+const scheduleJson = ({ id, sectionName, className, teacherName, semesterName }: MetSchedule) =>
+  JSON.stringify({ scheduleId: id, sectionName, classType: className, teacherName, semesterName } satisfies SchedulePart);

@@ -2,6 +2,7 @@ import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
 import { markLetters, markStatuses } from '@homeroom/shared/attendance';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isOnRoster } from '@homeroom/shared/students';
+import { readRegisterText } from '../attendance/register-text.js';
 import type { MarkTexts } from './matrix-facts.js';
 import type { MatrixFrame, MetSchedule, RowPlace } from './matrix-rows.js';
 
@@ -21,8 +22,6 @@ const unmarked = codeOf('u');
 const noClass = codeOf('n');
 const notEnrolled = codeOf('e');
 const future = codeOf('f');
-const nine = '9'.charCodeAt(0);
-const zero = '0'.charCodeAt(0);
 
 /** All letters of cells. */
 export const cellLetters = [...markStatuses.map((status) => markLetters[status]), ...Object.keys(blankKinds).filter((kind) => kind !== '.')];
@@ -33,35 +32,37 @@ export const cellLetters = [...markStatuses.map((status) => markLetters[status])
  */
 export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: IsoDate): Matrix {
   const columnOfDate = new Map(dates.map((date, column) => [date, column]));
-  const cells = Buffer.alloc(dates.length);
+  const cells = Buffer.alloc(rows.length * dates.length);
   const plans = new Map<MetSchedule, SchedulePlan>();
-  const lines = rows.map((row) => {
+  for (const [n, row] of rows.entries()) {
     let plan = plans.get(row.schedule);
     if (!plan) plans.set(row.schedule, (plan = planOf(row.schedule, columnOfDate, today)));
-    cells.set(plan.unmarked);
-    blankDaysAway(cells, row, plan);
-    writeMarks(cells, marks.get(row.schedule.id)?.get(row.student.id) ?? '', plan);
-    return { ...row, cells: cells.toString('latin1') };
-  });
-  return { dates, lines };
+    const start = n * dates.length;
+    plan.rows.push({ studentId: row.student.id, start });
+    cells.set(plan.unmarked, start);
+    blankDaysAway(cells.subarray(start, start + dates.length), row, plan);
+  }
+  for (const [schedule, plan] of plans) {
+    plan.rows.sort((a, b) => a.studentId - b.studentId);
+    for (const [dayId, register] of marks.get(schedule.id) ?? []) writeMarks(cells, register, dayId, plan);
+  }
+  return { dates, lines: rows.map((row, n) => ({ ...row, cells: cells.toString('latin1', n * dates.length, (n + 1) * dates.length) })) };
 }
 
-/** What all rows of a schedule share. */
+/** What all rows of a schedule share, and where each begins. */
 interface SchedulePlan {
   /** A row of the schedule with nothing marked. */
   unmarked: Buffer;
-  /** The ids of the class days, ascending, and the column of each. */
-  days: Int32Array;
-  columns: Int32Array;
   columnOfDay: Map<number, number>;
+  /** Where the row of each student begins; by the student's id. */
+  rows: { studentId: number; start: number }[];
 }
 
 function planOf({ classDays }: MetSchedule, columnOfDate: Map<IsoDate, number>, today: IsoDate): SchedulePlan {
   const columnOfDay = new Map(classDays.map((day) => [day.id, columnOfDate.get(day.date)!]));
   const blank = Buffer.alloc(columnOfDate.size, noClass);
   for (const day of classDays) blank[columnOfDay.get(day.id)!] = day.date > today ? future : unmarked;
-  const ids = [...columnOfDay.keys()].sort((a, b) => a - b);
-  return { unmarked: blank, columnOfDay, days: Int32Array.from(ids), columns: Int32Array.from(ids, (id) => columnOfDay.get(id)!) };
+  return { unmarked: blank, columnOfDay, rows: [] };
 }
 
 function blankDaysAway(cells: Buffer, { schedule: { classDays }, stays }: RowPlace, { columnOfDay }: SchedulePlan) {
@@ -72,21 +73,17 @@ function blankDaysAway(cells: Buffer, { schedule: { classDays }, stays }: RowPla
 }
 
 /**
- * Reads a text such as '12P15A'. A day that is no class day of the schedule any more has no column. The days mostly come in the order
- * of their ids, so that each is found a step after the one before it.
+ * Writes a register into the rows of its students. A day that is no class day of the schedule any more has no column. The marks mostly
+ * come in the order of their students, so that each row is found a step after the one before it.
  */
-function writeMarks(cells: Buffer, marks: string, { days, columns }: SchedulePlan) {
-  let day = 0;
+function writeMarks(cells: Buffer, register: string, dayId: number, { columnOfDay, rows }: SchedulePlan) {
+  const column = columnOfDay.get(dayId);
+  if (column === undefined) return;
   let place = 0;
-  for (let at = 0; at < marks.length; at++) {
-    const code = marks.charCodeAt(at);
-    if (code <= nine) {
-      day = day * 10 + code - zero;
-      continue;
-    }
-    if (place >= days.length || days[place]! > day) place = 0;
-    while (place < days.length && days[place]! < day) place++;
-    if (days[place] === day && cells[columns[place]!] !== notEnrolled) cells[columns[place]!] = code;
-    day = 0;
-  }
+  readRegisterText(register, (studentId, letter) => {
+    if (place >= rows.length || rows[place]!.studentId > studentId) place = 0;
+    while (place < rows.length && rows[place]!.studentId < studentId) place++;
+    const row = rows[place];
+    if (row?.studentId === studentId && cells[row.start + column] !== notEnrolled) cells[row.start + column] = letter;
+  });
 }

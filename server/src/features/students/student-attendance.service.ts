@@ -36,7 +36,11 @@ export class StudentAttendanceService {
       'SELECT section_id AS "sectionId", first_day AS "firstDay", last_day AS "lastDay" FROM memberships WHERE student_id = :studentId',
       { studentId },
     );
-    const [schedules, marks] = await Promise.all([this.schedulesOf(term, stays, today), this.marksOf(studentId, term)]);
+    const schedules = await this.schedulesOf(term, stays, today);
+    const marks = await this.marksOf(
+      studentId,
+      schedules.map(({ scheduleId }) => scheduleId),
+    );
     const classes = schedules.map(({ scheduleId, className, sectionName, teacherName, classSectionId, days }) => ({
       scheduleId,
       className,
@@ -59,11 +63,12 @@ export class StudentAttendanceService {
     return this.dates.of({ sql: 's.semester_id = :id AND s.class_section_id IN (:...sectionIds)', parameters: { id, sectionIds } });
   }
 
-  private async marksOf(studentId: number, { id }: Term): Promise<Map<number, Map<number, MarkStatus>>> {
+  private async marksOf(studentId: number, scheduleIds: readonly number[]): Promise<Map<number, Map<number, MarkStatus>>> {
+    if (scheduleIds.length === 0) return new Map();
     const rows = await this.reads.query<{ scheduleId: number; dayId: number; status: MarkStatus }>(
-      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", k.status AS "status" FROM schedules s JOIN marks k ON k.schedule_id = s.id
-       WHERE s.semester_id = :id AND k.student_id = :studentId AND k.status IS NOT NULL`,
-      { id, studentId },
+      `SELECT schedule_id AS "scheduleId", calendar_day_id AS "dayId", status AS "status" FROM marks
+       WHERE schedule_id IN (:...scheduleIds) AND student_id = :studentId AND status IS NOT NULL`,
+      { scheduleIds, studentId },
     );
     const marks = new Map<number, Map<number, MarkStatus>>();
     for (const { scheduleId, dayId, status } of rows) marks.set(scheduleId, (marks.get(scheduleId) ?? new Map<number, MarkStatus>()).set(dayId, status));

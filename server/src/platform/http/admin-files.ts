@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { isApi } from './api-path.js';
 
 /** `admin/dist`, three folders above this file's in the sources and in the build alike. */
 const built = fileURLToPath(new URL('../../../../admin/dist', import.meta.url));
-
-const isApi = ({ path }: Request) => /^\/api(\/|$)/.test(path);
 
 /** What has no hash in its name is asked for anew each time: the page, the service worker, the manifest. */
 const fresh = { cacheControl: false, headers: { 'cache-control': 'no-cache' } };
@@ -15,14 +14,15 @@ const fresh = { cacheControl: false, headers: { 'cache-control': 'no-cache' } };
 /** Serves the built admin: hashed assets for good, and the page itself for every other address outside `/api`. */
 export function serveAdmin(app: NestExpressApplication, folder = built) {
   if (!existsSync(folder)) return;
-  app.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }));
-  const files = express.static(folder, { index: false, cacheControl: false, setHeaders: (response) => response.setHeader('cache-control', 'no-cache') });
-  app.use((request: Request, response: Response, next: NextFunction) => (isApi(request) ? next() : files(request, response, next)));
+  const files = express.Router();
+  files.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }));
+  files.use(express.static(folder, { index: false, cacheControl: false, setHeaders: (response) => response.setHeader('cache-control', 'no-cache') }));
   const page = join(folder, 'index.html');
-  app.use((request: Request, response: Response, next: NextFunction) => {
+  files.use((request, response, next) => {
     // A service worker that is gone must be missing: the page in its place would be a broken one for good.
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/((api|assets)(\/|$)|sw\.js$)/.test(request.path);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets(\/|$)|sw\.js$)/.test(request.path);
     if (isPage) response.sendFile(page, fresh);
     else next();
   });
+  app.use((request: Request, response: Response, next: NextFunction) => (isApi(request) ? next() : files(request, response, next)));
 }
