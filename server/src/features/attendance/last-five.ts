@@ -1,6 +1,6 @@
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
+import { readRegisterText } from '@homeroom/shared/register-text';
 import type { Rows } from '../../platform/database/reads.js';
-import { readRegisterText, registerText } from './register-text.js';
 
 /** How many class days are looked at first: the nearest hold the five marks of nearly everybody. */
 const nearest = 6;
@@ -25,7 +25,7 @@ async function marksOn(rows: Rows, scheduleId: number, studentIds: readonly numb
   const marks = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
   if (studentIds.length === 0 || days.length === 0) return marks;
   const found = await rows.query<{ dayId: number; marks: string | null }>(
-    `SELECT k.calendar_day_id AS "dayId", ${registerText} AS "marks" FROM marks k
+    `SELECT k.calendar_day_id AS "dayId", string_agg(k.student_id || substr(k.status, 1, 1), '') AS "marks" FROM marks k
      WHERE k.schedule_id = :scheduleId AND k.calendar_day_id IN (:...days) GROUP BY k.calendar_day_id`,
     { days: days.map(({ id }) => id), scheduleId },
   );

@@ -14,8 +14,8 @@ export interface RegisterPlace {
 
 export const placeKey = (scheduleId: number, calendarDayId: number) => `${scheduleId}:${calendarDayId}`;
 
-/** Schedules whose whole semester is counted by one query. */
-const chunk = 8;
+/** Registers counted by one query, as far as whole schedules allow: those of four in a semester. */
+const chunk = 720;
 
 /**
  * Counts registers on their dated rosters: students on the roster of the date, and those of them that have a mark
@@ -43,14 +43,15 @@ export class RegisterCounts {
     const counted = await rows.query<RegisterPlace & StudentsOfPlace>(
       `WITH place (schedule_id, calendar_day_id) AS (VALUES ${values})
        SELECT p.schedule_id AS "scheduleId", p.calendar_day_id AS "calendarDayId",
-         (SELECT string_agg(CAST(m.student_id AS varchar(10)), ',') FROM memberships m
+         (SELECT ${this.reads.listOf('m.student_id')} FROM memberships m
           WHERE m.section_id = s.class_section_id AND m.first_day <= d.date AND (m.last_day IS NULL OR m.last_day >= d.date)) AS "roster",
-         (SELECT string_agg(CAST(k.student_id AS varchar(10)), ',') FROM marks k
+         (SELECT ${this.reads.listOf('k.student_id')} FROM marks k
           WHERE k.schedule_id = p.schedule_id AND k.calendar_day_id = p.calendar_day_id AND k.status IS NOT NULL) AS "marked"
        FROM place p CROSS JOIN schedules s CROSS JOIN calendar_days d WHERE s.id = p.schedule_id AND d.id = p.calendar_day_id`,
       ids,
     );
-    return new Map(counted.filter(({ roster }) => roster !== null).map((row) => [placeKey(row.scheduleId, row.calendarDayId), countStudents(row)]));
+    const counts = counted.map((row) => [placeKey(row.scheduleId, row.calendarDayId), countStudents(row)] as const);
+    return new Map(counts.filter(([, { total }]) => total > 0));
   }
 
   /** The registers of schedules on many of their class days, by the schedule's id and in the order of `days`. */
@@ -59,10 +60,9 @@ export class RegisterCounts {
     rows: Rows = this.reads,
   ): Promise<Map<number, RegisterCount[]>> {
     const counts = new Map<number, RegisterCount[]>();
-    for (let at = 0; at < classes.length; at += chunk) {
+    for (const [n, some] of chunksOf(classes).entries()) {
       // SQLite's driver is synchronous: between two chunks the event loop answers others.
-      if (at > 0) await setImmediate();
-      const some = classes.slice(at, at + chunk);
+      if (n > 0) await setImmediate();
       const stays = await this.staysOf(some, rows);
       const marked = await this.markedIn(some, rows);
       for (const { scheduleId, days } of some) counts.set(scheduleId, countRegisters(days, stays.get(scheduleId)!, marked.get(scheduleId)!));
@@ -88,7 +88,7 @@ export class RegisterCounts {
     const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
     if (ids.length === 0) return marked;
     const found = await rows.query<{ scheduleId: number; dayId: number; marked: string }>(
-      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", string_agg(CAST(k.student_id AS varchar(10)), ',') AS "marked" FROM marks k
+      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", ${this.reads.listOf('k.student_id')} AS "marked" FROM marks k
        WHERE k.schedule_id IN (:...scheduleIds) AND k.calendar_day_id BETWEEN :first AND :last AND k.status IS NOT NULL
        GROUP BY k.schedule_id, k.calendar_day_id`,
       { scheduleIds: [...marked.keys()], first: Math.min(...ids), last: Math.max(...ids) },
@@ -96,4 +96,19 @@ export class RegisterCounts {
     for (const { scheduleId, dayId, marked: students } of found) marked.get(scheduleId)!.set(dayId, students);
     return marked;
   }
+}
+
+/** Classes in a row whose days together make a chunk. */
+function chunksOf<Class extends { days: readonly unknown[] }>(classes: readonly Class[]): Class[][] {
+  const chunks: Class[][] = [];
+  let room = 0;
+  for (const each of classes) {
+    if (room < each.days.length || chunks.length === 0) {
+      chunks.push([]);
+      room = chunk;
+    }
+    chunks.at(-1)!.push(each);
+    room -= each.days.length;
+  }
+  return chunks;
 }

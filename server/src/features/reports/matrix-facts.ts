@@ -3,7 +3,6 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import type { Stay } from '@homeroom/shared/students';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
-import { registerText } from '../attendance/register-text.js';
 
 /** A schedule with the names that a report shows and the folded keys that order it. */
 export interface ReportSchedule extends Meeting {
@@ -33,7 +32,7 @@ export interface MatrixFacts {
   stays: (Stay & { sectionId: number; student: ReportStudent })[];
 }
 
-/** The marks of each schedule: by calendar day the text of its register (`registerText`). */
+/** The marks of each schedule: by calendar day its register in one text (`readRegisterText`). */
 export type MarkTexts = Map<number, [dayId: number, register: string][]>;
 
 /** The schedules that a filter leaves, without those of archived semesters. */
@@ -138,7 +137,7 @@ export const readFacts = async (rows: ReadRows, filter: MatrixFilter): Promise<M
 export async function readMarks(rows: ReadRows, filter: MatrixFilter): Promise<MarkTexts> {
   const range = rangeOf(filter);
   const found = await rows<[scheduleId: number, dayId: number, register: string | null]>(
-    `SELECT k.schedule_id, k.calendar_day_id, ${registerText} FROM marks k
+    `SELECT k.schedule_id, k.calendar_day_id, string_agg(k.student_id || substr(k.status, 1, 1), '') FROM marks k
      WHERE k.schedule_id IN (SELECT s.id FROM ${schedulesOf(filter)}) ${ofStudent(filter, 'k.student_id')}
        ${range && `AND k.calendar_day_id IN (SELECT d.id FROM calendar_days d WHERE TRUE ${range})`}
      GROUP BY k.schedule_id, k.calendar_day_id`,

@@ -1,8 +1,8 @@
 import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
 import { markLetters, markStatuses } from '@homeroom/shared/attendance';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { readRegisterText } from '@homeroom/shared/register-text';
 import { isOnRoster } from '@homeroom/shared/students';
-import { readRegisterText } from '../attendance/register-text.js';
 import type { MarkTexts } from './matrix-facts.js';
 import type { MatrixFrame, MetSchedule, RowPlace } from './matrix-rows.js';
 

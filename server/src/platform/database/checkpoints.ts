@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import type { Database, Statement } from 'better-sqlite3';
 import { workerPool } from '../workers/worker-pool.js';
 
-/** Changed rows after which the log is worth copying: with their indexes some 2 MB of it. */
-const enough = 1000;
+/** Changed rows after which the log is worth copying: of registers some 4 MB of it. */
+const enough = 4000;
 
 /**
  * Copies SQLite's log into the database file beside the program. By itself a commit would do it once in a while, and hold

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { finished } from 'node:stream/promises';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
 import type { Duplicates } from '../database/duplicates.js';
@@ -14,11 +15,12 @@ export class ErrorFilter implements ExceptionFilter {
 
   constructor(private readonly duplicates: Duplicates) {}
 
-  catch(error: unknown, host: ArgumentsHost) {
+  async catch(error: unknown, host: ArgumentsHost) {
     const http = host.switchToHttp();
-    const response = http.getResponse<Response>();
-    const answer = this.answer(error, http.getRequest<ActorRequest>());
+    const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
+    const answer = this.answer(error, request);
     if (response.headersSent) return response.end();
+    if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request);
     return response.status(answer.statusCode).json(answer);
   }
 
@@ -32,6 +34,14 @@ export class ErrorFilter implements ExceptionFilter {
     this.logger.error(`${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`);
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on our side. Nothing was changed.', correlationId };
   }
+}
+
+/** Who is refused while still sending a file hears so only after it: a connection that closes before breaks the sending, and the sentence is lost. */
+async function readAway(request: Request): Promise<void> {
+  if (request.complete) return;
+  request.resume();
+  // One that breaks off needs no answer.
+  await finished(request, { writable: false }).catch(() => undefined);
 }
 
 /** Sentences for what the libraries below answer by a name of HTTP, or in words about our code. */
