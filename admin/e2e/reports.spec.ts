@@ -228,7 +228,7 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByText('No date is chosen.')).toBeVisible();
     await page.locator('.date-choices').getByRole('checkbox').first().click();
-    await expect(page.getByRole('button', { name: /Dates · 1 of/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Dates · \d+, \d+ left out/ })).toBeVisible();
     await expect(chart.locator('.panel-head-note')).toContainText('1 date');
   });
 });
