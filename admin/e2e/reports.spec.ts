@@ -124,7 +124,11 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('menuitem', { name: 'Print matrix' }).click();
     await expect(page.locator('html[data-printed]')).toBeAttached();
+    // Paper is light, whatever the screen is.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
     await expect(page.getByRole('heading', { name: 'Admin Attendance Matrix' })).toBeHidden();
     await expect(page.locator('.print-sheet thead').first()).toHaveCSS('display', 'table-header-group');
     await expect(page.locator('.print-cover').first()).toContainText(/Nadia Rahman.* · .* to .*printed .*\d\d:\d\d/);
