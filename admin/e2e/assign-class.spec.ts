@@ -88,6 +88,18 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await page.getByRole('link', { name: `Edit ${name}` }).click();
       await expect(page.getByText(`${row.teacherName}, ${row.semesterName} ${row.academicYear}`)).toBeVisible();
     });
+
+    await test.step('its form lets go of a wrong end when the start is changed', async () => {
+      const wrong = page.getByText('The class ends before it begins.');
+      await typeDate(page.getByLabel(/Starts/), '10:00');
+      await typeDate(page.getByLabel(/Ends/), '09:00');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(wrong).toBeVisible();
+      await typeDate(page.getByLabel(/Starts/), '09:30');
+      await expect(wrong).toBeVisible();
+      await typeDate(page.getByLabel(/Starts/), '08:00');
+      await expect(wrong).toHaveCount(0);
+    });
   } finally {
     await school.stop();
   }

@@ -99,6 +99,26 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText(String(unassigned));
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     });
+
+    await test.step('a section that is full today may be chosen for a later first day, of which the server decides', async () => {
+      const allocatedYear = new Date().getUTCFullYear();
+      const { id } = await post<{ id: number }>(page, school.url, '/sections', { data: { sectionName: '1-Z', allocatedYear, capacity: 1 } });
+      const students = (await (await page.request.get(`${school.url}/api/assign-students/unassigned`)).json()) as { id: number }[];
+      await post(page, school.url, '/assign-students', { data: { classSectionId: id, studentIds: [students[0]!.id] } });
+      await page.reload();
+      await page.getByRole('button', { name: 'Assign Students' }).click();
+      await choose(page, page.getByRole('dialog').getByLabel('Class section'), /^1-Z .*full today/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Select Section' }).click();
+      await page.locator('tbody .student-name').first().click();
+      await page.getByRole('button', { name: 'Assign Selected (1)' }).click();
+      const dialog = page.getByRole('dialog');
+      const confirm = dialog.getByRole('button', { name: 'Confirm & Assign (1)' });
+      await expect(dialog.getByText('Choose a first day on which there is room')).toBeVisible();
+      await expect(confirm).toBeDisabled();
+      await typeDate(dialog.getByLabel(/First day/), `${allocatedYear + 1}-01-04`);
+      await expect(dialog.getByRole('alert')).toContainText('Section 1-Z has 0 places left');
+      await expect(confirm).toBeDisabled();
+    });
   } finally {
     await school.stop();
   }

@@ -227,6 +227,8 @@ test('a reason that the server asks for is asked on the register, even after a r
   await mark(student(page, 0), 'Absent').click();
   await save(page).click();
   const asked = page.getByRole('dialog', { name: 'Change a completed register' });
+  await expect(asked.getByLabel('Reason')).toBeFocused();
+  await expect(asked.getByText('Give a reason')).toHaveCount(0);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(pill(page)).toHaveText('1 register needs a reason');
   await page.reload();

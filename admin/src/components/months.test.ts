@@ -1,4 +1,4 @@
-import { monthsOf, weekdayLetter, weekStarts } from './months';
+import { monthsOf, monthWord, weekdayLetter, weekStarts } from './months';
 
 describe('the head of the matrix', () => {
   test('groups columns by month, the same month of two years apart', () => {
@@ -8,6 +8,10 @@ describe('the head of the matrix', () => {
       { name: 'November 2026', count: 2 },
     ]);
     expect(monthsOf([])).toEqual([]);
+  });
+
+  test('shortens a month that stands over few columns', () => {
+    expect([4, 3, 2, 1].map((count) => monthWord({ name: 'November 2026', count }))).toEqual(['November 2026', 'Nov', 'Nov', '']);
   });
 
   test('shows the weekday by its letter', () => {

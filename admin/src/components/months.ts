@@ -7,6 +7,9 @@ export interface Month {
   count: number;
 }
 
+/** What of its name stands above the columns: of few there is room for its first letters only. */
+export const monthWord = ({ name, count }: Month) => (count > 3 ? name : count > 1 ? name.slice(0, 3) : '');
+
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The months over the columns of ascending dates. */

@@ -64,6 +64,8 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
       requiredMark={false}
       scrollToFirstError={{ block: 'center', focus: true }}
       className="record-form"
+      // Enter takes the date or the time that was typed; it does not save the record on the way.
+      onKeyDown={(event) => event.key === 'Enter' && (event.target as Element).closest('.ant-picker') && event.preventDefault()}
       aria-busy={saving}
     >
       <Panel>

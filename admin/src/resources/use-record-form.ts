@@ -1,6 +1,6 @@
 import { useForm, useNotification, useWarnAboutChange, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Form, type FormProps } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedValues, filledValues } from './changes';
 import { recordName } from './columns';
@@ -22,6 +22,8 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const { setWarnWhen } = useWarnAboutChange();
   const [form] = Form.useForm<Values>();
   const [problem, setProblem] = useState<string | null>(null);
+  /** The field that several together made wrong, such as an end before its start: any of them may put it right. */
+  const blamed = useRef<string | null>(null);
 
   const { onFinish, mutation } = useForm<BaseRecord, HttpError, Values>({
     resource: resource.name,
@@ -47,9 +49,19 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     return own.length > 0;
   }
 
+  /** What was wrong is looked at again with each change; the rest only when it is left. */
+  async function recheck(changed: string[]) {
+    const wrong = [...changed, blamed.current ?? []].flat().filter((name) => form.getFieldError(name).length > 0);
+    if (wrong.length === 0) return;
+    await form.validateFields(wrong).catch(() => undefined);
+    const still = blamed.current ? resource.form?.check?.(form.getFieldsValue()) : null;
+    if (still) form.setFields([{ name: still.path, errors: [still.message] }]);
+  }
+
   async function finish(values: Values) {
     setProblem(null);
     const wrong = resource.form?.check?.(values);
+    blamed.current = wrong?.path ?? null;
     if (wrong) return void tellFields([wrong]);
     const sent = record ? changedValues(record, values) : filledValues(values);
     if (record && Object.keys(sent).length === 0) {
@@ -69,9 +81,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     initialValues: record ?? resource.form?.initial?.(),
     onValuesChange: (changed: Values) => {
       setWarnWhen(true);
-      // What was wrong is looked at again with each change; the rest only when it is left.
-      const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0);
-      if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
+      void recheck(Object.keys(changed));
     },
     onFinish: (values) => void finish(values),
   };

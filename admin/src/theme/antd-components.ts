@@ -23,6 +23,7 @@ const shell = (p: Palette, touch: boolean, radius: number): Components => ({
     activeBarBorderWidth: 0,
     itemBorderRadius: radius - 2,
   },
+  Badge: { colorTextLightSolid: p.onAccent, colorBorderBg: p.bg },
   Avatar: { containerSizeSM: 28, textFontSizeSM: 12, colorTextPlaceholder: p.hover, colorTextLightSolid: p.ink2 },
 });
 
@@ -109,7 +110,7 @@ const buttons = (p: Palette): Components => ({
 /** The ring of a focused field. */
 const ring = (color: string) => `0 0 0 3px ${color}`;
 
-const fields = (p: Palette, dark: boolean): Components => ({
+const fields = (p: Palette, dark: boolean, touch: boolean): Components => ({
   Input: {
     activeShadow: ring(p.accentSoft),
     errorActiveShadow: ring(p.badSoft),
@@ -120,8 +121,8 @@ const fields = (p: Palette, dark: boolean): Components => ({
   },
   InputNumber: { activeShadow: ring(p.accentSoft), errorActiveShadow: ring(p.badSoft), hoverBorderColor: p.ink2, activeBorderColor: p.accent },
   Select: {
-    optionHeight: 32,
-    optionPadding: '6px 10px',
+    optionHeight: touch ? 44 : 32,
+    optionPadding: touch ? '12px 10px' : '6px 10px',
     optionSelectedBg: p.accentSoft,
     optionSelectedColor: p.ink,
     optionSelectedFontWeight: 500,
@@ -161,6 +162,6 @@ export const componentTokens = (p: Palette, { dark, touch, radius }: { dark: boo
   ...shell(p, touch, radius),
   ...tables(p, radius),
   ...buttons(p),
-  ...fields(p, dark),
+  ...fields(p, dark, touch),
   ...floating(p, touch),
 });

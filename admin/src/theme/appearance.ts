@@ -8,6 +8,7 @@ export type Appearance = 'light' | 'dark' | 'system';
 const key = 'homeroom.appearance';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const onPaper = window.matchMedia('print');
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
@@ -16,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-systemDark.addEventListener('change', tell);
+for (const media of [systemDark, onPaper]) media.addEventListener('change', tell);
 window.addEventListener('storage', (event) => event.key === key && tell());
 
 const readChoice = (): Appearance => {
@@ -24,8 +25,9 @@ const readChoice = (): Appearance => {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-/** The mode that the choice means on this device now. */
+/** The mode that the choice means on this device now; paper is light. */
 export const readMode = (): Mode => {
+  if (onPaper.matches) return 'light';
   const choice = readChoice();
   if (choice !== 'system') return choice;
   return systemDark.matches ? 'dark' : 'light';

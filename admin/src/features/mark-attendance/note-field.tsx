@@ -22,6 +22,7 @@ export function NoteField({ studentName, value, reachable, onChange, onDone }: N
       aria-label={`Note on ${studentName}`}
       tabIndex={reachable ? 0 : -1}
       value={value ?? ''}
+      title={value ?? undefined}
       onChange={(event) => onChange(event.target.value || null)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;

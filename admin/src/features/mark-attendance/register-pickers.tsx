@@ -4,6 +4,7 @@ import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import { Glyph } from '../../components/glyph';
+import { usePhone } from '../../theme/use-media';
 import { className, isUnmarked, neighbours, pickerDates, type PickerDate, type RegisterPlace } from './register-place';
 import './register-pickers.css';
 
@@ -34,6 +35,7 @@ function ClassSelect({
   value: number | undefined;
   onChange: (scheduleId: number) => void;
 }) {
+  const phone = usePhone();
   const teachers = new Set(schedules.map((schedule) => schedule.teacherName));
   const semesters = [...new Set(schedules.map((schedule) => schedule.semesterName))];
   const optionsOf = (some: readonly MarkableSchedule[]) =>
@@ -57,14 +59,15 @@ function ClassSelect({
       aria-label="Class"
       placeholder="Choose a class"
       showSearch={schedules.length > 8}
-      popupMatchSelectWidth={false}
+      // A phone has no room beside the field.
+      popupMatchSelectWidth={phone}
       value={value}
       onChange={onChange}
       filterOption={(text, option) => foldText(String(option?.search ?? '')).includes(foldText(text))}
       options={options}
       optionRender={({ data }) => (
         <span className="class-option">
-          <span>
+          <span className="cut">
             {data.label}
             {data.teacher && <span className="faint"> · {data.teacher}</span>}
           </span>

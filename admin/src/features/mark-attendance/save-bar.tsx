@@ -93,11 +93,13 @@ function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
 function Keys() {
   return (
     <span className="save-bar-keys" aria-hidden>
-      <kbd>↑</kbd> <kbd>↓</kbd> move
-      <i />
-      <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd> <kbd>U</kbd> mark and move on
-      <i />
-      <kbd>Ctrl S</kbd> save
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+        <i />
+        <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd> <kbd>U</kbd> mark and move on
+        <i />
+        <kbd>Ctrl S</kbd> save
+      </span>
     </span>
   );
 }

@@ -29,13 +29,16 @@ interface ReportFilterProps {
 
 export const labelOf = (field: ChoiceField) => labels[field];
 
+/** A student or a semester that is chosen is told from the other filters by its name, which needs the room of the label. */
+const saysItself = (field: ChoiceField, filter: MatrixFilter) => (field === 'studentId' || field === 'semesterId') && filter[field] !== undefined;
+
 /** One filter of a report as a select; clearing it means all. */
 export function ReportFilter({ field, filter, choices, loading, onChange, labelled = true, nothing = 'All' }: ReportFilterProps) {
   return (
     <Select<number, Choice>
       className={`report-filter is-${field}`}
       aria-label={labels[field]}
-      prefix={labelled ? <span className="muted">{labels[field]}</span> : undefined}
+      prefix={labelled && !saysItself(field, filter) ? <span className="muted">{labels[field]}</span> : undefined}
       placeholder={nothing}
       allowClear
       showSearch

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import { ChangeFilters } from './change-filters';
-import { retryHelps } from './retry-helps';
+import { retryHelps } from '../../components/retry-helps';
 
 interface ReportProblemProps {
   /** What failed, such as 'Not exported.'; the error's own sentence follows. */

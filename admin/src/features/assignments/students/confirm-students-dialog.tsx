@@ -8,7 +8,7 @@ import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import { ReachedEffect } from './reached-effect';
-import { byRisingGrade, nameOf, placesAfter, sectionName, unknownGrade } from './unassigned';
+import { byRisingGrade, nameOf, placesAfter, placesProblem, sectionName, unknownGrade } from './unassigned';
 
 interface ConfirmStudentsDialogProps {
   section: AssignableSection;
@@ -29,6 +29,8 @@ export function ConfirmStudentsDialog({ section, students, grades, problem, pend
   const isEarlier = firstDay !== undefined && firstDay < today;
   const request = { classSectionId: section.id, studentIds: students.map(({ id }) => id), firstDay };
   const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, { enabled: firstDay !== undefined });
+  // Today's places are known here; those of another day the server counts.
+  const full = firstDay === undefined ? placesProblem(section, students.length) : null;
   const uncounted = firstDay !== undefined && (stale || !preview);
   const places = placesAfter(preview ? { ...section, ...preview } : section, students.length);
   return (
@@ -37,7 +39,7 @@ export function ConfirmStudentsDialog({ section, students, grades, problem, pend
       width={520}
       title={`Assign ${plural(students.length, 'student')} to ${sectionName(section)}?`}
       okText={`Confirm & Assign (${students.length.toLocaleString('en')})`}
-      okButtonProps={{ disabled: uncounted, loading: pending }}
+      okButtonProps={{ disabled: uncounted || full !== null, loading: pending }}
       cancelButtonProps={{ disabled: pending }}
       closable={!pending}
       maskClosable={!pending}
@@ -71,7 +73,8 @@ export function ConfirmStudentsDialog({ section, students, grades, problem, pend
       ) : (
         <>
           {isEarlier && <ReachedEffect preview={preview} />}
-          {places && <p className="places-after muted small">{places}</p>}
+          {full && <Alert type="warning" showIcon role="status" message={`${full} Choose a first day on which there is room, or fewer students.`} />}
+          {places && !full && <p className="places-after muted small">{places}</p>}
         </>
       )}
     </Modal>

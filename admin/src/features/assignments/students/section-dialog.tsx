@@ -16,14 +16,14 @@ interface SectionDialogProps {
 
 const title = 'Select Class Section';
 
-/** The section that students go into; a full one cannot be chosen. */
+/** The section that students go into. One that is full today may have room on a later first day: the server decides for that day. */
 export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDialogProps) {
   const [id, setId] = useState(chosen);
   const [warned, setWarned] = useState(false);
   const list = sections.data?.data;
   if (!list) return <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />;
 
-  const options = list.map((section) => ({ value: section.id, label: sectionName(section), places: showPlaces(section), disabled: placesLeft(section) === 0 }));
+  const options = list.map((section) => ({ value: section.id, label: sectionName(section), places: showPlaces(section), full: placesLeft(section) === 0 }));
   const none = (
     <>
       No sections yet. <ScreenLink to="/admin-setup/sections/new">Add a section</ScreenLink>
@@ -51,7 +51,7 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
             filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
             optionRender={({ data }) => (
               <span className="section-option">
-                {data.label} <span className="small num">{data.places}</span>
+                {data.label} <span className={data.full ? 'small num assign-full' : 'small num'}>{data.places}</span>
               </span>
             )}
             notFoundContent={list.length === 0 ? none : 'Nothing matches.'}

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { assignStudentsMessages, type AssignableSection, type AssignStudents, type UnassignedStudent } from '@homeroom/shared/assignments';
 import { Chip, Chips } from '../../../components/chip';
@@ -96,11 +96,9 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
             Clear selection
           </Button>
         )}
-        <Tooltip title={full}>
-          <Button type="primary" disabled={full !== null} onClick={ask}>
-            Assign Selected ({count(chosen.length)})
-          </Button>
-        </Tooltip>
+        <Button type="primary" onClick={ask}>
+          Assign Selected ({count(chosen.length)})
+        </Button>
       </div>
       {asking && chosen.length > 0 && (
         <ConfirmStudentsDialog

@@ -59,20 +59,20 @@ describe('the order of rising grades', () => {
 describe('the places of a section', () => {
   it('are said with what is left', () => {
     expect(showPlaces(section)).toBe('25 students, 5 places left');
-    expect(showPlaces({ ...section, students: 31, taken: 31 })).toBe('31 students, no place left');
+    expect(showPlaces({ ...section, students: 31, taken: 31 })).toBe('31 students, full today');
     expect(showPlaces({ ...section, capacity: null, students: 1, taken: 1 })).toBe('1 student');
   });
 
   it('are taken by who is still to come, too', () => {
     expect(showPlaces({ ...section, taken: 28 })).toBe('25 students, 3 to come, 2 places left');
-    expect(placesProblem({ ...section, taken: 28 }, 3)).toBe('Section 2-B has 2 places left, and 3 students are chosen.');
+    expect(placesProblem({ ...section, taken: 28 }, 3)).toBe('Section 2-B has 2 places left today, and 3 students are chosen.');
     expect(placesAfter({ ...section, taken: 28 }, 2)).toBe('Section 2-B then has 30 of its 30 places taken.');
     expect(placesAfter({ ...section, capacity: null }, 2)).toBeNull();
   });
 
   it('refuse more students than fit, and never where there is no limit', () => {
     expect(placesProblem(section, 5)).toBeNull();
-    expect(placesProblem(section, 6)).toBe('Section 2-B has 5 places left, and 6 students are chosen.');
+    expect(placesProblem(section, 6)).toBe('Section 2-B has 5 places left today, and 6 students are chosen.');
     expect(placesProblem({ ...section, capacity: null }, 500)).toBeNull();
   });
 });

@@ -55,21 +55,21 @@ export const sectionName = ({ sectionName: name, allocatedYear }: AssignableSect
 /** Places that are left in a section, as the server counts them; `null` without a limit. */
 export const placesLeft = ({ capacity, taken }: Pick<AssignableSection, 'capacity' | 'taken'>) => (capacity === null ? null : Math.max(0, capacity - taken));
 
-/** '17 students, 2 to come, 11 places left': how full a section is. */
+/** '17 students, 2 to come, 11 places left': how full a section is; who leaves later makes room for a later first day. */
 export function showPlaces(section: AssignableSection): string {
   const left = placesLeft(section);
   const coming = section.taken - section.students;
-  return `${plural(section.students, 'student')}${coming > 0 ? `, ${coming} to come` : ''}${left === null ? '' : `, ${left === 0 ? 'no place' : plural(left, 'place')} left`}`;
+  return `${plural(section.students, 'student')}${coming > 0 ? `, ${coming} to come` : ''}${left === null ? '' : `, ${left === 0 ? 'full today' : `${plural(left, 'place')} left`}`}`;
 }
 
 /** 'Section 2-B then has 29 of its 30 places taken.' once they have come; `null` without a limit. */
 export const placesAfter = (section: Pick<AssignableSection, 'sectionName' | 'capacity' | 'taken'>, coming: number): string | null =>
   section.capacity === null ? null : `Section ${section.sectionName} then has ${section.taken + coming} of its ${plural(section.capacity, 'place')} taken.`;
 
-/** Why so many students do not fit into a section; `null` when they do. */
+/** Why so many students do not fit into a section today; `null` when they do. On a later day, after somebody left, they may: the server counts it. */
 export function placesProblem(section: AssignableSection, chosen: number): string | null {
   const left = placesLeft(section);
   return left !== null && chosen > left
-    ? `Section ${section.sectionName} has ${plural(left, 'place')} left, and ${plural(chosen, 'student')} ${chosen === 1 ? 'is' : 'are'} chosen.`
+    ? `Section ${section.sectionName} has ${plural(left, 'place')} left today, and ${plural(chosen, 'student')} ${chosen === 1 ? 'is' : 'are'} chosen.`
     : null;
 }

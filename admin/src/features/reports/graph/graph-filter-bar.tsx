@@ -1,6 +1,5 @@
 import { Segmented, Select } from 'antd';
 import { graphMetrics, graphMetricWords, type GraphReport, type MatrixFilter } from '@homeroom/shared/reports';
-import { plural } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
 import { useGraphPhone } from '../../../theme/use-media';
 import { DateColumns } from '../date-columns';
@@ -29,7 +28,7 @@ export function GraphFilterBar({ address: { teacherId, semesterId, metric, dates
   const all = graph?.dates ?? [];
   const hidden = dates ? all.filter((date) => !dates.includes(date)) : [];
   return (
-    <FilterBar count={teacherId !== undefined && graph && plural(all.length - hidden.length, 'class date')}>
+    <FilterBar>
       <ReportFilter field="teacherId" {...filters} nothing="Choose" />
       <ReportFilter field="semesterId" {...filters} />
       {narrow ? (
@@ -39,8 +38,8 @@ export function GraphFilterBar({ address: { teacherId, semesterId, metric, dates
       )}
       <DateColumns
         words={{
-          all: 'Dates',
-          some: (gone) => `Dates · ${all.length - gone} of ${all.length}`,
+          all: all.length > 0 ? `Dates · ${all.length}` : 'Dates',
+          some: (gone) => `Dates · ${all.length}, ${gone} left out`,
           badge: (gone) => `${gone} left out`,
           none: 'There are no dates until a teacher is chosen.',
         }}

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
-import { countedLetters, countsByDate, markedOf, rateOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
+import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
+import { figures, figureText, figureWord, type Figure } from './figures';
 import { columnSize, footRowSize } from './grid-sizes';
-import { shortCount, type Sheet } from './sheet';
+import type { Sheet } from './sheet';
 
 interface MatrixFootProps {
   sheet: Sheet;
@@ -11,14 +11,7 @@ interface MatrixFootProps {
   todayAt: number;
 }
 
-type Figure = (typeof countedLetters)[number] | 'Rate';
-const figures: readonly Figure[] = [...countedLetters, 'Rate'];
-const figureWord = (figure: Figure) => (figure === 'Rate' ? 'Rate %' : markWords[statusOfLetter[figure]!]);
 const isNothing = (figure: Figure, counts: Counts) => figure !== 'Rate' && counts[figure] === 0;
-
-/** A figure of some marks; nothing where there are none, which is not the same as 0. */
-const textOf = (figure: Figure, counts: Counts, upTo: number) =>
-  markedOf(counts) === 0 ? '' : figure === 'Rate' ? String(rateOf(counts)) : shortCount(counts[figure], upTo);
 
 const inWords = (counts: Counts) =>
   `${counts.P} present, ${counts.A} absent, ${counts.L} late, ${counts.U} uninformed${rateOf(counts) === null ? '' : `, ${rateOf(counts)}%`}`;
@@ -54,7 +47,7 @@ export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: Ma
                 className={isNothing(figure, counts) ? `${dayClass(at)} is-zero` : dayClass(at)}
                 title={words[at]}
               >
-                {textOf(figure, counts, 1000)}
+                {figureText(figure, counts, 1000)}
               </div>
             ))}
           </div>

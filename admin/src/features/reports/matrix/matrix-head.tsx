@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { monthsOf, weekdayLetter } from '../../../components/months';
+import { monthsOf, monthWord, weekdayLetter } from '../../../components/months';
 import { columnSize } from './grid-sizes';
 import './matrix-head.css';
 import { countedLetters } from '@homeroom/shared/report-totals';
@@ -31,10 +31,9 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
         </div>
         <div role="presentation" className="mx-head-days" style={{ width: dates.length * columnSize }}>
           <div className="mx-months" aria-hidden>
-            {monthsOf(dates).map(({ name, count }) => (
-              <span key={name} title={name} style={{ width: count * columnSize }}>
-                {/* A month of few columns has room for its first letters only. */}
-                <b>{count > 3 ? name : count > 1 ? name.slice(0, 3) : ''}</b>
+            {monthsOf(dates).map((month) => (
+              <span key={month.name} title={month.name} style={{ width: month.count * columnSize }}>
+                <b>{monthWord(month)}</b>
               </span>
             ))}
           </div>

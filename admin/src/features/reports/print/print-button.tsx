@@ -15,7 +15,8 @@ export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report,
   const [asking, setAsking] = useState(false);
   const [register, setRegister] = useState<BlankRegister | null>(null);
   const empty = !sheet || !shown || sheet.rows.length === 0;
-  const idle = !empty && !matrix && !register;
+  const noDates = !shown || shown.dates.length === 0;
+  const idle = !empty && !noDates && !matrix && !register;
   useEffect(() => {
     if (!idle) return;
     // The browser takes its picture as soon as this returns.
@@ -35,7 +36,7 @@ export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report,
         trigger={['click']}
         menu={{
           items: [
-            { key: 'matrix', label: 'Print matrix', onClick: () => setMatrix('asked') },
+            { key: 'matrix', label: noDates ? 'Print matrix: all dates are hidden' : 'Print matrix', disabled: noDates, onClick: () => setMatrix('asked') },
             { key: 'register', label: 'Print blank register…', onClick: () => setAsking(true) },
           ],
         }}

@@ -1,6 +1,6 @@
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { weekdayNames, weekdayOf } from '@homeroom/shared/dates';
-import { countedLetters, countsByDate, countsOf, markedOf, rateOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
+import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
+import { figures, figureText, figureWord } from '../matrix/figures';
 import { classLabel, hasSemesters, type Sheet } from '../matrix/sheet';
 import { coverOf, pagesOf, printedCells, rangeOf } from './print-layout';
 
@@ -9,9 +9,6 @@ interface PrintedMatrixProps {
   /** Whose it is and when it was printed: it stands with what the sheet covers above every page. */
   stamp: string;
 }
-
-const wordOf = (letter: (typeof countedLetters)[number]) => markWords[statusOfLetter[letter]!];
-const rateText = (counts: Counts) => (markedOf(counts) === 0 ? '' : `${rateOf(counts)}`);
 
 /** The matrix on paper: a table for each page's width of dates, with what it covers, the names and the days on each page, and the totals per date below. */
 export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
@@ -26,7 +23,7 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
       <table key={from} className="print-matrix">
         <thead>
           <tr className="print-cover">
-            <th colSpan={3 + dates.length + (last ? countedLetters.length + 1 : 0)}>
+            <th colSpan={3 + dates.length + (last ? figures.length : 0)}>
               <b>Attendance</b> {cover}
               <br />
               {stamp}
@@ -52,7 +49,7 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
               </th>
             ))}
             {last &&
-              [...countedLetters, 'Rate'].map((head) => (
+              figures.map((head) => (
                 <th key={head} scope="col" className="is-cell">
                   {head}
                 </th>
@@ -75,18 +72,18 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
           ))}
         </tbody>
         <tbody className="print-totals">
-          {[...countedLetters, 'Rate' as const].map((figure) => (
+          {figures.map((figure) => (
             <tr key={figure}>
               <th scope="row" colSpan={3}>
-                {figure === 'Rate' ? 'Rate % per date' : `${wordOf(figure)} per date`}
+                {figureWord(figure)} per date
               </th>
               {byDate.slice(from, to).map((counts, column) => (
                 <td key={column} className="is-cell">
-                  {figure === 'Rate' ? rateText(counts) : markedOf(counts) === 0 ? '' : counts[figure]}
+                  {figureText(figure, counts)}
                 </td>
               ))}
               {last && figure === 'P' && <Totals counts={sumOf(byDate)} />}
-              {last && figure !== 'P' && <td colSpan={countedLetters.length + 1} />}
+              {last && figure !== 'P' && <td colSpan={figures.length} />}
             </tr>
           ))}
         </tbody>
@@ -96,6 +93,7 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
 }
 
 function Totals({ counts }: { counts: Counts }) {
+  const rate = figureText('Rate', counts);
   return (
     <>
       {countedLetters.map((letter) => (
@@ -103,7 +101,7 @@ function Totals({ counts }: { counts: Counts }) {
           {counts[letter]}
         </td>
       ))}
-      <td className="is-cell">{rateText(counts) && `${rateText(counts)}%`}</td>
+      <td className="is-cell">{rate && `${rate}%`}</td>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import type { GridDate } from '@homeroom/shared/attendance-marks';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { monthsOf, weekdayLetter } from '../../../components/months';
+import { monthsOf, monthWord, weekdayLetter } from '../../../components/months';
 import { columnClass } from './column-class';
 import { countedLetters } from './grid-cells';
 
@@ -18,10 +18,9 @@ export const GridHead = memo(function GridHead({ dates, weeks, today }: GridHead
     <thead>
       <tr aria-hidden>
         <td className="rg-name" />
-        {monthsOf(dates.map(({ date }) => date)).map(({ name, count }) => (
-          <td key={name} colSpan={count} className="rg-month" title={name}>
-            {/* A month of few columns has room for its first letters only. */}
-            <b>{count > 3 ? name : count > 1 ? name.slice(0, 3) : ''}</b>
+        {monthsOf(dates.map(({ date }) => date)).map((month) => (
+          <td key={month.name} colSpan={month.count} className="rg-month" title={month.name}>
+            <b>{monthWord(month)}</b>
           </td>
         ))}
         <td className="rg-rest" />

@@ -44,7 +44,7 @@ export function MarksTable({ rows, stale, sort, onSort, open, onOpen, pathOf }: 
       ),
     },
     { key: 'status', title: 'Status', render: (_, mark) => <MarkStatusCell mark={mark} /> },
-    { key: 'note', title: 'Note', render: (_, { note }) => note ?? <span className="faint">–</span> },
+    { key: 'note', title: 'Note', className: 've-note', render: (_, { note }) => note ?? <span className="faint">–</span> },
     { key: 'markedBy', title: 'Marked by', render: (_, { markedBy }) => markedBy },
     { key: 'markedAt', title: 'When', render: (_, { markedAt }) => markedAt && <When instant={markedAt} /> },
   ];
