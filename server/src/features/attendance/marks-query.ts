@@ -39,13 +39,13 @@ export function readMarksQuery({ date, date_gte: from, date_lte: to, ...rest }: 
 }
 
 /** The marks of some students lie in the classes of sections that they are or were in: marks are found by their class. */
-const inTheirSections = (list: ListQuery, studentIds: number[]): ListQuery => ({
+const inTheirSections = (list: ListQuery, ofStudents: number[]): ListQuery => ({
   ...list,
   where: [
     ...list.where,
-    'v."scheduleId" IN (SELECT s.id FROM schedules s WHERE s.class_section_id IN (SELECT m.section_id FROM memberships m WHERE m.student_id IN (:...studentIds)))',
+    'v."scheduleId" IN (SELECT s.id FROM schedules s WHERE s.class_section_id IN (SELECT m.section_id FROM memberships m WHERE m.student_id IN (:...ofStudents)))',
   ],
-  parameters: { ...list.parameters, studentIds },
+  parameters: { ...list.parameters, ofStudents },
 });
 
 function dateOf(name: string, value: unknown): IsoDate | null {
