@@ -30,12 +30,13 @@ export const preloadScreen = async (pathname: string) => routeAt(pathname)?.page
 /** In ms; a screen whose first answers take longer is drawn without them. */
 const patience = 500;
 
-/** Asks for what a screen shows first, for who may open it. */
+/** Asks for what a screen shows first, for who may open it. It never fails: the screen asks for itself then, and says what it comes to. */
 export async function openScreen(pathname: string) {
   const route = routeAt(pathname);
   const session = readSession();
   if (!route?.opensWith || session.state === 'out' || !mayOpen(route, session.user.role, session.ability)) return;
-  await Promise.race([route.opensWith(), new Promise((done) => setTimeout(done, patience))]);
+  const opened = route.opensWith().catch(() => undefined);
+  await Promise.race([opened, new Promise((done) => setTimeout(done, patience))]);
 }
 
 const options = {

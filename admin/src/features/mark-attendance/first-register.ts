@@ -1,6 +1,5 @@
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
 import { askFirst } from '../../providers/first-answers';
-import { isHttpError } from '../../providers/http';
 import { draftsOf, openDrafts } from '../../providers/registers/kept-drafts';
 import { withWaiting } from '../../providers/registers/register-counts';
 import { registersPath, schedulesPath } from '../../providers/registers/saved-registers';
@@ -12,13 +11,8 @@ export async function openFirstRegister() {
   const session = readSession();
   if (session.state === 'out') return;
   const { user, ability } = session;
-  try {
-    const [schedules] = await Promise.all([askFirst<MarkableSchedule[]>(schedulesPath), openDrafts(user.id)]);
-    const ahead = withWaiting(schedules, draftsOf(user.id));
-    const { scheduleId, date } = placeIn(new URLSearchParams(window.location.search), schedules, toMarkFirst(ahead, !ability.can('manage', 'Register')));
-    if (scheduleId !== undefined && date !== undefined) await askFirst<Register>(registersPath, { scheduleId, date });
-  } catch (caught) {
-    // The page asks again, and says what it came to.
-    if (!isHttpError(caught)) throw caught;
-  }
+  const [schedules] = await Promise.all([askFirst<MarkableSchedule[]>(schedulesPath), openDrafts(user.id)]);
+  const ahead = withWaiting(schedules, draftsOf(user.id));
+  const { scheduleId, date } = placeIn(new URLSearchParams(window.location.search), schedules, toMarkFirst(ahead, !ability.can('manage', 'Register')));
+  if (scheduleId !== undefined && date !== undefined) await askFirst<Register>(registersPath, { scheduleId, date });
 }
