@@ -5,3 +5,19 @@
   document.documentElement.dataset.mode = dark ? 'dark' : 'light';
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
 })();
+
+// What every start asks, and Mark Attendance after it, is asked for while the files load; src/providers/http.ts takes the answers. Only
+// a browser that was signed in asks who is signed in (src/providers/session.ts).
+(() => {
+  const api = document.currentScript.dataset.api;
+  const wasSignedIn = localStorage.getItem('homeroom.role') !== null || document.cookie.includes('homeroom_until=');
+  const paths = ['/school', wasSignedIn && '/auth/me', wasSignedIn && location.pathname === '/mark-attendance' && '/attendance/schedules'];
+  const ask = (path) => {
+    const { href } = new URL(api + path, location.origin);
+    const answer = fetch(href, { credentials: 'same-origin' });
+    // Whoever takes it hears of a failure.
+    answer.catch(() => undefined);
+    return [href, { asked: Date.now(), answer }];
+  };
+  window.homeroomAhead = new Map(paths.filter(Boolean).map(ask));
+})();

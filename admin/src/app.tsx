@@ -10,11 +10,10 @@ import { menuFor, startEntry } from './features/menu';
 import { accessControl } from './providers/access';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
-import { askAhead } from './providers/http';
 import { useNotifications } from './providers/notifications';
 import { queryClientConfig } from './providers/queries';
 import { ScreensProvider, type Screens } from './providers/screens';
-import { useSession, type Session } from './providers/session';
+import { readSession, useSession, type Session } from './providers/session';
 import { i18nProvider } from './providers/words';
 import { GuardedPage, GuardedShell, PublicPage } from './shell/guard';
 import { SignOutQuestion } from './shell/sign-out-question';
@@ -23,11 +22,21 @@ const resources = features.flatMap((feature) => feature.resources ?? []);
 const routes = features.flatMap((feature) => feature.routes ?? []);
 const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
 
-/** Fetches the files of a screen, and what it asks first, beside the questions that come before it. */
-export async function preloadScreen(pathname: string) {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
-  if (route?.asksFirst) askAhead(route.asksFirst);
-  await route?.page.preload();
+const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
+
+/** Fetches the files of a screen, beside the questions that come before it. */
+export const preloadScreen = async (pathname: string) => routeAt(pathname)?.page.preload();
+
+/** In ms; a screen whose first answers take longer is drawn without them. */
+const patience = 500;
+
+/** Asks for what a screen shows first, for who may open it. It never fails: the screen asks for itself then, and says what it comes to. */
+export async function openScreen(pathname: string) {
+  const route = routeAt(pathname);
+  const session = readSession();
+  if (!route?.opensWith || session.state === 'out' || !mayOpen(route, session.user.role, session.ability)) return;
+  const opened = route.opensWith().catch(() => undefined);
+  await Promise.race([opened, new Promise((done) => setTimeout(done, patience))]);
 }
 
 const options = {

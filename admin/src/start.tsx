@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { App, preloadScreen } from './app';
+import { App, openScreen, preloadScreen } from './app';
 import { Delayed } from './components/delayed-skeleton';
 import { RequestError } from './components/request-error';
 import { SchoolMark } from './components/school-mark';
@@ -35,6 +35,7 @@ export async function start() {
   try {
     await ask(sessionHere() ? patience : undefined);
     await Promise.all(files);
+    await openScreen(window.location.pathname);
     phase.set({ state: 'ready' });
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;

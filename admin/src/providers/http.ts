@@ -1,8 +1,8 @@
 import type { HttpError } from '@refinedev/core';
 import type { ApiError, FieldProblem } from '@homeroom/shared/errors';
 
-/** Where the API is: the page's own origin + /api, or `VITE_API_URL`, set when the admin is built (decisions 3). */
-export const apiUrl = new URL(import.meta.env.VITE_API_URL ?? '/api', window.location.origin).href;
+/** Where the API is: `VITE_API_URL`, set when the admin is built, on the page's own origin (decisions 3). */
+export const apiUrl = new URL(import.meta.env.VITE_API_URL, window.location.origin).href;
 
 const unreachable = 'Could not connect to the server. Please check your network connection.';
 const unexpected = 'An unexpected error occurred.';
@@ -96,33 +96,39 @@ export async function answerOf<T>(response: Response, type: RequestOptions['resp
   return { data, headers: response.headers };
 }
 
-/** Answers that were asked for ahead of the screen that asks for them, by their address. */
-const ahead = new Map<string, { asked: number; answer: Promise<Response> }>();
+/** An answer that was asked for ahead of whoever needs it, at an instant in ms. */
+interface Ahead {
+  asked: number;
+  answer: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    homeroomAhead?: Map<string, Ahead>;
+  }
+}
+
+/** What first-paint.js asked for while these files were loading, by its address; `get` of the same takes it, once. */
+const ahead = window.homeroomAhead ?? new Map<string, Ahead>();
 /** In ms; later it may be old. */
 const aheadFor = 5_000;
-
-/** Asks for what a screen will ask first while its files are loading; `get` of the same path takes the answer, once. */
-export function askAhead(path: string) {
-  const answer = fetch(urlOf(path), { credentials: 'same-origin' });
-  // Whoever takes it hears of a failure; nobody may.
-  answer.catch(() => undefined);
-  ahead.set(urlOf(path).href, { asked: Date.now(), answer });
-}
 
 /** What was asked ahead was for somebody who is signed out now. */
 export const forgetAhead = () => ahead.clear();
 
-function takeAhead(method: Method, url: URL) {
-  const known = method === 'GET' ? ahead.get(url.href) : undefined;
-  ahead.delete(url.href);
-  return known && Date.now() - known.asked < aheadFor ? known.answer : undefined;
+function takeAhead(method: Method, { href }: URL, signal: AbortSignal | undefined) {
+  const known = method === 'GET' ? ahead.get(href) : undefined;
+  ahead.delete(href);
+  if (!known || Date.now() - known.asked > aheadFor) return undefined;
+  const givenUp = new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
+  return Promise.race([known.answer, givenUp]);
 }
 
 async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<T>> {
   const { params, headers, responseType, timeout, signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout) } = options;
   const sent = bodyOf(body);
   const url = urlOf(path, params);
-  const asked = takeAhead(method, url) ?? fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: { ...sent.headers, ...headers } });
+  const asked = takeAhead(method, url, signal) ?? fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: { ...sent.headers, ...headers } });
   const response = await asked.catch((failure) => {
     throw options.signal?.aborted ? failure : lostConnection();
   });

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useOnceOpen } from '../components/use-once-open';
 import type { SignedInSession } from '../providers/session';
 import { whenIdle } from './when-idle';
 
@@ -13,7 +14,7 @@ export interface GoToProps {
 
 /** The 'go to' palette behind Ctrl K and the search box; loaded when it is first opened. */
 export function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void }) {
-  const [used, setUsed] = useState(false);
+  const opened = useOnceOpen(palette.open);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -25,8 +26,7 @@ export function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void })
   }, [onOpen]);
   // Who presses Ctrl K types on at once: the palette is there by then.
   useEffect(() => whenIdle(() => void loadPalette()), []);
-  if (palette.open && !used) setUsed(true);
-  if (!used) return null;
+  if (!opened) return null;
   return (
     <Suspense fallback={null}>
       <Palette {...palette} />

@@ -1,6 +1,7 @@
 import { AbilityProvider } from '@casl/react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { useOnceOpen } from '../components/use-once-open';
 import { useKeptMarks } from '../providers/registers/use-kept-marks';
 import type { SignedInSession } from '../providers/session';
 import { usePhone } from '../theme/use-media';
@@ -17,6 +18,7 @@ import { usePrepareOffline } from './use-prepare-offline';
 export function Shell({ session }: { session: SignedInSession }) {
   const phone = usePhone();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const drawerOpened = useOnceOpen(drawerOpen);
   const [goToOpen, setGoToOpen] = useState(false);
   useFocusOnNavigation();
   useKeptMarks(session.user.id);
@@ -37,7 +39,7 @@ export function Shell({ session }: { session: SignedInSession }) {
       <Notices />
       <div className="shell">
         {phone ? (
-          <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+          drawerOpened && <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
         ) : (
           <aside className="shell-side">
             <SideNav />

@@ -1,5 +1,5 @@
 import { DesktopOutlined, DownOutlined, LogoutOutlined, MoonOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
-import { Avatar, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { initialsOf } from '../components/initials';
@@ -33,9 +33,7 @@ export function UserMenu({ user, phone }: { user: User; phone: boolean }) {
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectedKeys: [appearance], onClick: ({ key }) => press(key) }}>
       <button type="button" className="top-bar-user" aria-label={`Account of ${user.fullName}`}>
-        <Avatar size="small" gap={1}>
-          {initialsOf(user.fullName)}
-        </Avatar>
+        <span className="top-bar-initials">{initialsOf(user.fullName)}</span>
         {!phone && (
           <>
             <b>{user.fullName}</b>

@@ -14,7 +14,7 @@ export const markAttendance = defineFeature({
         () => import('./mark-attendance-page'),
         (file) => file.MarkAttendancePage,
       ),
-      asksFirst: '/attendance/schedules',
+      opensWith: async () => (await import('./mark-attendance-page')).openFirstRegister(),
     },
   ],
   offline: { ...access, prepare: async (ability) => (await import('./prepare-offline')).prepareOffline(ability) },

@@ -8,18 +8,12 @@ import { useAbility } from '../../providers/access';
 import { useSession } from '../../providers/session';
 import { NoSchedules, ScheduleWithoutDates } from './no-register';
 import { RegisterPickers } from './register-pickers';
-import { openingDate, openingRegister, readPlace, runningOnes, unmarkedRegisters, type RegisterPlace } from './register-place';
+import { openingDate, placeIn, readPlace, toMarkFirst, unmarkedRegisters, type RegisterPlace } from './register-place';
 import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
 import { useSchedules, useSchedulesAhead } from './use-schedules';
 
-/** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
-function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[], toMark: readonly MarkableSchedule[]): Partial<RegisterPlace> {
-  const { scheduleId, date } = readPlace(params);
-  if (scheduleId !== undefined && date !== undefined) return { scheduleId, date };
-  const schedule = schedules.find((each) => each.scheduleId === scheduleId);
-  return schedule ? { scheduleId, date: openingDate(schedule) } : (openingRegister(toMark) ?? { scheduleId: toMark[0]?.scheduleId });
-}
+export { openFirstRegister } from './first-register';
 
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
@@ -61,8 +55,7 @@ function Registers({ schedules, own }: RegistersProps) {
   const session = useSession();
   const ahead = useSchedulesAhead(schedules);
   const [params, setParams] = useSearchParams();
-  // A teacher's oldest open register, whichever semester it is of; the office begins with what runs.
-  const toMark = own ? ahead : runningOnes(ahead);
+  const toMark = toMarkFirst(ahead, own);
   const place = placeIn(params, schedules, toMark);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>

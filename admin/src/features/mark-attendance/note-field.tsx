@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { noteLength } from '@homeroom/shared/attendance';
 
 interface NoteFieldProps {
@@ -14,9 +13,8 @@ interface NoteFieldProps {
 /** The note of a mark, of at most 255 characters. It looks like text until it is entered. */
 export function NoteField({ studentName, value, reachable, onChange, onDone }: NoteFieldProps) {
   return (
-    <Input
+    <input
       className={value ? 'note-field is-filled' : 'note-field'}
-      size="small"
       maxLength={noteLength}
       placeholder="Add a note"
       aria-label={`Note on ${studentName}`}

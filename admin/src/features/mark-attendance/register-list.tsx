@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance';
 import { Panel } from '../../components/panel';
 import { usePhone } from '../../theme/use-media';
@@ -15,6 +15,9 @@ interface RegisterListProps {
   readOnly: boolean;
 }
 
+/** The rows that a phone has room for: they are drawn first, and can be pressed while the others follow. */
+const phoneful = 8;
+
 const groupsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.mark-buttons') ?? [])];
 const buttonsOf = (group: HTMLElement | undefined) => [...(group?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])];
 
@@ -22,6 +25,8 @@ const buttonsOf = (group: HTMLElement | undefined) => [...(group?.querySelectorA
 export function RegisterList({ students, draft, enter, readOnly }: RegisterListProps) {
   const phone = usePhone();
   const list = useRef<HTMLOListElement>(null);
+  const [complete, setComplete] = useState(!phone);
+  useEffect(() => startTransition(() => setComplete(true)), []);
   const [at, setAt] = useState(() => ({
     studentId: (students.find((student) => valueOf(student, draft).status === null) ?? students[0])?.studentId,
     button: 0,
@@ -85,7 +90,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
         <span>Note</span>
       </div>
       <ol ref={list} className={readOnly ? 'register-rows is-read-only' : 'register-rows'} onFocus={follow} onKeyDown={press}>
-        {students.map((student, index) => (
+        {(complete ? students : students.slice(0, phoneful)).map((student, index) => (
           <StudentRow
             key={student.studentId}
             number={index + 1}

@@ -1,5 +1,16 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
-import { neighbours, nextUnmarked, openingDate, openingRegister, pickerDates, readPlace, runningOnes, unmarkedRegisters } from './register-place';
+import {
+  neighbours,
+  nextUnmarked,
+  openingDate,
+  openingRegister,
+  pickerDates,
+  placeIn,
+  readPlace,
+  runningOnes,
+  toMarkFirst,
+  unmarkedRegisters,
+} from './register-place';
 
 const schedule = (scheduleId: number, dates: [date: string, marked: number, open?: boolean][], given: Partial<MarkableSchedule> = {}): MarkableSchedule => ({
   scheduleId,
@@ -102,5 +113,28 @@ describe('the address of a register', () => {
 
   test('is read without what is unsound', () => {
     expect(readPlace(new URLSearchParams('schedule=-1&date=2026-02-30'))).toEqual({});
+  });
+});
+
+describe('the place that the address leaves open', () => {
+  const former = schedule(1, [['2026-03-02', 0]], { running: false });
+  const running = schedule(2, [
+    ['2026-11-03', 20],
+    ['2026-11-10', 5],
+  ]);
+  const schedules = [former, running];
+  const placeOf = (address: string, own: boolean) => placeIn(new URLSearchParams(address), schedules, toMarkFirst(schedules, own));
+
+  test('is the oldest open register of a teacher, and of what runs for the office', () => {
+    expect(placeOf('', true)).toEqual({ scheduleId: 1, date: '2026-03-02' });
+    expect(placeOf('', false)).toEqual({ scheduleId: 2, date: '2026-11-10' });
+  });
+
+  test('is the date to begin with where the address names a class', () => {
+    expect(placeOf('schedule=2', true)).toEqual({ scheduleId: 2, date: '2026-11-10' });
+  });
+
+  test('is never another one than the address names', () => {
+    expect(placeOf('schedule=9&date=2026-11-17', true)).toEqual({ scheduleId: 9, date: '2026-11-17' });
   });
 });

@@ -44,8 +44,19 @@ export function openingRegister(schedules: readonly MarkableSchedule[]): Registe
   return latest.sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))[0];
 }
 
+/** A teacher begins with their oldest open register, whichever semester it is of; the office with what runs. */
+export const toMarkFirst = (schedules: readonly MarkableSchedule[], own: boolean) => (own ? schedules : runningOnes(schedules));
+
 /** The same within one schedule; undefined where it has no class date yet. */
 export const openingDate = (schedule: MarkableSchedule): IsoDate | undefined => openingRegister([schedule])?.date;
+
+/** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
+export function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[], toMark: readonly MarkableSchedule[]): Partial<RegisterPlace> {
+  const { scheduleId, date } = readPlace(params);
+  if (scheduleId !== undefined && date !== undefined) return { scheduleId, date };
+  const schedule = schedules.find((each) => each.scheduleId === scheduleId);
+  return schedule ? { scheduleId, date: openingDate(schedule) } : (openingRegister(toMark) ?? { scheduleId: toMark[0]?.scheduleId });
+}
 
 /** The unmarked register to go on with, of a running semester first: the oldest of the same teacher's, else of anybody's. */
 export function nextUnmarked(schedules: readonly MarkableSchedule[], at: RegisterPlace): RegisterPlace | undefined {

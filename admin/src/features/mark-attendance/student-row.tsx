@@ -1,5 +1,4 @@
 import { MessageOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { memo, useId, useState } from 'react';
 import type { MarkConflict, MarkStatus, RegisterStudent } from '@homeroom/shared/attendance';
 import { Dot } from '../../components/marks';
@@ -57,16 +56,17 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
       ) : (
         <>
           <MarkButtons studentName={studentName} value={value.status} tabStop={tabStop} onMark={(status) => acts.mark(student, status)} />
-          <Button
+          <button
             className={value.note ? 'note-toggle has-note' : 'note-toggle'}
-            type="text"
-            icon={<MessageOutlined />}
+            type="button"
             tabIndex={tabStop === null ? -1 : 0}
             aria-expanded={noteOpen}
             aria-controls={noteId}
             aria-label={`${value.note ? 'Note' : 'Add a note'} on ${studentName}`}
             onClick={() => setNoteOpen(!noteOpen)}
-          />
+          >
+            <MessageOutlined />
+          </button>
           <div className="student-note" id={noteId}>
             {value.note && <p className="note-text">{value.note}</p>}
             <NoteField

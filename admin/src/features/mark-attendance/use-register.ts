@@ -1,5 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { Register } from '@homeroom/shared/attendance';
+import { firstAnswer } from '../../providers/first-answers';
 import { registersPath, useNewest } from '../../providers/registers/saved-registers';
 import type { RegisterPlace } from './register-place';
 
@@ -11,7 +12,7 @@ export function useRegister(place: RegisterPlace) {
     config: { query: { ...place } },
     meta: { kept: true },
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
+    queryOptions: { staleTime: 0, ...firstAnswer<Register>(registersPath, { ...place }) },
   });
   const register = useNewest(place, query.data?.data);
   return {

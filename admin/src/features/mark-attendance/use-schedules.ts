@@ -1,6 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import { firstAnswer } from '../../providers/first-answers';
 import { drafts } from '../../providers/registers/kept-drafts';
 import { withWaiting } from '../../providers/registers/register-counts';
 import { schedulesPath, useCounted } from '../../providers/registers/saved-registers';
@@ -12,7 +13,7 @@ export function useSchedules() {
     method: 'get',
     meta: { kept: true },
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
+    queryOptions: { staleTime: 0, ...firstAnswer<MarkableSchedule[]>(schedulesPath) },
   });
   const schedules = useCounted(query.data?.data, query.dataUpdatedAt);
   return { schedules, error: query.error, retry: () => void query.refetch() };

@@ -1,0 +1,18 @@
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import { askFirst } from '../../providers/first-answers';
+import { draftsOf, openDrafts } from '../../providers/registers/kept-drafts';
+import { withWaiting } from '../../providers/registers/register-counts';
+import { registersPath, schedulesPath } from '../../providers/registers/saved-registers';
+import { readSession } from '../../providers/session';
+import { placeIn, toMarkFirst } from './register-place';
+
+/** Asks for the classes and for the register that the page will open on, and reads the marks that wait on this device. */
+export async function openFirstRegister() {
+  const session = readSession();
+  if (session.state === 'out') return;
+  const { user, ability } = session;
+  const [schedules] = await Promise.all([askFirst<MarkableSchedule[]>(schedulesPath), openDrafts(user.id)]);
+  const ahead = withWaiting(schedules, draftsOf(user.id));
+  const { scheduleId, date } = placeIn(new URLSearchParams(window.location.search), schedules, toMarkFirst(ahead, !ability.can('manage', 'Register')));
+  if (scheduleId !== undefined && date !== undefined) await askFirst<Register>(registersPath, { scheduleId, date });
+}
