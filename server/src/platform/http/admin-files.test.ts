@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,4 +35,15 @@ it('answers every other address with the page, but never the API, an asset or a 
   for (const path of ['/api/nothing', '/assets/gone.js']) await get(path).expect(404);
   rmSync(join(folder, 'sw.js'));
   await get('/sw.js').expect(404);
+});
+
+it('knows the API in a whole address too, as a proxy may send it', async () => {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    ask({ host: '127.0.0.1', port, agent: false, path: 'http://school.test/api/nothing' }, resolve).end(),
+  );
+  expect(answer.resume().statusCode).toBe(404);
+  server.close();
 });

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 
-/** Whether a request is for the API, which begins at `/api`; everything else is the admin's. */
-export const isApi = ({ url = '' }: IncomingMessage) => /^\/api([/?]|$)/.test(url);
+/** Whether a request is for the API, which begins at `/api`; everything else is the admin's. By the path: a proxy may send the whole address. */
+export const isApi = ({ path }: Pick<Request, 'path'>) => /^\/api(\/|$)/.test(path);

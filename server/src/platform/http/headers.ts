@@ -32,7 +32,7 @@ const answers = new Map([
 
 /** What every answer tells a browser of how it may be used; the page about the API is a page. */
 export function protect(request: Request, response: Response, next: NextFunction) {
-  if (!isApi(request) || request.url.startsWith('/api/docs')) return pages(request, response, next);
+  if (!isApi(request) || request.path.startsWith('/api/docs')) return pages(request, response, next);
   response.setHeaders(answers);
   next();
 }

@@ -5,8 +5,10 @@ import type { ReadParameters, WorkerReads } from './worker-reads.js';
 export async function postgresReads(url: string): Promise<WorkerReads> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 });
-  // A connection that is lost between two calls is opened again by the next; without a listener it would end the thread.
+  // A connection that is lost between two calls is opened again by the next; without a listener it would end the thread. The client's own
+  // is for a COMMIT whose answer nobody has read yet: a thread reads nothing while it waits for a call.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     async snapshot(work) {
       const client = await pool.connect();
