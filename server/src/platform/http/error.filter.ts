@@ -19,8 +19,8 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
     const answer = this.answer(error, request);
-    if (response.headersSent) return response.end();
     if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request);
+    if (response.headersSent) return response.end();
     return response.status(answer.statusCode).json(answer);
   }
 
@@ -36,12 +36,14 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** In ms; a body that takes longer is answered as it is. */
+const patience = 30_000;
+
 /** Who is refused while still sending a file hears so only after it: a connection that closes before breaks the sending, and the sentence is lost. */
 async function readAway(request: Request): Promise<void> {
   if (request.complete) return;
   request.resume();
-  // One that breaks off needs no answer.
-  await finished(request, { writable: false }).catch(() => undefined);
+  await finished(request, { writable: false, signal: AbortSignal.timeout(patience) }).catch(() => undefined);
 }
 
 /** Sentences for what the libraries below answer by a name of HTTP, or in words about our code. */
