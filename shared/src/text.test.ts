@@ -19,6 +19,10 @@ it('folds what is folded to itself, whatever the spelling', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(text.normalize('NFD')) === foldText(text.normalize('NFC'))));
 });
 
+it('folds a name without accents as the same name with them', () => {
+  fc.assert(fc.property(fc.stringMatching(/^[ -~]*$/), (text) => foldText(text.replace(/[a-z]/gi, '$&\u0301')) === foldText(text)));
+});
+
 it('keeps a name as typed but for its ends and its form', () => {
   expect(cleanText('  Ame\u0301lie 🐝 ')).toBe('Am\u00e9lie 🐝');
 });
