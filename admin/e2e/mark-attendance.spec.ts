@@ -29,6 +29,11 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   // The page begins at the first student without a mark: letters mark and move on.
   const focused = page.locator('[role=radio]:focus');
   await expect(focused).toBeVisible();
+  // Whoever only looks into the palette is back where they were.
+  await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Screen or name' })).toBeFocused();
+  await keys.press('Escape');
+  await expect(focused).toBeVisible();
   const unmarked = await unmarkedIn(page);
   const first = await focused.locator('xpath=ancestor::*[@data-student]').getAttribute('data-student');
   for (let n = 0; n < unmarked; n++) await keys.press('p');
