@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { demoPassword, signIn } from './support/sign-in';
 
 let school: RunningProduct;
 
@@ -28,6 +29,11 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   // The page begins at the first student without a mark: letters mark and move on.
   const focused = page.locator('[role=radio]:focus');
   await expect(focused).toBeVisible();
+  // Whoever only looks into the palette is back where they were.
+  await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Screen or name' })).toBeFocused();
+  await keys.press('Escape');
+  await expect(focused).toBeVisible();
   const unmarked = await unmarkedIn(page);
   const first = await focused.locator('xpath=ancestor::*[@data-student]').getAttribute('data-student');
   for (let n = 0; n < unmarked; n++) await keys.press('p');
@@ -44,6 +50,45 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await page.reload();
   await expect(row.getByRole('radio', { name: 'Late' })).toBeChecked();
+});
+
+for (const late of ['auth/me', 'attendance/schedules'])
+  test(`nobody sees the classes of who was signed in before, when ${late} answers late`, async ({ page, context }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    const before: MarkableSchedule[] = await (await context.request.get(`${school.url}/api/attendance/schedules`)).json();
+    await page.route(
+      `**/api/${late}`,
+      async (route) => {
+        const response = await route.fetch();
+        await new Promise((done) => setTimeout(done, 2000));
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    await page.goto(`${school.url}/mark-attendance`, { waitUntil: 'commit' });
+    await page.waitForTimeout(500);
+
+    const other = await context.newPage();
+    const headers = { origin: school.url };
+    await context.request.post(`${school.url}/api/auth/logout`, { headers });
+    await context.request.post(`${school.url}/api/auth/login`, { headers, data: { email: 'admin@demo.school', password: demoPassword } });
+    await other.goto(`${school.url}/home`);
+    await page.waitForTimeout(2500);
+    await expect(registers(page).first()).toBeVisible();
+    // The office opens on its own first register, of a class that the teacher does not have.
+    const opened = Number(new URL(page.url()).searchParams.get('schedule'));
+    expect(before.map(({ scheduleId }) => scheduleId)).not.toContain(opened);
+  });
+
+test('an Enter that ends a composition stays in the note', async ({ page }) => {
+  await signIn(page, school.url, 'teacher@demo.school');
+  await page.goto(`${school.url}/mark-attendance`);
+  const note = page.locator('.note-field').first();
+  await note.focus();
+  await note.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(note).not.toBeFocused();
 });
 
 test.describe('on a phone of 360 px', () => {

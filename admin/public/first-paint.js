@@ -14,10 +14,13 @@
   const paths = ['/school', wasSignedIn && '/auth/me', wasSignedIn && location.pathname === '/mark-attendance' && '/attendance/schedules'];
   const ask = (path) => {
     const { href } = new URL(api + path, location.origin);
-    const answer = fetch(href, { credentials: 'same-origin' });
+    const stop = new AbortController();
+    const answer = fetch(href, { credentials: 'same-origin', signal: stop.signal });
     // Whoever takes it hears of a failure.
     answer.catch(() => undefined);
-    return [href, { asked: Date.now(), answer }];
+    return [href, { asked: Date.now(), answer, stop }];
   };
   window.homeroomAhead = new Map(paths.filter(Boolean).map(ask));
+  // Another tab signs in or out: what was asked ahead was for somebody else.
+  addEventListener('storage', ({ key }) => key === 'homeroom.role' && window.homeroomAhead.clear());
 })();

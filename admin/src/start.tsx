@@ -28,17 +28,22 @@ async function openKept() {
   return opened;
 }
 
-/** Asks for the school and for who is signed in; no screen is shown before both are known. */
+let starts = 0;
+
+/** Asks for the school and for who is signed in; no screen is shown before both are known. A start that another one follows comes to nothing. */
 export async function start() {
+  const count = ++starts;
+  const isLast = () => count === starts;
   phase.set({ state: 'asking' });
   const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
   try {
     await ask(sessionHere() ? patience : undefined);
     await Promise.all(files);
-    await openScreen(window.location.pathname);
-    phase.set({ state: 'ready' });
+    if (isLast()) await openScreen(window.location.pathname);
+    if (isLast()) phase.set({ state: 'ready' });
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;
+    if (!isLast()) return;
     phase.set(isUnreachable(caught) && (await openKept()) ? { state: 'ready' } : { state: 'failed', error: caught });
   }
 }

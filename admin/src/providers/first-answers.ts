@@ -15,8 +15,10 @@ const userId = () => {
 /** Asks the server for what the first screen shows, and keeps the answer on this device as the screen would. */
 export async function askFirst<T>(path: string, params?: Record<string, unknown>): Promise<T> {
   const asked = answerPath(path, params);
+  const asker = userId();
   const { data } = await askAndKeep(asked, () => http.get<T>(path, { params }));
-  answers.set(asked, { userId: userId(), at: Date.now(), body: data });
+  // Another tab may have signed somebody else in while it was on its way.
+  if (asker === userId()) answers.set(asked, { userId: asker, at: Date.now(), body: data });
   return data;
 }
 

@@ -100,6 +100,8 @@ export async function answerOf<T>(response: Response, type: RequestOptions['resp
 interface Ahead {
   asked: number;
   answer: Promise<Response>;
+  /** Gives it up, also when only its body is still missing. */
+  stop: AbortController;
 }
 
 declare global {
@@ -120,8 +122,8 @@ function takeAhead(method: Method, { href }: URL, signal: AbortSignal | undefine
   const known = method === 'GET' ? ahead.get(href) : undefined;
   ahead.delete(href);
   if (!known || Date.now() - known.asked > aheadFor) return undefined;
-  const givenUp = new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
-  return Promise.race([known.answer, givenUp]);
+  signal?.addEventListener('abort', () => known.stop.abort(signal.reason));
+  return known.answer;
 }
 
 async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<T>> {

@@ -47,6 +47,10 @@ export function leave({ left }: { left: boolean }) {
 
 onUnauthorized(() => session.get().state === 'in' && leave({ left: false }));
 
+let questions = 0;
+/** The latest question whose answer was taken: one that was asked earlier and comes later may tell of who was signed in before. */
+let answered = 0;
+
 /** Asks the server who is signed in; throws an `HttpError` when it gives no answer, after `timeout` ms at the latest. */
 export async function askSession(timeout?: number) {
   // Nobody is signed in here, or another tab has signed out: the answer would be a 401, which browsers write down as an error.
@@ -54,11 +58,18 @@ export async function askSession(timeout?: number) {
     if (session.get().state === 'in') leave({ left: false });
     return;
   }
+  const question = ++questions;
+  const take = (act: () => void) => {
+    if (question < answered) return;
+    answered = question;
+    act();
+  };
   try {
-    enterAsTold((await http.get<SignedIn>('/auth/me', { timeout })).data);
+    const { data } = await http.get<SignedIn>('/auth/me', { timeout });
+    take(() => enterAsTold(data));
   } catch (caught) {
     if (!isHttpError(caught) || caught.statusCode !== 401) throw caught;
-    leave({ left: false });
+    take(() => leave({ left: false }));
   }
 }
 

@@ -1,14 +1,22 @@
 import { Modal } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
 import type { GoToProps } from './go-to';
 import './go-to-palette.css';
 import { GoToSearch } from './go-to-search';
 
 /** The palette's dialog; what was typed is gone when it closes. */
 export function GoToPalette({ session, open, onClose }: GoToProps) {
+  // The field takes the focus before the dialog has noted where it was.
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  const giveBack = () => document.activeElement === document.body && before.current instanceof HTMLElement && before.current.focus();
   return (
     <Modal
       open={open}
       onCancel={onClose}
+      afterClose={giveBack}
       footer={null}
       closable={false}
       width={560}

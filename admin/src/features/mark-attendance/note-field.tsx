@@ -23,7 +23,8 @@ export function NoteField({ studentName, value, reachable, onChange, onDone }: N
       title={value ?? undefined}
       onChange={(event) => onChange(event.target.value || null)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // While characters are composed, as for Chinese or Japanese, both keys are the composition's.
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
         event.preventDefault();
         onDone();
       }}
