@@ -52,28 +52,40 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   await expect(row.getByRole('radio', { name: 'Late' })).toBeChecked();
 });
 
+/** What waits for `opened` goes on when it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => (open = done));
+  return { open, opened };
+}
+
 for (const late of ['auth/me', 'attendance/schedules'])
   test(`nobody sees the classes of who was signed in before, when ${late} answers late`, async ({ page, context }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     const before: MarkableSchedule[] = await (await context.request.get(`${school.url}/api/attendance/schedules`)).json();
+    const [asked, released] = [gate(), gate()];
     await page.route(
       `**/api/${late}`,
       async (route) => {
         const response = await route.fetch();
-        await new Promise((done) => setTimeout(done, 2000));
+        asked.open();
+        await released.opened;
         await route.fulfill({ response }).catch(() => undefined);
       },
       { times: 1 },
     );
     await page.goto(`${school.url}/mark-attendance`, { waitUntil: 'commit' });
-    await page.waitForTimeout(500);
+    await asked.opened;
 
     const other = await context.newPage();
     const headers = { origin: school.url };
     await context.request.post(`${school.url}/api/auth/logout`, { headers });
     await context.request.post(`${school.url}/api/auth/login`, { headers, data: { email: 'admin@demo.school', password: demoPassword } });
-    await other.goto(`${school.url}/home`);
-    await page.waitForTimeout(2500);
+    await other.goto(`${school.url}/dashboard`);
+    const account = (at: Page) => at.getByRole('button', { name: 'Account of Karen Whitlock' });
+    await expect(account(other)).toBeVisible();
+    released.open();
+    await expect(account(page)).toBeVisible();
     await expect(registers(page).first()).toBeVisible();
     // The office opens on its own first register, of a class that the teacher does not have.
     const opened = Number(new URL(page.url()).searchParams.get('schedule'));
