@@ -37,11 +37,9 @@ export function countRegisters(
   let roster = new Roster([]);
   let next = 0;
   return days.map(({ id, date }) => {
-    if (next < changes.length && changes[next]! <= date) {
-      roster = new Roster(stays.filter((stay) => isOnRoster(stay, date)).map(({ studentId }) => studentId));
-      next = changes.findIndex((change) => change > date);
-      if (next < 0) next = changes.length;
-    }
+    const before = next;
+    while (next < changes.length && changes[next]! <= date) next++;
+    if (next > before) roster = new Roster(stays.filter((stay) => isOnRoster(stay, date)).map(({ studentId }) => studentId));
     return roster.count(marked.get(id) ?? null);
   });
 }

@@ -12,6 +12,12 @@ export interface RegisterPlace {
   calendarDayId: number;
 }
 
+/** A schedule and those of its class days whose registers are counted. */
+interface CountedClass {
+  scheduleId: number;
+  days: readonly { id: number; date: IsoDate }[];
+}
+
 export const placeKey = (scheduleId: number, calendarDayId: number) => `${scheduleId}:${calendarDayId}`;
 
 /** Registers counted by one query, as far as whole schedules allow: those of four in a semester. */
@@ -55,10 +61,7 @@ export class RegisterCounts {
   }
 
   /** The registers of schedules on many of their class days, by the schedule's id and in the order of `days`. */
-  async of(
-    classes: readonly { scheduleId: number; days: readonly { id: number; date: IsoDate }[] }[],
-    rows: Rows = this.reads,
-  ): Promise<Map<number, RegisterCount[]>> {
+  async of(classes: readonly CountedClass[], rows: Rows = this.reads): Promise<Map<number, RegisterCount[]>> {
     const counts = new Map<number, RegisterCount[]>();
     for (const [n, some] of chunksOf(classes).entries()) {
       // SQLite's driver is synchronous: between two chunks the event loop answers others.
@@ -71,7 +74,7 @@ export class RegisterCounts {
   }
 
   /** The stays in the section of each schedule, by the schedule's id. */
-  private async staysOf(classes: readonly { scheduleId: number }[], rows: Rows): Promise<Map<number, StudentStay[]>> {
+  private async staysOf(classes: readonly CountedClass[], rows: Rows): Promise<Map<number, StudentStay[]>> {
     const found = await rows.query<StudentStay & { scheduleId: number }>(
       `SELECT s.id AS "scheduleId", m.student_id AS "studentId", m.first_day AS "firstDay", m.last_day AS "lastDay"
        FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id WHERE s.id IN (:...scheduleIds)`,
@@ -83,7 +86,7 @@ export class RegisterCounts {
   }
 
   /** By schedule and day, who has a mark. */
-  private async markedIn(classes: readonly { scheduleId: number; days: readonly { id: number }[] }[], rows: Rows): Promise<Map<number, Map<number, string>>> {
+  private async markedIn(classes: readonly CountedClass[], rows: Rows): Promise<Map<number, Map<number, string>>> {
     const marked = new Map(classes.map(({ scheduleId }) => [scheduleId, new Map<number, string>()]));
     const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
     if (ids.length === 0) return marked;
@@ -99,8 +102,8 @@ export class RegisterCounts {
 }
 
 /** Classes in a row whose days together make a chunk. */
-function chunksOf<Class extends { days: readonly unknown[] }>(classes: readonly Class[]): Class[][] {
-  const chunks: Class[][] = [];
+function chunksOf(classes: readonly CountedClass[]): CountedClass[][] {
+  const chunks: CountedClass[][] = [];
   let room = 0;
   for (const each of classes) {
     if (room < each.days.length || chunks.length === 0) {

@@ -3,6 +3,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import type { Stay } from '@homeroom/shared/students';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
+import { grouped } from './matrix-rows.js';
 
 /** A schedule with the names that a report shows and the folded keys that order it. */
 export interface ReportSchedule extends Meeting {
@@ -32,8 +33,11 @@ export interface MatrixFacts {
   stays: (Stay & { sectionId: number; student: ReportStudent })[];
 }
 
-/** The marks of each schedule: by calendar day its register in one text (`readRegisterText`). */
-export type MarkTexts = Map<number, [dayId: number, register: string][]>;
+/** A register in one text (`readRegisterText`); `null` when all its marks are cleared. */
+type RegisterCells = [scheduleId: number, dayId: number, register: string | null];
+
+/** The registers of each schedule, by its id. */
+export type MarkTexts = Map<number, RegisterCells[]>;
 
 /** The schedules that a filter leaves, without those of archived semesters. */
 function schedulesOf({ teacherId, sectionId, classTypeId, semesterId }: MatrixFilter) {
@@ -136,19 +140,12 @@ export const readFacts = async (rows: ReadRows, filter: MatrixFilter): Promise<M
 /** The marks that a filter leaves: one text a register, put together inside the database out of `ix_marks_register` alone. */
 export async function readMarks(rows: ReadRows, filter: MatrixFilter): Promise<MarkTexts> {
   const range = rangeOf(filter);
-  const found = await rows<[scheduleId: number, dayId: number, register: string | null]>(
+  const found = await rows<RegisterCells>(
     `SELECT k.schedule_id, k.calendar_day_id, string_agg(k.student_id || substr(k.status, 1, 1), '') FROM marks k
      WHERE k.schedule_id IN (SELECT s.id FROM ${schedulesOf(filter)}) ${ofStudent(filter, 'k.student_id')}
        ${range && `AND k.calendar_day_id IN (SELECT d.id FROM calendar_days d WHERE TRUE ${range})`}
      GROUP BY k.schedule_id, k.calendar_day_id`,
     filter,
   );
-  const bySchedule: MarkTexts = new Map();
-  for (const [scheduleId, dayId, register] of found) {
-    if (register === null) continue;
-    const registers = bySchedule.get(scheduleId);
-    if (registers) registers.push([dayId, register]);
-    else bySchedule.set(scheduleId, [[dayId, register]]);
-  }
-  return bySchedule;
+  return grouped(found, ([scheduleId]) => scheduleId);
 }

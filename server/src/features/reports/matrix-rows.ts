@@ -50,7 +50,8 @@ function rowsOf(schedule: MetSchedule, stays: MatrixFacts['stays']): RowPlace[] 
     .map((own) => ({ schedule, student: own[0]!.student, stays: own }));
 }
 
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+/** Items by a key, in their order. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -44,7 +44,7 @@ export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: 
   }
   for (const [schedule, plan] of plans) {
     plan.rows.sort((a, b) => a.studentId - b.studentId);
-    for (const [dayId, register] of marks.get(schedule.id) ?? []) writeMarks(cells, register, dayId, plan);
+    for (const [, dayId, register] of marks.get(schedule.id) ?? []) writeMarks(cells, register ?? '', dayId, plan);
   }
   return { dates, lines: rows.map((row, n) => ({ ...row, cells: cells.toString('latin1', n * dates.length, (n + 1) * dates.length) })) };
 }

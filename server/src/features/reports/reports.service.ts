@@ -1,4 +1,5 @@
 import { BadRequestException, Inject, Injectable, ServiceUnavailableException, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
+import type { IsoDate } from '@homeroom/shared/dates';
 import { exportName, type ExportFormat, type ExportKind, type GraphQuery, type MatrixFilter } from '@homeroom/shared/reports';
 import type { Config } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
@@ -39,13 +40,13 @@ export class ReportsService implements OnModuleDestroy {
 
   /** The `MatrixReport` of a filter as JSON bytes. An unknown id is a 404, a report beyond the limit a 400. */
   async matrix(filter: MatrixFilter, actor: Actor, gzip: boolean): Promise<Uint8Array> {
-    const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, actor)]);
+    const today = await this.todayFor(filter, actor);
     return bytesOf(this.screens.run('matrix', { filter, today, gzip }));
   }
 
   /** The same as a file to download, sent while it is written. `gone`: nobody waits for it any more; its query and its file stop. */
   async file(kind: ExportKind, { format, ...filter }: MatrixFilter & { format: ExportFormat }, actor: Actor, gone: AbortSignal): Promise<StreamableFile> {
-    const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, actor)]);
+    const today = await this.todayFor(filter, actor);
     const task = { filter, format, today };
     const made = await orSentence(fileOrAnswer((port, signal) => this.exports.run('file', { ...task, port }, { signal, hand: [port] }), gone));
     if ('refusal' in made) throw new BadRequestException(made.refusal);
@@ -57,7 +58,7 @@ export class ReportsService implements OnModuleDestroy {
   /** A `GraphReport` as JSON bytes. An unknown teacher or semester is a 404. */
   async graph(query: GraphQuery, actor: Actor, gzip: boolean): Promise<Uint8Array> {
     const { teacherId, semesterId } = query;
-    const [today] = await Promise.all([this.time.today(), this.requireKnown({ teacherId, semesterId }, actor)]);
+    const today = await this.todayFor({ teacherId, semesterId }, actor);
     return bytesOf(this.screens.run('graph', { query, today, gzip }));
   }
 
@@ -70,12 +71,18 @@ export class ReportsService implements OnModuleDestroy {
   async options(teacherId: number | undefined, actor: Actor, gzip: boolean): Promise<Uint8Array> {
     const ownTeacherId = actor.ability.can('manage', 'Report') ? undefined : (actor.teacherId ?? nobody);
     if (ownTeacherId !== undefined && teacherId !== undefined && teacherId !== ownTeacherId) throw notFound('Teacher');
-    await this.requireKnown({ teacherId }, actor);
-    return bytesOf(this.screens.run('options', { teacherId, ownTeacherId, today: await this.time.today(), gzip }));
+    const today = await this.todayFor({ teacherId }, actor);
+    return bytesOf(this.screens.run('options', { teacherId, ownTeacherId, today, gzip }));
   }
 
   async onModuleDestroy() {
     await Promise.all([this.screens.close(), this.exports.close()]);
+  }
+
+  /** The date at the school, for a report of a filter; 404 when the filter names what the actor may not know. */
+  private async todayFor(filter: MatrixFilter, actor: Actor): Promise<IsoDate> {
+    const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, actor)]);
+    return today;
   }
 
   private async requireKnown({ teacherId, sectionId, classTypeId, studentId, semesterId }: MatrixFilter, actor: Actor) {

@@ -90,21 +90,20 @@ export class Stays {
 
   /** How many students of one act have attendance in the sections that it put them into; undoing it is over then. */
   async marked(rows: Rows, assignmentId: number): Promise<number> {
-    const classes = await rows.query<{ scheduleId: number; firstDay: IsoDate }>(
-      `SELECT s.id AS "scheduleId", min(m.first_day) AS "firstDay" FROM memberships m JOIN schedules s ON s.class_section_id = m.section_id
-       WHERE m.assignment_id = :assignmentId GROUP BY s.id`,
+    const classes = await rows.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
+      `SELECT s.id AS "scheduleId", m.section_id AS "sectionId", min(m.first_day) AS "firstDay"
+       FROM memberships m JOIN schedules s ON s.class_section_id = m.section_id WHERE m.assignment_id = :assignmentId GROUP BY s.id, m.section_id`,
       { assignmentId },
     );
     const marked = new Set<number>();
-    for (const [n, { scheduleId, firstDay }] of classes.entries()) {
+    for (const [n, { scheduleId, sectionId, firstDay }] of classes.entries()) {
       if (n % classesAtOnce === classesAtOnce - 1) await nextTurn();
-      // CROSS JOIN, because SQLite then begins with the marks of the class, which lie together.
+      // CROSS JOIN, because SQLite then begins with the days: of each, the marks of the class lie together.
       const students = await rows.query<{ id: number }>(
-        `SELECT DISTINCT k.student_id AS "id" FROM marks k CROSS JOIN schedules s CROSS JOIN calendar_days d CROSS JOIN memberships m
-         WHERE k.schedule_id = :scheduleId AND k.calendar_day_id IN (SELECT id FROM calendar_days WHERE date >= :firstDay) AND k.status IS NOT NULL
-           AND s.id = k.schedule_id AND d.id = k.calendar_day_id
-           AND m.student_id = k.student_id AND m.section_id = s.class_section_id AND m.assignment_id = :assignmentId AND m.first_day <= d.date`,
-        { scheduleId, firstDay, assignmentId },
+        `SELECT DISTINCT k.student_id AS "id" FROM calendar_days d CROSS JOIN marks k CROSS JOIN memberships m
+         WHERE d.date >= :firstDay AND k.schedule_id = :scheduleId AND k.calendar_day_id = d.id AND k.status IS NOT NULL
+           AND m.student_id = k.student_id AND m.section_id = :sectionId AND m.assignment_id = :assignmentId AND m.first_day <= d.date`,
+        { scheduleId, sectionId, firstDay, assignmentId },
       );
       for (const { id } of students) marked.add(id);
     }

@@ -12,6 +12,7 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
 import { importMessages } from '@homeroom/shared/imports';
+import { whenGone } from '../http/gone.js';
 import { UploadStorage } from './upload-storage.js';
 import { UploadTurns } from './upload-turns.js';
 import { workbookLimits } from './workbook-limits.js';
@@ -45,7 +46,7 @@ class WorkbookUploadInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const bytes = storage.bytesOf(request);
     const { large, small } = WorkbookUploadInterceptor.turns;
-    const leave = await (bytes > workbookLimits.smallUploadBytes ? large : small).enter(bytes, closing(response));
+    const leave = await (bytes > workbookLimits.smallUploadBytes ? large : small).enter(bytes, whenGone(response));
     const end = () => {
       request.file = undefined;
       storage.giveBack(request);
@@ -80,13 +81,6 @@ async function received(request: Request, response: Response): Promise<void> {
     clearTimeout(late);
     request.setTimeout(0);
   }
-}
-
-/** Aborts when whoever asked goes away. */
-function closing(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  return gone.signal;
 }
 
 function refusalOf(error: unknown) {
