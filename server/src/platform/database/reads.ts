@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import { remembered } from './remembered.js';
+import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text.js';
 import { columnsOf, rowsOfStatement } from './statements.js';
 
-export type SqlParameters = Record<string, string | number | boolean | null | readonly (string | number)[]>;
+export type { SqlParameters } from './sql-text.js';
 
 /** Asks for rows: `Reads`, or a unit of work through `rowsOf`. */
 export interface Rows {
@@ -40,7 +40,7 @@ export class Reads implements Rows {
 
   private arrayOf(sql: string, parameters: SqlParameters) {
     if (this.source.options.type === 'postgres') return `coalesce(json_agg(rows_), '[]')::text`;
-    const [text] = bound(sql, parameters, false);
+    const [text] = boundForSqlite(sql, parameters);
     return `json_group_array(json_object(${columnsOf(this.source, text)
       .map((name) => `'${name}', "${name}"`)
       .join(', ')}))`;
@@ -49,43 +49,10 @@ export class Reads implements Rows {
 
 /** The same for a unit of work's manager: what it has written so far is seen. */
 export function queryWith<Row>(manager: EntityManager, sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
-  const [text, values] = bound(sql, parameters, manager.connection.options.type === 'postgres');
+  const bound = manager.connection.options.type === 'postgres' ? boundForPostgres : boundForSqlite;
+  const [text, values] = bound(sql, parameters);
   return rowsOfStatement<Row>(manager, text, values);
 }
 
 /** What a unit of work sees, for a service that otherwise reads committed data. */
 export const rowsOf = (manager: EntityManager): Rows => ({ query: (sql, parameters) => queryWith(manager, sql, parameters) });
-
-/** A parameter's name, and not PostgreSQL's `::` for a cast. */
-const names = /(?<!:)(:(?:\.\.\.)?[A-Za-z]\w*)/;
-
-/** A text cut at its names: text, name, text, name and so on; `plain` is it for SQLite where no parameter is a list. */
-const cut = remembered((sql) => {
-  const pieces = sql.split(names);
-  return {
-    pieces,
-    named: pieces.filter((_, n) => n % 2 === 1).map((name) => name.replace(/^:(?:\.\.\.)?/, '')),
-    plain: pieces.map((piece, n) => (n % 2 ? '?' : piece)).join(''),
-  };
-});
-
-/**
- * The text with each engine's placeholders, and their values. Numbers are bound too, which TypeORM's own SQLite driver
- * writes into the text: then every id would be a statement of its own, prepared anew.
- */
-function bound(sql: string, parameters: SqlParameters, postgres: boolean): [string, unknown[]] {
-  const { pieces, named, plain } = cut(sql);
-  const given = named.map((name) => parameters[name]);
-  if (!postgres && !given.some((value) => value === undefined || Array.isArray(value))) return [plain, given];
-  const values: unknown[] = [];
-  const places = new Map<string, string>();
-  const place = (value: unknown) => (values.push(value), postgres ? `$${values.length}` : '?');
-  const written = given.map((value, n) => {
-    // PostgreSQL learns the type of a parameter from all of its places.
-    const known = postgres ? places.get(named[n]!) : undefined;
-    const text = known ?? (value === undefined ? pieces[2 * n + 1]! : Array.isArray(value) ? value.map(place).join(', ') : place(value));
-    places.set(named[n]!, text);
-    return text;
-  });
-  return [pieces.map((piece, n) => (n % 2 ? written[(n - 1) / 2]! : piece)).join(''), values];
-}

@@ -1,6 +1,8 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { remembered } from './remembered.js';
+import { preparedName } from './sql-text.js';
 
 /** A prepared statement of SQLite; `columns` is `null` where it answers no rows. */
 interface Prepared {
@@ -28,20 +30,33 @@ function preparedBy(source: DataSource) {
 const bindable = (values: readonly unknown[]) => values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 
 /**
- * Runs a statement with the engine's own placeholders and answers its rows. On SQLite it asks the driver itself, on the
- * manager's connection and so within its transaction: TypeORM's way to it takes longer than most queries.
+ * Runs a statement with the engine's own placeholders and answers its rows. It asks the driver itself, on the manager's
+ * connection and so within its transaction, for a statement that stays prepared: TypeORM's way to it takes longer than most queries.
  */
 export async function rowsOfStatement<Row>(manager: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const source = manager.connection;
-  if (source.options.type === 'postgres') return manager.query<Row[]>(text, [...values]);
   try {
-    const { statement, columns } = (prepared.get(source) ?? preparedBy(source))(text);
-    if (columns) return objectsOf<Row>(columns, statement.all(bindable(values)) as unknown[][]);
-    statement.run(bindable(values));
-    return [];
+    return manager.connection.options.type === 'postgres' ? await askPostgres<Row>(manager, text, values) : askSqlite<Row>(manager, text, values);
   } catch (error) {
     throw new QueryFailedError(text, [...values], error as Error);
   }
+}
+
+/** What TypeORM has of the `pg` driver: its pool, or the connection of a transaction. */
+interface PostgresClient {
+  query(statement: { name: string | undefined; text: string; values: readonly unknown[] }): Promise<{ rows: unknown[] }>;
+}
+
+async function askPostgres<Row>({ queryRunner, connection }: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const client = (queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master) as PostgresClient;
+  const { rows } = await client.query({ name: preparedName(text), text, values });
+  return rows as Row[];
+}
+
+function askSqlite<Row>({ connection }: EntityManager, text: string, values: readonly unknown[]): Row[] {
+  const { statement, columns } = (prepared.get(connection) ?? preparedBy(connection))(text);
+  if (columns) return objectsOf<Row>(columns, statement.all(bindable(values)) as unknown[][]);
+  statement.run(bindable(values));
+  return [];
 }
 
 /** The names of what a statement answers; SQLite only. */

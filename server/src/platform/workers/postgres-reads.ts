@@ -1,4 +1,4 @@
-import { remembered } from '../database/remembered.js';
+import { numbered, preparedName } from '../database/sql-text.js';
 import type { ReadParameters, WorkerReads } from './worker-reads.js';
 
 /** Reads of a PostgreSQL database; the pool of one connection is what opens it again after the server was away. */
@@ -16,8 +16,9 @@ export async function postgresReads(url: string): Promise<WorkerReads> {
       try {
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
         const result = await work(async <Row extends readonly unknown[]>(sql: string, parameters: ReadParameters = {}) => {
-          const { name, text, names } = numbered(sql);
-          return (await client.query<Row & unknown[]>({ name, text, values: names.map((each) => parameters[each]), rowMode: 'array' })).rows;
+          const { text, named } = numbered(sql);
+          const values = named.map((name) => parameters[name]);
+          return (await client.query<Row & unknown[]>({ name: preparedName(text), text, values, rowMode: 'array' })).rows;
         });
         // Nobody waits for the end of what only reads; the next call does.
         client.query('COMMIT').then(() => end(), end);
@@ -29,15 +30,3 @@ export async function postgresReads(url: string): Promise<WorkerReads> {
     },
   };
 }
-
-let statements = 0;
-
-/** A text with its parameters numbered, as PostgreSQL has them, under a name by which the connection keeps it prepared. */
-const numbered = remembered((sql) => {
-  const names: string[] = [];
-  const text = sql.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
-    if (!names.includes(name)) names.push(name);
-    return `$${names.indexOf(name) + 1}`;
-  });
-  return { name: `read ${++statements}`, text, names };
-});

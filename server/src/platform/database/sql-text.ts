@@ -1,0 +1,59 @@
+import { remembered } from './remembered.js';
+
+export type SqlValue = string | number | boolean | null;
+export type SqlParameters = Record<string, SqlValue | readonly (string | number)[]>;
+
+/** A text with the engine's own placeholders and their values in order; PostgreSQL takes a list as one of them. */
+export type BoundText = [text: string, values: (SqlValue | readonly (string | number)[])[]];
+
+/** A parameter's name, and not PostgreSQL's `::` for a cast. */
+const names = /(?<!:):(?:\.\.\.)?([A-Za-z]\w*)/;
+
+/** A text cut at its names: text, name, text, name and so on; `plain` is it for SQLite where no parameter is a list. */
+const cut = remembered((sql) => {
+  const pieces = sql.split(names);
+  return { pieces, plain: pieces.map((piece, n) => (n % 2 ? '?' : piece)).join('') };
+});
+
+/**
+ * A text with `:name` parameters for SQLite. Numbers are bound too, which TypeORM's own driver writes into the text: then every id
+ * would be a statement of its own, prepared anew.
+ */
+export function boundForSqlite(sql: string, parameters: SqlParameters): BoundText {
+  const { pieces, plain } = cut(sql);
+  const values: BoundText[1] = [];
+  for (let n = 1; n < pieces.length; n += 2) values.push(given(parameters, pieces[n]!));
+  if (!values.some(Array.isArray)) return [plain, values];
+  const places = values.map((value) => (Array.isArray(value) ? value.map(() => '?').join(', ') : '?'));
+  return [pieces.map((piece, n) => (n % 2 ? places[(n - 1) / 2] : piece)).join(''), values.flat()];
+}
+
+/** The same for PostgreSQL: a list is one array, so that its length makes no other text, and what is named twice is one parameter, because its type is learnt from all of its places. */
+export function boundForPostgres(sql: string, parameters: SqlParameters): BoundText {
+  const { text, named } = numbered(sql);
+  return [text, named.map((name) => given(parameters, name))];
+}
+
+/** A text with its parameters numbered, as PostgreSQL has them, and their names in that order. */
+export const numbered = remembered((sql) => {
+  const { pieces } = cut(sql.replace(/\bNOT IN \(:\.\.\.(\w+)\)/g, '<> ALL (:$1)').replace(/\bIN \(:\.\.\.(\w+)\)/g, '= ANY (:$1)'));
+  const named = [...new Set(pieces.filter((_, n) => n % 2))];
+  return { text: pieces.map((piece, n) => (n % 2 ? `$${named.indexOf(piece) + 1}` : piece)).join(''), named };
+});
+
+/** More texts than the program has; a connection keeps what it has prepared until its end. */
+const most = 500;
+const prepared = new Map<string, string>();
+
+/** The name under which PostgreSQL's connections keep a text prepared: planning it anew takes longer than most queries. `undefined` once there are too many. */
+export function preparedName(text: string): string | undefined {
+  let name = prepared.get(text);
+  if (name === undefined && prepared.size < most) prepared.set(text, (name = `text ${prepared.size}`));
+  return name;
+}
+
+function given(parameters: SqlParameters, name: string) {
+  const value = parameters[name];
+  if (value === undefined) throw new Error(`The query names :${name}, which has no value.`);
+  return value;
+}
