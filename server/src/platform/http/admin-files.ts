@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -19,7 +19,7 @@ type Encoding = keyof typeof endings;
 function packed(folder: string) {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return (request: Request, response: Response, next: NextFunction) => {
-    const name = basename(request.path);
+    const name = request.path.slice(1);
     const there = Object.keys(endings).filter((encoding) => names.has(name + endings[encoding as Encoding]));
     const encoding = there.length > 0 && (request.acceptsEncodings(there) as Encoding | 'identity' | false);
     if (there.length > 0) response.vary('Accept-Encoding');
