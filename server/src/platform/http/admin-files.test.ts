@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import request from 'supertest';
@@ -11,7 +12,13 @@ import { serveAdmin } from './admin-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeroom-admin-'));
 mkdirSync(join(folder, 'assets'));
-const files = { 'index.html': 'the page', 'manifest.webmanifest': '{}', 'sw.js': '', 'assets/index-1a2b.js': '' };
+const files = {
+  'index.html': 'the page',
+  'manifest.webmanifest': '{}',
+  'sw.js': '',
+  'assets/index-1a2b.js': '',
+  'assets/index-1a2b.js.gz': gzipSync('packed'),
+};
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 const app = express();
 serveAdmin(app as unknown as NestExpressApplication, folder);
@@ -23,6 +30,16 @@ it('lets browsers keep what has a hash in its name, and asks anew for everything
   expect((await get('/assets/index-1a2b.js').expect(200)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/mark-attendance', '/sw.js', '/manifest.webmanifest'])
     expect((await get(path).expect(200)).headers['cache-control']).toBe('no-cache');
+});
+
+it('gives an asset as the build packed it to a browser that takes that', async () => {
+  const asked = (encodings: string) => get('/assets/index-1a2b.js').set('accept-encoding', encodings).expect(200);
+  const packed = await asked('gzip, br');
+  expect(packed.text).toBe('packed');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(packed.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  const plain = await asked('identity');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
 });
 
 it('serves the service worker and the manifest as what they are', async () => {
