@@ -150,7 +150,10 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     const dialog = page.getByRole('dialog', { name: 'Print a blank register' });
     await dialog.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('.print-register tbody tr').first()).toBeAttached();
-    await expect(page.locator('.print-register thead th')).toHaveCount(12);
+    // A class of two pages says on both which it is, and what is written in its columns.
+    await expect(page.locator('.print-register .print-cover')).toContainText(/Section .*Nadia Rahman.*P Present, A Absent, L Late, U Uninformed/);
+    await expect(page.locator('.print-register thead tr').last().locator('th')).toHaveCount(12);
+    await expect(page.getByRole('button', { name: 'Print' })).toBeFocused();
   });
 });
 
