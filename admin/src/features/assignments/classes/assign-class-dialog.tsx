@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/schedules';
 import { Facts } from '../../../components/facts';
+import { retryHelps } from '../../../components/retry-helps';
 import { useDryRun } from '../../../components/use-dry-run';
 import { http, isHttpError } from '../../../providers/http';
 import { assignFailure, choices, type choicesOf } from './assign-class';
