@@ -1,5 +1,6 @@
 import { expect, request, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import { addDays } from '@homeroom/shared/dates';
 import { startDemo, type RunningProduct } from './support/server';
 import { demoPassword, signIn } from './support/sign-in';
 
@@ -185,12 +186,39 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
   await expect(choice).toContainText('Absent');
   await expect(choice).toContainText(adminName);
   await choice.getByRole('button', { name: 'Use mine' }).click();
+  await expect(student(admin, 0).locator('[role=radio]:focus')).toHaveCount(1);
   await save(admin).click();
   await saved(admin);
   await expect(pill(admin)).toHaveCount(0);
   await teacher.reload();
   await expect(mark(student(teacher, 0), 'Absent')).toBeChecked();
   await expect(mark(student(teacher, 2), 'Present')).toBeChecked();
+});
+
+test('a mark that could not be saved is found on a phone, however far below it stands', async ({ browser }) => {
+  const place = await emptyRegister();
+  const admin = await at(browser, office, place);
+  const page = await at(browser, nadia, place);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { students } = await registerOf(page.request, place);
+  const gone = students.at(-2)!;
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  const lastDay = addDays(place.date, -1);
+  expect((await write(admin.request, 'post', `/students/${gone.studentId}/withdrawal`, { lastDay, reason: 'Moved away' })).ok()).toBe(true);
+
+  await save(page).click();
+  await expect(page.getByText(`The mark of ${gone.studentName} could not be saved.`)).toBeVisible();
+  const dismiss = page.getByRole('button', { name: `Dismiss the mark of ${gone.studentName}` });
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: /1 mark could not be saved/ })
+    .click();
+  await expect(dismiss).toBeInViewport();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toHaveCount(0);
+  await expect(page.locator(`[data-student="${students.at(-1)!.studentId}"] [role=radio]:focus`)).toHaveCount(1);
 });
 
 test('a refusal keeps the marks and says why', async ({ browser }) => {

@@ -49,6 +49,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   await test.step('the foot counts each mark and the rate of every date', async () => {
     const foot = matrix(page).locator('.mx-foot-row');
     await expect(foot.getByRole('rowheader')).toHaveText(['Present per date', 'Absent per date', 'Late per date', 'Uninformed per date', 'Rate % per date']);
+    const top = await matrix(page).locator('.mx-line').first().getByRole('rowheader').innerText();
     const last = matrix(page).locator('.mx-line').last();
     await matrix(page)
       .locator('..')
@@ -58,6 +59,8 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await matrix(page)
       .locator('..')
       .evaluate((view) => view.scrollTo(view.scrollLeft, 0));
+    // The rows of the top are drawn again.
+    await expect(matrix(page).locator('.mx-line').first().getByRole('rowheader')).toHaveText(top);
   });
 
   await test.step('a cell opens who marked it, and what is saved there stands in the matrix', async () => {
@@ -150,7 +153,10 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     const dialog = page.getByRole('dialog', { name: 'Print a blank register' });
     await dialog.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('.print-register tbody tr').first()).toBeAttached();
-    await expect(page.locator('.print-register thead th')).toHaveCount(12);
+    // A class of two pages says on both which it is, and what is written in its columns.
+    await expect(page.locator('.print-register .print-cover')).toContainText(/Section .*Nadia Rahman.*P Present, A Absent, L Late, U Uninformed/);
+    await expect(page.locator('.print-register thead tr').last().locator('th')).toHaveCount(12);
+    await expect(page.getByRole('button', { name: 'Print' })).toBeFocused();
   });
 });
 

@@ -148,4 +148,8 @@ test('a date past the edit window refuses the teacher, and not the office', asyn
   await drawer(office).getByLabel('Reason').fill('Found in the paper register');
   await drawer(office).getByRole('button', { name: 'Save' }).click();
   await expect(drawer(office).getByText(/^Saved: /)).toBeVisible();
+  // The keyboard is still in the drawer, though Save has nothing more to save.
+  await expect(drawer(office).locator('[role=radio]:focus')).toHaveCount(1);
+  await office.keyboard.press('Escape');
+  await expect(drawer(office)).toBeHidden();
 });

@@ -6,6 +6,7 @@ import { ErrorBoundary } from './components/error-boundary';
 import { followVersions } from './providers/new-version';
 import { followSchoolDay } from './providers/school';
 import { onOtherTab } from './providers/session';
+import { returnFocusFromDialogs } from './shell/return-focus';
 import { followConnection, start, Start } from './start';
 import './theme/base.css';
 import './theme/antd.css';
@@ -17,6 +18,7 @@ onOtherTab(() => void start());
 followSchoolDay();
 followConnection();
 followVersions();
+returnFocusFromDialogs();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -33,7 +33,7 @@ const shapeTokens = (touch: boolean) => ({
   borderRadiusLG: radius + 2,
   borderRadiusXS: radius - 4,
   controlHeight: touch ? 44 : 36,
-  controlHeightSM: touch ? 36 : 28,
+  controlHeightSM: touch ? 44 : 28,
   controlHeightLG: 44,
   controlInteractiveSize: 18,
 });

@@ -49,11 +49,15 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
     return () => window.removeEventListener('keydown', press);
   });
 
-  // Whoever opened the mark can choose at once.
+  // Whoever opened the mark can choose at once; and who saved it is not left on a button that has nothing more to save.
   useEffect(() => {
-    const timer = requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus({ preventScroll: true }));
+    const timer = requestAnimationFrame(() => {
+      const marks = buttons.current;
+      if (!marks?.closest('form')?.querySelector(':focus:enabled'))
+        marks?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(timer);
-  }, []);
+  }, [state.is === 'saved']);
 
   function move(event: KeyboardEvent) {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

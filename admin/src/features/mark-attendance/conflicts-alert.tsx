@@ -3,7 +3,7 @@ import type { MarkConflict } from '@homeroom/shared/attendance';
 import { clockIn } from '@homeroom/shared/dates';
 import { useMoment } from '../../components/use-moment';
 import { useSchool } from '../../providers/school';
-import { goToStudent } from './go-to-student';
+import { bringTo, difference } from './bring-to';
 
 /** Who saved this register meanwhile, and the way to the first difference. */
 export function ConflictsAlert({ conflicts }: { conflicts: readonly MarkConflict[] }) {
@@ -12,7 +12,6 @@ export function ConflictsAlert({ conflicts }: { conflicts: readonly MarkConflict
   const latest = conflicts.toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))[0]!;
   const clock = latest.at ? clockIn(timeZone, new Date(latest.at)) : undefined;
   const when = clock && (clock.date === today ? ` at ${clock.time}` : ` on ${moment(latest.at!)}`);
-  const review = () => goToStudent(conflicts[0]!.studentId, '.row-notice .ant-btn');
   return (
     <Alert
       className="register-alert"
@@ -21,7 +20,7 @@ export function ConflictsAlert({ conflicts }: { conflicts: readonly MarkConflict
       role="alert"
       message={`${latest.by ?? 'Somebody else'} saved this register${when ?? ''}. Review the differences.`}
       action={
-        <Button size="small" onClick={review}>
+        <Button size="small" onClick={() => bringTo(difference)}>
           Review
         </Button>
       }

@@ -14,5 +14,7 @@ export async function openFirstRegister() {
   const [schedules] = await Promise.all([askFirst<MarkableSchedule[]>(schedulesPath), openDrafts(user.id)]);
   const ahead = withWaiting(schedules, draftsOf(user.id));
   const { scheduleId, date } = placeIn(new URLSearchParams(window.location.search), schedules, toMarkFirst(ahead, !ability.can('manage', 'Register')));
-  if (scheduleId !== undefined && date !== undefined) await askFirst<Register>(registersPath, { scheduleId, date });
+  // A class of somebody else is refused: the page asks once and says so.
+  const isOffered = schedules.some((schedule) => schedule.scheduleId === scheduleId);
+  if (isOffered && date !== undefined) await askFirst<Register>(registersPath, { scheduleId, date });
 }

@@ -27,10 +27,17 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
   const list = useRef<HTMLOListElement>(null);
   const [complete, setComplete] = useState(!phone);
   useEffect(() => startTransition(() => setComplete(true)), []);
-  const [at, setAt] = useState(() => ({
+  const [place, setPlace] = useState(() => ({
     studentId: (students.find((student) => valueOf(student, draft).status === null) ?? students[0])?.studentId,
     button: 0,
   }));
+  // Who left the roster has no buttons: the place is then with the next who has, or Tab would find no way in.
+  const hasButtons = ({ studentId }: RegisterStudent) => !draft.rejected.some(({ student }) => student.studentId === studentId);
+  const from = Math.max(
+    0,
+    students.findIndex((student) => student.studentId === place.studentId),
+  );
+  const at = { ...place, studentId: (students.slice(from).find(hasButtons) ?? students.find(hasButtons))?.studentId };
 
   // Whoever came to mark can begin at once; a focus that is somewhere already stays there.
   useEffect(() => {
@@ -39,23 +46,28 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
     // Only when the register appears.
   }, []);
 
-  const acts = useMemo<RowActs>(
-    () => ({
+  const acts = useMemo<RowActs>(() => {
+    const focusMarks = () => list.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus({ preventScroll: true });
+    /** The button that is pressed goes with its notice, and the focus with it. */
+    const settle: typeof enter = (next) => {
+      focusMarks();
+      enter(next);
+    };
+    return {
       mark: (student, status) => enter((now) => changeMark(now, student, { status })),
       note: (student, note) => enter((now) => changeMark(now, student, { note })),
-      keepTheirs: (studentId) => enter((now) => keepTheirs(now, studentId)),
-      keepMine: (student) => enter((now) => keepMine(now, student)),
-      dismiss: (studentId) => enter((now) => dismiss(now, studentId)),
-      focusMarks: (studentId) => list.current?.querySelector<HTMLElement>(`[data-student="${studentId}"] [role=radio][tabindex="0"]`)?.focus(),
-    }),
-    [enter],
-  );
+      keepTheirs: (studentId) => settle((now) => keepTheirs(now, studentId)),
+      keepMine: (student) => settle((now) => keepMine(now, student)),
+      dismiss: (studentId) => settle((now) => dismiss(now, studentId)),
+      focusMarks,
+    };
+  }, [enter]);
 
   function follow({ target }: FocusEvent<HTMLElement>) {
     const row = target.closest<HTMLElement>('[data-student]');
     if (!row) return;
     const button = buttonsOf(row).indexOf(target);
-    setAt((now) => ({ studentId: Number(row.dataset.student), button: button < 0 ? now.button : button }));
+    setPlace((now) => ({ studentId: Number(row.dataset.student), button: button < 0 ? now.button : button }));
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {

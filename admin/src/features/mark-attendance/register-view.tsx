@@ -12,12 +12,13 @@ import { countMarked, emptyDraft, isUnsaved, markRemaining, valueOf } from '../.
 import { studentsWith } from '../../providers/registers/merge-answer';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
+import { bringTo, difference, refusal } from './bring-to';
 import { ConflictsAlert } from './conflicts-alert';
 import { ReasonDialog } from './reason-dialog';
-import { goToStudent } from './go-to-student';
 import { RegisterList } from './register-list';
 import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
 import { RegisterRefusal } from './register-refusal';
+import { RejectedAlert } from './rejected-alert';
 import { RegisterSkeleton } from './register-skeleton';
 import { SaveBar } from './save-bar';
 import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
@@ -111,12 +112,21 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   );
   useSaveKey(() => save());
 
-  const firstUnmarked = register.students.find((student) => valueOf(student, draft).status === null);
+  const unmarked = register.students.some((student) => valueOf(student, draft).status === null);
+  const open =
+    draft.conflicts.length > 0
+      ? difference
+      : draft.rejected.length > 0
+        ? refusal
+        : unmarked
+          ? '.mark-buttons:not(:has([aria-checked=true])) [role=radio]'
+          : undefined;
   const next = nextUnmarked(schedules, register);
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
   return (
     <>
       {draft.conflicts.length > 0 && <ConflictsAlert conflicts={draft.conflicts} />}
+      {draft.rejected.length > 0 && <RejectedAlert rejected={draft.rejected} />}
       <RegisterList students={students} draft={draft} enter={enter} readOnly={false} />
       <SaveBar
         marked={countMarked(draft, register.students)}
@@ -126,7 +136,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         next={next && nextClass && { name: className(nextClass), date: showDate(next.date), to: registerPath(next.scheduleId, next.date) }}
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
         onSave={() => save()}
-        onUnmarked={firstUnmarked && (() => goToStudent(firstUnmarked.studentId, '[role=radio]'))}
+        onOpen={open && (() => bringTo(open))}
         discard={<DiscardMarks draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
       {asking && <ReasonDialog onSave={save} onClose={closeReason} />}

@@ -17,14 +17,14 @@ interface SaveBarProps {
   next: { name: string; date: string; to: string } | undefined;
   onRemaining: () => void;
   onSave: () => void;
-  /** To the first student without a mark; undefined when everybody has one. */
-  onUnmarked: (() => void) | undefined;
+  /** To the first student who is left open: a difference, a refusal, or no mark. Undefined when nobody is. */
+  onOpen: (() => void) | undefined;
   /** The way to let go of what the server refused. */
   discard: ReactNode;
 }
 
 /** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
-export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onUnmarked, discard }: SaveBarProps) {
+export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onOpen, discard }: SaveBarProps) {
   const complete = marked === total;
   const saving = state.is === 'saving';
   const goesOn = complete && (!unsaved || state.is === 'waiting');
@@ -43,7 +43,7 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
       <div className="save-bar-in">
         <div className="save-bar-state">
           <span className="save-bar-count num" role="status">
-            <Count words={state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`} onUnmarked={state.is === 'saved' ? onUnmarked : undefined} />
+            <Count words={state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`} onOpen={state.is === 'saved' ? onOpen : undefined} />
           </span>
           {unsaved ? (
             <DraftPill state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'} />
@@ -72,10 +72,10 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
 }
 
 /** How far the register is; after a save that left somebody out, the way to them. */
-function Count({ words, onUnmarked }: { words: string } & Pick<SaveBarProps, 'onUnmarked'>) {
-  if (!onUnmarked) return words;
+function Count({ words, onOpen }: { words: string } & Pick<SaveBarProps, 'onOpen'>) {
+  if (!onOpen) return words;
   return (
-    <Button type="link" title="To the first student without a mark" onClick={onUnmarked}>
+    <Button type="link" title="To the first student who is left open" onClick={onOpen}>
       {words}
     </Button>
   );

@@ -16,8 +16,8 @@ export interface RowActs {
   keepTheirs: (studentId: number) => void;
   keepMine: (student: RegisterStudent) => void;
   dismiss: (studentId: number) => void;
-  /** Back from the note to the row's marks. */
-  focusMarks: (studentId: number) => void;
+  /** Back from the note to the marks, at the list's place. */
+  focusMarks: () => void;
 }
 
 interface StudentRowProps {
@@ -76,7 +76,7 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
               onChange={(note) => acts.note(student, note)}
               onDone={() => {
                 setNoteOpen(false);
-                acts.focusMarks(studentId);
+                acts.focusMarks();
               }}
             />
           </div>

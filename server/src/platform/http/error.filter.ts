@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
 import type { Duplicates } from '../database/duplicates.js';
-import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import { duplicateColumns, isDiskFull, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { conflict } from './problems.js';
 
 /** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
@@ -32,9 +32,12 @@ export class ErrorFilter implements ExceptionFilter {
     if (isForeignKeyViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
     const correlationId = randomUUID();
     this.logger.error(`${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`);
+    if (isDiskFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: diskFull, correlationId };
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on our side. Nothing was changed.', correlationId };
   }
 }
+
+const diskFull = 'The server’s disk is full. Nothing was saved. Tell whoever looks after the server.';
 
 /** In ms; a body that takes longer is answered as it is. */
 const patience = 30_000;

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/schedules';
 import { Facts } from '../../../components/facts';
+import { retryHelps } from '../../../components/retry-helps';
 import { useDryRun } from '../../../components/use-dry-run';
 import { http, isHttpError } from '../../../providers/http';
-import { assignFailure, choices, isRefusal, type choicesOf } from './assign-class';
+import { assignFailure, choices, type choicesOf } from './assign-class';
 import { ClassEffect } from './class-effect';
 import { showTimes, showWeekdays } from './class-times';
 
@@ -51,7 +52,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
       okText={pending ? 'Assigning…' : 'Confirm & Assign'}
       confirmLoading={pending}
       // A conflict that was foreseen may be confirmed once: whoever holds the class may have ended it meanwhile, and spec 8 answers it.
-      okButtonProps={{ disabled: failure ? isRefusal(failure) : error?.statusCode === 400 }}
+      okButtonProps={{ disabled: failure ? !retryHelps(failure) : error?.statusCode === 400 }}
       closable={!pending}
       maskClosable={!pending}
       keyboard={!pending}

@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/schedules';
+import { retryHelps } from '../../../components/retry-helps';
 
 /** The four selects of spec 2.7, in order, by the field that they fill. */
 export const choices = ['teacherId', 'classTypeId', 'semesterId', 'classSectionId'] as const;
@@ -55,11 +56,8 @@ export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { labe
 
 type Failure = Pick<HttpError, 'statusCode' | 'message'>;
 
-/** Whether the school itself refuses these choices: the same again is refused again. */
-export const isRefusal = ({ statusCode }: Pick<Failure, 'statusCode'>) => statusCode === 409 || statusCode === 400;
-
 /** What to do about an assignment that failed. */
-export const wayOn = (failure: Failure) => `Your choices are kept: ${isRefusal(failure) ? '' : 'try again, or '}cancel and change them.`;
+export const wayOn = (failure: Failure) => `Your choices are kept: ${retryHelps(failure) ? 'try again, or ' : ''}cancel and change them.`;
 
 /** What a refused assignment says (spec 8): the server's text for 409 and 400, a lost connection, or anything else. */
 export function assignFailure({ statusCode, message }: Failure): string {

@@ -9,7 +9,7 @@ export function useOverflow(box: RefObject<HTMLElement | null>, below: boolean, 
     look();
     const resized = new ResizeObserver(look);
     resized.observe(view);
-    resized.observe(view.firstElementChild!);
+    if (view.firstElementChild) resized.observe(view.firstElementChild);
     return () => resized.disconnect();
   }, [box, below, content]);
   return hides;

@@ -58,15 +58,7 @@ export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report,
           {(stamp) => <PrintedMatrix sheet={shown} stamp={stamp} />}
         </Printed>
       )}
-      {register && (
-        <Printed
-          title={`${register.row.classType} · Section ${register.row.sectionName}`}
-          note={`${register.row.teacherName} · ${register.row.semesterName}`}
-          onDone={() => setRegister(null)}
-        >
-          {() => <PrintedRegister register={register} />}
-        </Printed>
-      )}
+      {register && <Printed onDone={() => setRegister(null)}>{(stamp) => <PrintedRegister register={register} stamp={stamp} />}</Printed>}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
             ))}
             {last &&
               figures.map((head) => (
-                <th key={head} scope="col" className="is-cell">
+                <th key={head} scope="col" className={head === 'P' ? 'is-cell is-sum-p' : 'is-cell is-sum'}>
                   {head}
                 </th>
               ))}

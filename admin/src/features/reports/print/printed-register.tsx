@@ -1,8 +1,14 @@
 import { showDay } from '@homeroom/shared/dates';
 import type { BlankRegister } from './print-layout';
 
-/** A class to be marked by hand: its students, and an empty column for each class date. */
-export function PrintedRegister({ register: { students, dates } }: { register: BlankRegister }) {
+interface PrintedRegisterProps {
+  register: BlankRegister;
+  /** Whose it is and when it was printed: it stands with the class above every page. */
+  stamp: string;
+}
+
+/** A class to be marked by hand: its students, an empty column for each class date, and the letters to write there. */
+export function PrintedRegister({ register: { row, students, dates }, stamp }: PrintedRegisterProps) {
   return (
     <table className="print-register">
       <colgroup>
@@ -10,12 +16,23 @@ export function PrintedRegister({ register: { students, dates } }: { register: B
         <col style={{ width: '58mm' }} />
       </colgroup>
       <thead>
+        <tr className="print-cover">
+          <th colSpan={2 + dates.length}>
+            <b>
+              {row.classType} · Section {row.sectionName}
+            </b>{' '}
+            {row.teacherName} · {row.semesterName}
+            <br />
+            {stamp}
+            <br />P Present, A Absent, L Late, U Uninformed
+          </th>
+        </tr>
         <tr>
           <th scope="col">No.</th>
           <th scope="col">Student name</th>
           {dates.map((date, at) => (
             <th key={at} scope="col" className="is-cell">
-              {date ? showDay(date) : ' '}
+              {date && <Day date={date} />}
             </th>
           ))}
         </tr>
@@ -32,5 +49,17 @@ export function PrintedRegister({ register: { students, dates } }: { register: B
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** 'Tue' over '17 Nov': twenty of them have room beside each other. */
+function Day({ date }: { date: string }) {
+  const [weekday, ...day] = showDay(date).split(' ');
+  return (
+    <>
+      {weekday}
+      <br />
+      {day.join(' ')}
+    </>
   );
 }

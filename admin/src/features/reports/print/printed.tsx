@@ -5,10 +5,6 @@ import { useSchool } from '../../../providers/school';
 import './print.css';
 
 interface PrintedProps {
-  /** Above everything; none where each page says by itself what it is. */
-  title?: string;
-  /** What stands beside the title. */
-  note?: string;
   /** Gets 'Cedar Grove School · printed Tue 17 Nov 2026, 10:42'. */
   children: (stamp: string) => ReactNode;
   /** The browser prints already, as Ctrl+P asks it: these sheets only take the place of the screen. */
@@ -16,8 +12,15 @@ interface PrintedProps {
   onDone: () => void;
 }
 
+/** Sheets that fell to the floor are put in order again by their numbers, where the browser writes them. */
+const page = `@page {
+  size: A4 landscape;
+  margin: 10mm;
+  @bottom-right { content: counter(page) ' of ' counter(pages); color: #555; font: 7pt 'Inter Variable', sans-serif; vertical-align: top; padding-top: 1mm; }
+}`;
+
 /** Opens the browser's print dialog with these sheets in place of the screen: A4 landscape, with the head of every table on each page. */
-export function Printed({ title, note, children, isPrinting = false, onDone }: PrintedProps) {
+export function Printed({ children, isPrinting = false, onDone }: PrintedProps) {
   const { schoolName } = useSchool();
   const moment = useMoment();
   const [at] = useState(() => new Date().toISOString());
@@ -34,13 +37,7 @@ export function Printed({ title, note, children, isPrinting = false, onDone }: P
   return createPortal(
     <div className="print-sheet">
       {/* While it is there only: other screens print upright. */}
-      <style>{'@page { size: A4 landscape; margin: 10mm; }'}</style>
-      {title && (
-        <header>
-          <h1>{title}</h1>
-          <p>{note ? `${note} · ${stamp}` : stamp}</p>
-        </header>
-      )}
+      <style>{page}</style>
       {children(stamp)}
     </div>,
     document.body,

@@ -1,0 +1,36 @@
+import { ConfigProvider, theme } from 'antd';
+import { useRef, type ComponentProps } from 'react';
+import { antdTheme } from '../../../theme/antd-theme';
+import { ChartDrawing } from './chart-drawing';
+import { savePicture, type PictureWords } from './save-picture';
+
+interface ChartPictureProps extends Omit<ComponentProps<typeof ChartDrawing>, 'mode' | 'onChoose' | 'onDrawn'> {
+  words: PictureWords;
+  fileName: string;
+  onSaved: () => void;
+}
+
+/** Draws a chart once more, out of sight, and saves it: what is handed out is light like paper, whatever the screen is. */
+export function ChartPicture(props: ChartPictureProps) {
+  return (
+    <ConfigProvider theme={antdTheme('light', { touch: false, motion: false })}>
+      <Picture {...props} />
+    </ConfigProvider>
+  );
+}
+
+function Picture({ words, fileName, onSaved, ...bars }: ChartPictureProps) {
+  const { token } = theme.useToken();
+  const box = useRef<HTMLDivElement>(null);
+  const save = () => {
+    const style = { background: token.colorBgContainer, ink: token.colorText, quiet: token.colorTextSecondary, fontFamily: token.fontFamily };
+    savePicture(box.current!.querySelector('canvas')!, words, fileName, style);
+    onSaved();
+  };
+  return (
+    <div ref={box} className="graph-picture" style={{ width: bars.width }} aria-hidden>
+      {/* The library paints what it has drawn with the next frame. */}
+      <ChartDrawing {...bars} mode="light" onDrawn={() => requestAnimationFrame(() => requestAnimationFrame(save))} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Places that had the focus, the latest first. Of a menu and the button that opened it, the menu is hidden by the time. */
+const remembered = 30;
+
+/**
+ * Follows the focus, and puts it back where the person was when a dialog is taken away with it: antd does so only for one that plays its way
+ * out. Who closed it by the keyboard would begin at the top of the page again.
+ */
+export function returnFocusFromDialogs() {
+  let trail: HTMLElement[] = [];
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, remembered);
+  });
+  // Dialogs are drawn beside the page, each in a child of the body.
+  new MutationObserver(() => {
+    if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
+    trail.find((each) => each.getClientRects().length > 0)?.focus({ preventScroll: true });
+  }).observe(document.body, { childList: true });
+}
