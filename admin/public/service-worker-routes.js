@@ -1,5 +1,5 @@
-// Where an answer comes from without waking the service worker, in browsers that know such routes. The others do the same by src of
-// vite.config.ts, and wait until it runs: never an answer of the API by it, and every built file from the cache that workbox keeps.
+// Where an answer comes from without waking the service worker, in browsers that know such routes: the API's from the network, and a built
+// file from the cache that workbox keeps. In the others the worker does the same when it runs.
 addEventListener('install', (event) =>
   event.addRoutes?.([
     { condition: { urlPattern: '/api/*' }, source: 'network' },

@@ -35,6 +35,7 @@ const builds = {
       'admin/src',
       'admin/public',
       'admin/index.html',
+      'admin/vite',
       'admin/vite.config.ts',
       'admin/package.json',
       'admin/tsconfig.json',

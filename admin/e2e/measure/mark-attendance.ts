@@ -1,8 +1,7 @@
 /**
  * How long Mark Attendance takes on a phone-sized screen of 360x800: from opening its address to the first mark button that can be
  * pressed, and from pressing Save to the answer on the screen. First with an empty cache, then with the browser's cache, then with the
- * service worker. The server is warm and the person signed in. From the repository's root:
- * `node --conditions=source --import ./server/scripts/from-source.mjs admin/e2e/measure/mark-attendance.ts [url]`.
+ * service worker. The server is warm and the person signed in. `npm run measure -- mark-attendance`.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { startDemo } from '../support/server';
@@ -80,11 +79,10 @@ async function person(browser: Browser, baseURL: string, serviceWorkers: 'allow'
   return context;
 }
 
-const given = process.argv[2];
-const product = given ? undefined : await startDemo();
+const product = await startDemo();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const baseURL = given ?? product!.url;
+  const baseURL = product.url;
   const times = { cold: [] as Opening[], cached: [] as Opening[], worker: [] as Opening[], save: [] as number[] };
   for (let round = -1; round < rounds; round++) {
     // The first round only warms the server.
@@ -110,5 +108,5 @@ try {
   if (times.save.length > 0) report('Save to its answer', times.save);
 } finally {
   await browser.close();
-  await product?.stop();
+  await product.stop();
 }

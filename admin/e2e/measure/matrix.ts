@@ -1,7 +1,7 @@
 /**
  * How the matrix of 2,000 rows x 90 dates behaves in Chromium: what passes between the answer and a grid that can be used, and
  * the longest task while it is scrolled both ways. The product is the built one; the report is made here, so that the figures are
- * the browser's alone. From the repository's root: `node --conditions=source --import ./server/scripts/from-source.mjs admin/e2e/measure/matrix.ts [url]`.
+ * the browser's alone. `npm run measure -- matrix`.
  */
 import { chromium, type Page } from '@playwright/test';
 import { longest, scroll, taken, watch } from '../support/frames';
@@ -65,11 +65,10 @@ async function load(page: Page) {
   return { ms: usable - answered, pressed: usable - pressed, ...(await taken(page)) };
 }
 
-const given = process.argv[2];
-const product = given ? undefined : await startDemo(10);
+const product = await startDemo(10);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const baseURL = given ?? product!.url;
+  const baseURL = product.url;
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
   await page.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
   const body = report();
@@ -89,5 +88,5 @@ try {
   await scroll(page, 'leaps down', 0, 6000, 12);
 } finally {
   await browser.close();
-  await product?.stop();
+  await product.stop();
 }

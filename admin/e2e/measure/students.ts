@@ -1,6 +1,6 @@
 /**
  * How the Student List of 2,000 behaves in Chromium: the longest task while it is scrolled, searched, filtered and ordered. The product is the
- * built one with a demo of that size. From the repository's root: `node --conditions=source --import ./server/scripts/from-source.mjs admin/e2e/measure/students.ts [url]`.
+ * built one with a demo of that size. `npm run measure -- students`.
  */
 import { chromium } from '@playwright/test';
 import { measured, scroll, watch } from '../support/frames';
@@ -9,11 +9,10 @@ import { startDemo } from '../support/server';
 const students = 2000;
 const account = { email: 'admin@demo.school', password: 'demo-school-2026' };
 
-const given = process.argv[2];
-const product = given ? undefined : await startDemo(students);
+const product = await startDemo(students);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const baseURL = given ?? product!.url;
+  const baseURL = product.url;
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 800 },
@@ -37,5 +36,5 @@ try {
   }
 } finally {
   await browser.close();
-  await product?.stop();
+  await product.stop();
 }
