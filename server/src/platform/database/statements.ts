@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { type DataSource, type EntityManager, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { remembered } from './remembered.js';
 import { preparedName } from './sql-text.js';
@@ -47,6 +47,8 @@ interface PostgresClient {
 }
 
 async function askPostgres<Row>({ queryRunner, connection }: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+  // The connection of a unit that has ended serves another one, or whoever only reads: what came late would be kept without a transaction.
+  if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
   const client = (queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master) as PostgresClient;
   const { rows } = await client.query({ name: preparedName(text), text, values });
   return rows as Row[];
