@@ -37,6 +37,14 @@ test('prepares one statement for all ids, and on PostgreSQL for lists of any len
   });
 });
 
+(engine === 'postgres' ? test : test.skip)('has a long list planned with what is in it', async () => {
+  const ids = Array.from({ length: 51 }, (_, n) => n);
+  await t.unitOfWork.run(async (manager) => {
+    expect(await queryWith(manager, 'SELECT 1 AS "long" WHERE 7 IN (:...ids)', { ids })).toEqual([{ long: 1 }]);
+    expect(await queryWith(manager, `SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%"long"%ANY ($1)'`)).toEqual([]);
+  });
+});
+
 test('refuses a query that names what has no value', async () => {
   await expect(async () => t.reads.query('SELECT id FROM students WHERE id = :id')).rejects.toThrow('The query names :id, which has no value.');
 });

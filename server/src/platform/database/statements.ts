@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { type DataSource, type EntityManager, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { remembered } from './remembered.js';
 import { preparedName } from './sql-text.js';
@@ -46,9 +46,16 @@ interface PostgresClient {
   query(statement: { name: string | undefined; text: string; values: readonly unknown[] }): Promise<{ rows: unknown[] }>;
 }
 
+/** A plan for any list takes it for one of ten values, and looks through all of them for every row: a longer one is planned anew, with what is in it. */
+const longest = 50;
+const isLong = (value: unknown) => Array.isArray(value) && value.length > longest;
+
 async function askPostgres<Row>({ queryRunner, connection }: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+  // The connection of a unit that has ended serves another one, or whoever only reads: what came late would be kept without a transaction.
+  if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
   const client = (queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master) as PostgresClient;
-  const { rows } = await client.query({ name: preparedName(text), text, values });
+  const name = values.some(isLong) ? undefined : preparedName(text);
+  const { rows } = await client.query({ name, text, values });
   return rows as Row[];
 }
 

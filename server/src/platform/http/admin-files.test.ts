@@ -42,6 +42,19 @@ it('gives an asset as the build packed it to a browser that takes that', async (
   expect(plain.headers).not.toHaveProperty('content-encoding');
 });
 
+it('says nothing of a packed asset about a refusal in its place', async () => {
+  const refused = await get('/assets/index-1a2b.js').set({ 'accept-encoding': 'gzip', range: 'bytes=1000-' }).expect(416);
+  for (const header of ['content-encoding', 'cache-control']) expect(refused.headers).not.toHaveProperty(header);
+  expect(refused.headers['content-type']).not.toMatch(/javascript/);
+});
+
+it('takes an asset under no other spelling of its address for good, and answers one that cannot be read like any that is not there', async () => {
+  const spelt = await get('/assets/index-1a2b%2ejs').set('accept-encoding', 'gzip').expect(200);
+  expect(spelt.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect(spelt.headers['cache-control']).toBe('no-cache');
+  for (const path of ['/assets/%ff', '/assets/%']) expect((await get(path).expect(404)).text).not.toContain('malformed');
+});
+
 it('serves the service worker and the manifest as what they are', async () => {
   expect((await get('/sw.js')).headers['content-type']).toMatch(/^(text|application)\/javascript/);
   expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);

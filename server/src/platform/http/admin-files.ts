@@ -12,13 +12,24 @@ const built = fileURLToPath(new URL('../../../../admin/dist', import.meta.url));
 /** What has no hash in its name is asked for anew each time: the page, the service worker, the manifest. */
 const fresh = { cacheControl: false, headers: { 'cache-control': 'no-cache' } };
 
+/** What is said of an asset and not of a refusal in its place, which is neither packed nor a script. */
+const ofFile = ['content-encoding', 'content-type', 'cache-control'];
+
 /** Serves the built admin: hashed assets for good, and the page itself for every other address outside `/api`. */
 export function serveAdmin(app: NestExpressApplication, folder = built) {
   if (!existsSync(folder)) return;
   const files = express.Router();
   // As the build packed them (admin/vite/packed-files.ts), where it did and the browser takes that.
   const forGood = { immutable: true, maxAge: '365d', fallthrough: false };
-  files.use('/assets', staticPacked(join(folder, 'assets'), { enableBrotli: true, orderPreference: ['br'], index: false, serveStatic: forGood }));
+  const packed = staticPacked(join(folder, 'assets'), { enableBrotli: true, orderPreference: ['br'], index: false, serveStatic: forGood });
+  files.use('/assets', (request, response, next) => {
+    // No asset has a percent sign in its address; the library would say what it is by the address as it is written.
+    if (request.path.includes('%')) return next();
+    packed(request, response, (failure?: unknown) => {
+      for (const header of ofFile) response.removeHeader(header);
+      next(failure);
+    });
+  });
   files.use(express.static(folder, { index: false, cacheControl: false, setHeaders: (response) => response.setHeader('cache-control', 'no-cache') }));
   const page = join(folder, 'index.html');
   files.use((request, response, next) => {

@@ -40,7 +40,11 @@ export class ResourceService {
     const from = `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${[rule.sql, ...parsed.where].join(' AND ')}`;
     const parameters = { today, now: this.clock.stamp(), ...rule.parameters, ...parsed.parameters };
     const [rows, counted] = await Promise.all([
-      this.reads.query<Values>(`SELECT v.* ${from} ORDER BY ${parsed.order} LIMIT ${parsed.limit} OFFSET ${parsed.offset}`, parameters),
+      this.reads.query<Values>(`SELECT v.* ${from} ORDER BY ${parsed.order} LIMIT :limit OFFSET :offset`, {
+        ...parameters,
+        limit: parsed.limit,
+        offset: parsed.offset,
+      }),
       this.reads.query<{ total: number | string }>(`SELECT count(*) AS total ${from}`, parameters),
     ]);
     const read = rowReader(this.reads.source, resource, today, fields);

@@ -34,6 +34,15 @@ it('lists one page and counts them all', async () => {
   expect(await list('_start=4&_end=2')).toEqual({ names: [], total: '5' });
 });
 
+it('asks for every page by the same text, which the database keeps prepared', async () => {
+  const asked = jest.spyOn(t.reads, 'query');
+  for (const page of ['_start=0&_end=2', '_start=1&_end=2', '_start=1&_end=4']) await list(page);
+  const texts = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('OFFSET'));
+  asked.mockRestore();
+  expect(texts).toHaveLength(3);
+  expect(new Set(texts).size).toBe(1);
+});
+
 it('orders names by their folded keys, and by several fields', async () => {
   expect((await list('_sort=sectionName&_order=desc')).names).toEqual(
     ['Zürich', 'Été', '2-B', '10-A', '100%'].sort((a, b) => (a.normalize('NFKD').toLowerCase() < b.normalize('NFKD').toLowerCase() ? 1 : -1)),
