@@ -1,7 +1,5 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { engine } from '../../../test/postgres.js';
 import { queryWith } from './reads.js';
-import { sqliteOf } from './statements.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -21,28 +19,6 @@ test('binds numbers, texts, booleans and lists by name, each as often as it is n
 test('binds null, and a name that nobody uses not at all', async () => {
   const rows = await t.reads.query<{ n: number | string }>('SELECT count(*) AS n FROM students WHERE notes = :notes', { notes: null, unused: 1 });
   expect(Number(rows[0]!.n)).toBe(0);
-});
-
-test('prepares one statement for all ids, and on PostgreSQL for lists of any length', async () => {
-  if (engine === 'sqlite') {
-    const prepared = jest.spyOn(sqliteOf(t.reads.source), 'prepare');
-    for (const id of [1, 2, 3]) await t.reads.query('SELECT id FROM students WHERE id = :id AND id > 0', { id });
-    expect(prepared).toHaveBeenCalledTimes(1);
-    return prepared.mockRestore();
-  }
-  await t.unitOfWork.run(async (manager) => {
-    for (const ids of [[1], [2, 3], []]) await queryWith(manager, 'SELECT id FROM students WHERE id IN (:...ids) AND id NOT IN (:...ids)', { ids });
-    const prepared = await queryWith(manager, "SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'SELECT id FROM students%'");
-    expect(prepared).toEqual([{ statement: 'SELECT id FROM students WHERE id = ANY ($1) AND id <> ALL ($1)' }]);
-  });
-});
-
-(engine === 'postgres' ? test : test.skip)('has a long list planned with what is in it', async () => {
-  const ids = Array.from({ length: 51 }, (_, n) => n);
-  await t.unitOfWork.run(async (manager) => {
-    expect(await queryWith(manager, 'SELECT 1 AS "long" WHERE 7 IN (:...ids)', { ids })).toEqual([{ long: 1 }]);
-    expect(await queryWith(manager, `SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%"long"%ANY ($1)'`)).toEqual([]);
-  });
 });
 
 test('refuses a query that names what has no value', async () => {

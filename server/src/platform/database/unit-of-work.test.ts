@@ -1,7 +1,5 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { engine } from '../../../test/postgres.js';
 import { SettingEntity } from '../settings/setting.entity.js';
-import { queryWith } from './reads.js';
 
 let t: TestApp;
 beforeAll(async () => (t = await createApp()));
@@ -54,12 +52,6 @@ it('joins a nested unit to the outer one, which decides for both', async () => {
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  expect(await keys()).toEqual([]);
-});
-
-(engine === 'postgres' ? it : it.skip)('refuses what comes through a unit after its end, when its connection serves others', async () => {
-  const ended = await t.unitOfWork.run((manager) => Promise.resolve(manager));
-  await expect(queryWith(ended, `INSERT INTO settings (key, value) VALUES ('late', '1')`)).rejects.toThrow(/released/);
   expect(await keys()).toEqual([]);
 });
 

@@ -1,0 +1,13 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { sqliteOf } from './statements.js';
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+
+test('prepares one statement for all ids', async () => {
+  const prepared = jest.spyOn(sqliteOf(t.reads.source), 'prepare');
+  for (const id of [1, 2, 3]) await t.reads.query('SELECT id FROM students WHERE id = :id AND id > 0', { id });
+  expect(prepared).toHaveBeenCalledTimes(1);
+  prepared.mockRestore();
+});
