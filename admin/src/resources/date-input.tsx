@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { usePickerEscape } from './use-picker-escape';
 
 interface DateInputProps {
   id?: string;
@@ -16,6 +17,7 @@ const formats = ['D MMM YYYY', 'D MMMM YYYY', stored, 'D/M/YYYY', 'D.M.YYYY'];
 
 /** A calendar date: picked, or typed as 17 Nov 2026, 17/11/2026 or 2026-11-17. */
 export function DateInput({ value, onChange, example = '17 Nov 2026', ...rest }: DateInputProps) {
+  const { onOpenChange, onKeyDown } = usePickerEscape();
   return (
     <DatePicker
       {...rest}
@@ -24,8 +26,12 @@ export function DateInput({ value, onChange, example = '17 Nov 2026', ...rest }:
       placeholder={`e.g. ${example}`}
       value={value ? dayjs(value, stored) : null}
       onChange={(date) => onChange?.(date?.format(stored))}
-      // Enter takes the typed date; it does not send the form, which would not have the date yet.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onOpenChange={onOpenChange}
+      onKeyDown={(event) => {
+        // Enter takes the typed date; it does not send the form, which would not have the date yet.
+        if (event.key === 'Enter') event.preventDefault();
+        onKeyDown(event);
+      }}
     />
   );
 }

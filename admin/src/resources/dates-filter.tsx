@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { useSchool } from '../providers/school';
 import './dates-filter.css';
+import { usePickerEscape } from './use-picker-escape';
 
 export interface DateRange {
   from?: IsoDate | undefined;
@@ -27,6 +28,7 @@ export function DatesFilter({
     label,
     value: [dayjs(addDays(today, 1 - days), stored), dayjs(today, stored)] as [dayjs.Dayjs, dayjs.Dayjs],
   });
+  const escape = usePickerEscape();
   const id = useId();
   const [start, end] = [`${id}-from`, `${id}-to`];
   return (
@@ -38,6 +40,7 @@ export function DatesFilter({
         To
       </label>
       <DatePicker.RangePicker
+        {...escape}
         id={{ start, end }}
         format={formats}
         allowEmpty={[true, true]}

@@ -28,7 +28,8 @@ export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListP
   const opens = opensOffline.use();
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.focus(), []);
+  // It is not yet in its place: brought into sight, it would take the register below it to its top.
+  useEffect(() => list.current?.focus({ preventScroll: true }), []);
 
   const send = async () => {
     setBusy(true);

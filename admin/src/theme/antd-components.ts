@@ -140,6 +140,8 @@ const fields = (p: Palette, dark: boolean, touch: boolean): Components => ({
     hoverBorderColor: p.ink2,
     activeBorderColor: p.accent,
     cellActiveWithRangeBg: p.accentSoft,
+    // With the 6 above and below it a day is a thumb's 44, and seven of them are not wider than a phone.
+    ...(touch && { cellWidth: 40, cellHeight: 32 }),
   },
   Checkbox: { colorWhite: p.onAccent, borderRadiusSM: 4 },
   Radio: { colorWhite: p.onAccent, buttonSolidCheckedColor: p.onAccent, wrapperMarginInlineEnd: 16 },

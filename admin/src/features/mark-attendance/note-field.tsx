@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { noteLength } from '@homeroom/shared/attendance';
 
 interface NoteFieldProps {
   studentName: string;
   value: string | null;
+  /** It was asked for, where it is hidden until then: it can be written in at once. */
+  open: boolean;
   /** Whether Tab reaches it. */
   reachable: boolean;
   onChange: (note: string | null) => void;
@@ -11,9 +14,14 @@ interface NoteFieldProps {
 }
 
 /** The note of a mark, of at most 255 characters. It looks like text until it is entered. */
-export function NoteField({ studentName, value, reachable, onChange, onDone }: NoteFieldProps) {
+export function NoteField({ studentName, value, open, reachable, onChange, onDone }: NoteFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
   return (
     <input
+      ref={field}
       className={value ? 'note-field is-filled' : 'note-field'}
       maxLength={noteLength}
       placeholder="Add a note"

@@ -125,5 +125,5 @@ function openNote(group: HTMLElement) {
   const row = group.closest<HTMLElement>('[data-student]')!;
   const toggle = row.querySelector<HTMLElement>('.note-toggle');
   if (toggle?.offsetParent && row.dataset.noteOpen === undefined) toggle.click();
-  requestAnimationFrame(() => row.querySelector<HTMLElement>('.note-field')?.focus());
+  else row.querySelector<HTMLElement>('.note-field')?.focus();
 }

@@ -72,6 +72,7 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
             <NoteField
               studentName={studentName}
               value={value.note}
+              open={noteOpen}
               reachable={tabStop !== null}
               onChange={(note) => acts.note(student, note)}
               onDone={() => {

@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import type { MatrixFilter } from '@homeroom/shared/reports';
-import { DatesFilter } from '../../resources/dates-filter';
+import { FromAndTo } from '../../resources/from-and-to';
 import { isSameFilter } from './matrix/report-address';
 import { filterFields, labelOf, ReportFilter } from './report-filters';
 import { useReportOptions } from './use-report-options';
@@ -59,9 +59,7 @@ export function ReportFilterDrawer({ filter, opening, withTeacher, ownTeacherId,
               <ReportFilter field={field} filter={draft} choices={choices} loading={loading} onChange={setDraft} labelled={false} />
             </Form.Item>
           ))}
-          <Form.Item label="Dates">
-            <DatesFilter value={draft} onChange={(range) => setDraft({ ...draft, ...range })} />
-          </Form.Item>
+          <FromAndTo value={draft} onChange={(range) => setDraft({ ...draft, ...range })} />
         </Form>
       </Drawer>
     </>

@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
-import { DateInput } from '../../resources/date-input';
+import { FromAndTo } from '../../resources/from-and-to';
 import '../../resources/filter-drawer.css';
 import { isNarrowed, type MarksFilter } from './marks-address';
 import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
@@ -56,14 +56,7 @@ export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawe
           <Form.Item label="Class">
             <ClassFilter classes={classes} value={scheduleId} onChange={(id) => change({ scheduleId: id })} labelled={false} />
           </Form.Item>
-          <div className="ve-drawer-dates">
-            <Form.Item label="From" htmlFor="ve-from">
-              <DateInput id="ve-from" value={from} onChange={(date) => change({ from: date })} />
-            </Form.Item>
-            <Form.Item label="To" htmlFor="ve-to">
-              <DateInput id="ve-to" value={to} onChange={(date) => change({ to: date })} />
-            </Form.Item>
-          </div>
+          <FromAndTo value={{ from, to }} onChange={change} />
           <Form.Item label="Student">
             <StudentFilter value={studentId} onChange={(id) => change({ studentId: id })} labelled={false} />
           </Form.Item>
