@@ -222,6 +222,7 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
   const picture = await downloadOf(page, () => chart.getByRole('button', { name: /as PNG/ }).click());
   expect(picture.suggestedFilename()).toMatch(/^attendance-graph-.*-absent\.png$/);
   expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG');
+  await expect(page.locator('.graph-picture')).toHaveCount(0);
 
   await page.getByText('Table', { exact: true }).click();
   const rows = chart.locator('.graph-table tbody tr');

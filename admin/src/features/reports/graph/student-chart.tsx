@@ -31,10 +31,11 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
   const height = chartHeight(useSyncExternalStore(followHeight, () => window.innerHeight));
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
-  const [picture, setPicture] = useState<{ words: PictureWords; fileName: string } | null>(null);
-  useEffect(() => onReady((words, fileName) => setPicture({ words, fileName })), [onReady]);
-
   const bars = { students, unit, horizontal, width, height };
+  const [picture, setPicture] = useState<{ words: PictureWords; fileName: string; bars: typeof bars } | null>(null);
+  // Of what is shown at the press, whatever comes until it is drawn.
+  useEffect(() => void onReady((words, fileName) => setPicture({ words, fileName, bars })));
+
   const hint = useOverflow(scroller, horizontal, `${horizontal} ${width} ${students.length}`);
   return (
     <>
@@ -48,7 +49,7 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
       >
         {width > 0 && <ChartDrawing {...bars} mode={mode} onChoose={onChoose} />}
       </div>
-      {picture && <ChartPicture {...bars} {...picture} onSaved={() => setPicture(null)} />}
+      {picture && <ChartPicture {...picture.bars} words={picture.words} fileName={picture.fileName} onSaved={() => setPicture(null)} />}
       {hint && (
         <p className="graph-hint muted small">
           {horizontal ? '↓ Scroll down' : '→ Scroll sideways'} for all {students.length} students.
