@@ -8,11 +8,11 @@ import { Panel } from '../../components/panel';
 import { registerPath } from '../../components/register-path';
 import { RequestError } from '../../components/request-error';
 import { isUnreachable } from '../../providers/http';
-import { countMarked, emptyDraft, isUnsaved, markRemaining, valueOf } from '../../providers/registers/draft';
+import { countMarked, emptyDraft, isUnsaved, markRemaining } from '../../providers/registers/draft';
 import { studentsWith } from '../../providers/registers/merge-answer';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
-import { bringTo, difference, refusal } from './bring-to';
+import { bringTo, leftOpen } from './bring-to';
 import { ConflictsAlert } from './conflicts-alert';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
@@ -112,15 +112,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   );
   useSaveKey(() => save());
 
-  const unmarked = register.students.some((student) => valueOf(student, draft).status === null);
-  const open =
-    draft.conflicts.length > 0
-      ? difference
-      : draft.rejected.length > 0
-        ? refusal
-        : unmarked
-          ? '.mark-buttons:not(:has([aria-checked=true])) [role=radio]'
-          : undefined;
+  const open = leftOpen(draft, register.students);
   const next = nextUnmarked(schedules, register);
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
   return (
@@ -136,7 +128,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         next={next && nextClass && { name: className(nextClass), date: showDate(next.date), to: registerPath(next.scheduleId, next.date) }}
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
         onSave={() => save()}
-        onOpen={open && (() => bringTo(open))}
+        onOpen={open === undefined ? undefined : () => bringTo(open)}
         discard={<DiscardMarks draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
       {asking && <ReasonDialog onSave={save} onClose={closeReason} />}

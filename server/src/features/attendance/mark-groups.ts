@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Reads, SqlParameters } from '../../platform/database/reads.js';
+import type { Reads } from '../../platform/database/reads.js';
+import type { SqlParameters } from '../../platform/database/sql-text.js';
 import type { MarkColumn } from './mark-order.js';
 
 /** Which marks: conditions on `v`, and the calendar days that they lie on. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate, CalendarDay, Meeting } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { Reads, type Rows, type SqlParameters } from '../../platform/database/reads.js';
+import { Reads, type Rows } from '../../platform/database/reads.js';
+import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { calendarOf, KnownCalendars, type AlikeDays } from './known-calendars.js';
 
 /** A schedule with its names and times. */

@@ -2,7 +2,8 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Subject } from '@homeroom/shared/abilities';
 import { addDays } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
-import { Reads, type SqlParameters } from '../database/reads.js';
+import { Reads } from '../database/reads.js';
+import type { SqlParameters } from '../database/sql-text.js';
 import type { Actor } from './actor.js';
 
 /** The schedules that a teacher holds. Every row that a teacher reaches follows from these. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { queryWith, type SqlParameters } from './reads.js';
+import { queryWith } from './reads.js';
+import type { SqlParameters } from './sql-text.js';
 
 /**
  * Holds a row until the unit of work ends, so that units about the same thing come one after another. SQLite needs

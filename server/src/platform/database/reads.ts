@@ -3,8 +3,6 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text.js';
 import { columnsOf, rowsOfStatement } from './statements.js';
 
-export type { SqlParameters } from './sql-text.js';
-
 /** Asks for rows: `Reads`, or a unit of work through `rowsOf`. */
 export interface Rows {
   query<Row>(sql: string, parameters?: SqlParameters): Promise<Row[]>;

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { z, type ZodObject } from 'zod';
 import { foldText } from '@homeroom/shared/text';
-import type { SqlParameters } from '../database/reads.js';
+import type { SqlParameters } from '../database/sql-text.js';
 
 /** The most rows of one answer: a little over the largest school's students. */
 export const mostRows = 2500;

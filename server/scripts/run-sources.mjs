@@ -1,0 +1,30 @@
+// What `npm run bench` and `npm run measure` share: TypeScript files of a folder, each run in a process of its own through the loader.
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { ensureBuilt, ensureInstalled, fail, runNode } from './prepare.mjs';
+
+/** Installs and builds what is stale. */
+export function prepare() {
+  ensureInstalled();
+  if (!ensureBuilt()) fail('The build failed. The lines above say why.');
+}
+
+/**
+ * Runs the files of `folder` that end in `suffix`: all, or those that the command names. `kind` is what one of them is called;
+ * `env` is added to the environment. Ends the command with a sentence when a name is unknown or a run fails.
+ */
+export function runSources({ folder, suffix, kind, env = {} }) {
+  const asked = process.argv.slice(2).map((name) => basename(name).replace(suffix, ''));
+  const found = readdirSync(folder)
+    .filter((file) => file.endsWith(suffix))
+    .map((file) => file.slice(0, -suffix.length));
+  const unknown = asked.filter((name) => !found.includes(name));
+  if (unknown.length > 0) fail(`No such ${kind}: ${unknown.join(', ')}. There are: ${found.join(', ')}.`);
+
+  const failed = (asked.length > 0 ? asked : found).filter((name) => {
+    console.log(`\n${name}`);
+    const loader = ['--conditions=source', '--import', './server/scripts/from-source.mjs'];
+    return runNode([...loader, `${folder}/${name}${suffix}`], { env: { ...process.env, ...env } }) !== 0;
+  });
+  if (failed.length > 0) fail(`\nFailed: ${failed.join(', ')}.`);
+}
