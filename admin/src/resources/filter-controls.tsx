@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { FilterBar } from '../components/filter-bar';
 import { usePhone } from '../theme/use-media';
 import { ColumnSettings } from './column-settings';
-import { FilterDrawer } from './filter-drawer';
+import { ListFiltersDrawer } from './list-filters-drawer';
 import { FilterSelect } from './filter-select';
 import type { Resource } from './resource';
 import { SearchField } from './search-field';
@@ -41,7 +41,7 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
       <FilterBar count={showing(list)}>
         <div className="list-search">
           {search}
-          <FilterDrawer list={list} sortable={columns.shown.filter((column) => column.sortBy)} />
+          <ListFiltersDrawer list={list} sortable={columns.shown.filter((column) => column.sortBy)} />
         </div>
       </FilterBar>
     );

@@ -2,12 +2,18 @@ import { Pagination } from 'antd';
 import { PanelFoot } from '../components/panel';
 import { usePhone } from '../theme/use-media';
 import { pageSizes } from './list-address';
-import type { ResourceList } from './use-resource-list';
+
+interface ListFootProps {
+  address: { page: number; size: number };
+  change: (to: { page: number } | { size: number }) => void;
+  /** How many rows this page has. */
+  shown: number;
+  total: number;
+}
 
 /** The range at the left, the pages at the right: '1–50 of 391'. */
-export function ListFoot({ list: { address, change, rows, total } }: { list: ResourceList }) {
+export function ListFoot({ address, change, shown, total }: ListFootProps) {
   const phone = usePhone();
-  if (!total || rows.length === 0) return null;
   const before = (address.page - 1) * address.size;
   const count = (figure: number) => figure.toLocaleString('en');
   return (
@@ -31,7 +37,7 @@ export function ListFoot({ list: { address, change, rows, total } }: { list: Res
         )
       }
     >
-      {count(before + 1)}–{count(before + rows.length)} of {count(total)}
+      {count(before + 1)}–{count(before + shown)} of {count(total)}
     </PanelFoot>
   );
 }

@@ -43,7 +43,9 @@ export function ListPage({ resource }: { resource: Resource }) {
         ) : (
           <Rows resource={resource} list={list} columns={columns.shown} chosen={chosen} onChoose={setChosen} />
         )}
-        <ListFoot list={list} />
+        {list.total !== undefined && list.rows.length > 0 && (
+          <ListFoot address={list.address} change={list.change} shown={list.rows.length} total={list.total} />
+        )}
       </Panel>
       {resource.overList && <OverList resource={resource} />}
     </>

@@ -32,7 +32,7 @@ export function ReportFilterBar({ filter, ownTeacherId, options, opening, warnin
     <FilterBar count={warning && <Pill tone="warn">{warning}</Pill>}>
       {phone ? (
         <div className="report-acts">
-          <ReportFilterDrawer filter={filter} opening={opening} withTeacher={withTeacher} ownTeacherId={ownTeacherId} onApply={onApply} />
+          <ReportFilterDrawer filter={filter} opening={opening} ownTeacherId={ownTeacherId} onApply={onApply} />
           {acts}
         </div>
       ) : (

@@ -1,7 +1,6 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer, Form } from 'antd';
-import { useState } from 'react';
+import { Form } from 'antd';
 import type { MatrixFilter } from '@homeroom/shared/reports';
+import { FiltersDrawer } from '../../resources/filters-drawer';
 import { FromAndTo } from '../../resources/from-and-to';
 import { isSameFilter } from './matrix/report-address';
 import { filterFields, labelOf, ReportFilter } from './report-filters';
@@ -11,57 +10,36 @@ interface ReportFilterDrawerProps {
   filter: MatrixFilter;
   /** The filters with which the page opened. */
   opening: MatrixFilter;
-  withTeacher: boolean;
+  /** Whose own report it is: without the filter by teacher. */
   ownTeacherId?: number;
   onApply: (filter: MatrixFilter) => void;
 }
 
-/** The filters on a phone: nothing changes until Apply. */
-export function ReportFilterDrawer({ filter, opening, withTeacher, ownTeacherId, onApply }: ReportFilterDrawerProps) {
-  const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<MatrixFilter>({});
-  const { choices, loading } = useReportOptions({ ...draft, teacherId: ownTeacherId ?? draft.teacherId }, open);
-  const isUsual = isSameFilter(filter, opening);
-  const show = () => {
-    setDraft(filter);
-    setOpen(true);
-  };
-  const apply = (next: MatrixFilter) => {
-    setOpen(false);
-    onApply(next);
-  };
+/** The filters of a report on a phone. */
+export function ReportFilterDrawer({ filter, opening, ownTeacherId, onApply }: ReportFilterDrawerProps) {
   return (
-    <>
-      <Badge dot={!isUsual} offset={[-8, 8]} color="var(--hr-accent)">
-        <Button className="report-filters-button" icon={<FilterOutlined />} aria-label={isUsual ? 'Filters' : 'Filters, some on'} onClick={show}>
-          Filters
-        </Button>
-      </Badge>
-      <Drawer
-        rootClassName="report-drawer"
-        placement="bottom"
-        height="auto"
-        title="Filters"
-        open={open}
-        onClose={() => setOpen(false)}
-        footer={
-          <>
-            <Button onClick={() => setDraft(opening)}>Reset</Button>
-            <Button type="primary" onClick={() => apply(draft)}>
-              Apply
-            </Button>
-          </>
-        }
-      >
-        <Form layout="vertical" component={false}>
-          {filterFields(withTeacher).map((field) => (
-            <Form.Item key={field} label={labelOf(field)}>
-              <ReportFilter field={field} filter={draft} choices={choices} loading={loading} onChange={setDraft} labelled={false} />
-            </Form.Item>
-          ))}
-          <FromAndTo value={draft} onChange={(range) => setDraft({ ...draft, ...range })} />
-        </Form>
-      </Drawer>
-    </>
+    <FiltersDrawer applied={filter} usual={opening} on={!isSameFilter(filter, opening)} reset="Reset" onApply={onApply}>
+      {(wanted, choose) => <ReportFields filter={wanted} ownTeacherId={ownTeacherId} onChange={choose} />}
+    </FiltersDrawer>
+  );
+}
+
+interface ReportFieldsProps {
+  filter: MatrixFilter;
+  ownTeacherId: number | undefined;
+  onChange: (filter: MatrixFilter) => void;
+}
+
+function ReportFields({ filter, ownTeacherId, onChange }: ReportFieldsProps) {
+  const { choices, loading } = useReportOptions({ ...filter, teacherId: ownTeacherId ?? filter.teacherId });
+  return (
+    <Form layout="vertical" component={false}>
+      {filterFields(ownTeacherId === undefined).map((field) => (
+        <Form.Item key={field} label={labelOf(field)}>
+          <ReportFilter field={field} filter={filter} choices={choices} loading={loading} onChange={onChange} labelled={false} />
+        </Form.Item>
+      ))}
+      <FromAndTo value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
+    </Form>
   );
 }

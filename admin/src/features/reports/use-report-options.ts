@@ -4,13 +4,12 @@ import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports';
 import { choicesOf } from './matrix/choices';
 
 /** The choices of the filters, narrowed to the chosen teacher's (spec 4). */
-export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFilter, enabled = true) {
+export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFilter) {
   const { query } = useCustom<ReportOptions, HttpError>({
     url: '/reports/attendance/options',
     method: 'get',
     config: { query: { teacherId } },
     errorNotification: false,
-    queryOptions: { enabled },
   });
   const options = query.data?.data;
   const choices = useMemo(() => options && choicesOf(options, { sectionId, classTypeId }), [options, sectionId, classTypeId]);

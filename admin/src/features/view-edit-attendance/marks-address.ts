@@ -94,5 +94,8 @@ export function completed(
   return { ...address, ...dates, view, scheduleId: address.scheduleId ?? opened };
 }
 
+/** The filters beyond class and dates, none of them chosen. */
+export const notNarrowed = { studentId: undefined, statuses: [] } satisfies Partial<MarksFilter>;
+
 /** Whether a person has narrowed the rows beyond class and dates. */
 export const isNarrowed = ({ studentId, statuses }: MarksFilter) => studentId !== undefined || statuses.length > 0;

@@ -4,7 +4,7 @@ import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { FilterBar } from '../../components/filter-bar';
 import { DatesFilter } from '../../resources/dates-filter';
 import { usePhone } from '../../theme/use-media';
-import { isNarrowed, type MarksAddress } from './marks-address';
+import { isNarrowed, notNarrowed, type MarksAddress } from './marks-address';
 import { MarksFilterDrawer } from './marks-filter-drawer';
 import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
 import type { ChangeMarks } from './use-marks-address';
@@ -37,7 +37,7 @@ export function MarksFilterBar({ classes, address, change, count }: MarksFilterB
       <DatesFilter value={address} onChange={change} />
       <StudentFilter value={address.studentId} onChange={(studentId) => change({ studentId })} />
       <StatusFilter value={address.statuses} onChange={(statuses) => change({ statuses })} />
-      {isNarrowed(address) && <Button onClick={() => change({ studentId: undefined, statuses: [] })}>Clear</Button>}
+      {isNarrowed(address) && <Button onClick={() => change(notNarrowed)}>Clear</Button>}
     </FilterBar>
   );
 }

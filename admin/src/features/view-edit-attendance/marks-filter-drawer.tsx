@@ -1,10 +1,8 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer, Form } from 'antd';
-import { useState } from 'react';
+import { Form } from 'antd';
 import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import { FiltersDrawer } from '../../resources/filters-drawer';
 import { FromAndTo } from '../../resources/from-and-to';
-import '../../resources/filter-drawer.css';
-import { isNarrowed, type MarksFilter } from './marks-address';
+import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';
 import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
 
 interface MarksFilterDrawerProps {
@@ -13,58 +11,26 @@ interface MarksFilterDrawerProps {
   onApply: (filter: MarksFilter) => void;
 }
 
-/** The filters on a phone: nothing changes until Apply. */
+/** The filters of marks on a phone. */
 export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawerProps) {
-  const [draft, setDraft] = useState<MarksFilter | null>(null);
-  const change = (to: Partial<MarksFilter>) => setDraft((now) => now && { ...now, ...to });
-  const close = () => setDraft(null);
-  const { scheduleId, from, to, studentId, statuses } = draft ?? filter;
+  const { scheduleId, from, to, studentId, statuses } = filter;
+  const applied = { scheduleId, from, to, studentId, statuses };
   return (
-    <>
-      <Badge dot={isNarrowed(filter)} offset={[-8, 8]} color="var(--hr-accent)">
-        <Button
-          icon={<FilterOutlined />}
-          aria-label={isNarrowed(filter) ? 'Filters, some on' : 'Filters'}
-          onClick={() => setDraft({ scheduleId: filter.scheduleId, from: filter.from, to: filter.to, studentId: filter.studentId, statuses: filter.statuses })}
-        >
-          Filters
-        </Button>
-      </Badge>
-      <Drawer
-        open={draft !== null}
-        onClose={close}
-        placement="bottom"
-        height="auto"
-        title="Filters"
-        rootClassName="filter-drawer"
-        footer={
-          <div className="drawer-actions">
-            <Button onClick={() => change({ studentId: undefined, statuses: [] })}>Clear all</Button>
-            <Button
-              type="primary"
-              onClick={() => {
-                onApply({ scheduleId, from, to, studentId, statuses });
-                close();
-              }}
-            >
-              Apply
-            </Button>
-          </div>
-        }
-      >
+    <FiltersDrawer applied={applied} usual={{ ...applied, ...notNarrowed }} on={isNarrowed(filter)} reset="Clear all" onApply={onApply}>
+      {(wanted, choose) => (
         <Form layout="vertical" component={false}>
           <Form.Item label="Class">
-            <ClassFilter classes={classes} value={scheduleId} onChange={(id) => change({ scheduleId: id })} labelled={false} />
+            <ClassFilter classes={classes} value={wanted.scheduleId} onChange={(id) => choose({ ...wanted, scheduleId: id })} labelled={false} />
           </Form.Item>
-          <FromAndTo value={{ from, to }} onChange={change} />
+          <FromAndTo value={wanted} onChange={(range) => choose({ ...wanted, ...range })} />
           <Form.Item label="Student">
-            <StudentFilter value={studentId} onChange={(id) => change({ studentId: id })} labelled={false} />
+            <StudentFilter value={wanted.studentId} onChange={(id) => choose({ ...wanted, studentId: id })} labelled={false} />
           </Form.Item>
           <Form.Item label="Status">
-            <StatusFilter value={statuses} onChange={(chosen) => change({ statuses: chosen })} labelled={false} />
+            <StatusFilter value={wanted.statuses} onChange={(chosen) => choose({ ...wanted, statuses: chosen })} labelled={false} />
           </Form.Item>
         </Form>
-      </Drawer>
-    </>
+      )}
+    </FiltersDrawer>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Modal, Tooltip } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
-import { importMessages, type EnrollmentImportRow } from '@homeroom/shared/imports';
+import type { EnrollmentImportRow } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { Facts } from '../../../components/facts';
 import { Figures } from '../../../components/figures';
-import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
+import { PreviewHead } from '../../../resources/sheet-import/preview-head';
 import { RowsPanel, type Outcomes } from '../../../resources/sheet-import/rows-panel';
 import type { EnrollmentsImport } from './import-page';
 
@@ -26,37 +26,20 @@ export function PreviewStep({ phase, sheet: { commit, startOver } }: PreviewStep
   const [asking, setAsking] = useState(false);
   const { file, preview, problem } = phase;
   const { create, known, problems } = preview.summary;
-  const committing = phase.state === 'commit';
   const act = `Import ${plural(create, 'enrollment')}`;
   return (
     <>
-      <PageHead
+      <PreviewHead
         title="Import enrollments"
-        actions={
-          <>
-            <Button disabled={committing} onClick={startOver}>
-              Start Over
-            </Button>
-            <Tooltip title={create === 0 ? importMessages.nothingToCreate : undefined}>
-              <Button type="primary" loading={committing} disabled={create === 0} onClick={() => setAsking(true)}>
-                {committing ? 'Importing…' : act}
-              </Button>
-            </Tooltip>
-          </>
-        }
-      >
-        {file.name}: checked, nothing imported yet.
-      </PageHead>
-      {problem && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          className="import-problem"
-          message={problem}
-          description="Nothing was imported twice: you can press Import again."
-        />
-      )}
+        fileName={file.name}
+        act={act}
+        count={create}
+        committing={phase.state === 'commit'}
+        problem={problem}
+        remedy="Nothing was imported twice: you can press Import again."
+        onStartOver={startOver}
+        onImport={() => setAsking(true)}
+      />
       <Panel aria-label="Result of the check">
         <p className="import-sentence" role="status">
           {create === preview.rows.length ? `All ${plural(create, 'row')}` : `${create.toLocaleString('en')} of ${plural(preview.rows.length, 'row')}`} can be

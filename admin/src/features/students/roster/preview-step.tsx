@@ -1,12 +1,10 @@
-import { Alert, Button, Tooltip } from 'antd';
 import { useState } from 'react';
-import { importMessages } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { Figures } from '../../../components/figures';
-import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { CommitDialog } from './commit-dialog';
 import { DifferencesPanel } from './differences-panel';
+import { PreviewHead } from '../../../resources/sheet-import/preview-head';
 import { RowsPanel } from '../../../resources/sheet-import/rows-panel';
 import { previewSentence, rosterOutcomes } from './roster-rows';
 import type { RosterImport } from './import-page';
@@ -21,38 +19,21 @@ export function PreviewStep({ phase, roster: { commit, startOver } }: PreviewSte
   const [asking, setAsking] = useState(false);
   const { file, preview, problem } = phase;
   const { create, link, problems, parents, students, newGrades } = preview.summary;
-  const committing = phase.state === 'commit';
   const act = `Import ${plural(students, 'student')}`;
 
   return (
     <>
-      <PageHead
+      <PreviewHead
         title="Import students"
-        actions={
-          <>
-            <Button disabled={committing} onClick={startOver}>
-              Start Over
-            </Button>
-            <Tooltip title={students === 0 ? importMessages.nothingToCreate : undefined}>
-              <Button type="primary" loading={committing} disabled={students === 0} onClick={() => setAsking(true)}>
-                {committing ? 'Importing…' : act}
-              </Button>
-            </Tooltip>
-          </>
-        }
-      >
-        {file.name}: checked, nothing imported yet.
-      </PageHead>
-      {problem && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          className="import-problem"
-          message={problem}
-          description="Nothing was imported twice: you can press Import again, or start over with the file."
-        />
-      )}
+        fileName={file.name}
+        act={act}
+        count={students}
+        committing={phase.state === 'commit'}
+        problem={problem}
+        remedy="Nothing was imported twice: you can press Import again, or start over with the file."
+        onStartOver={startOver}
+        onImport={() => setAsking(true)}
+      />
       <Panel aria-label="Result of the check">
         <p className="import-sentence" role="status">
           {previewSentence(preview)}

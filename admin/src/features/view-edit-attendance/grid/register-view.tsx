@@ -13,7 +13,7 @@ import { WhyNotState } from '../../../components/why-not';
 import { saveFile } from '../../../providers/download';
 import { usePhone } from '../../../theme/use-media';
 import { csvOf } from '@homeroom/shared/csv';
-import { rangeUntil, type MarksAddress } from '../marks-address';
+import { notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';
 import { ViewActions } from '../view-actions';
 import type { ViewProps } from '../view-props';
@@ -87,7 +87,7 @@ function NothingHere({ grid: { empty, nearest }, address, change }: { grid: Regi
     <State
       kind="search"
       title={address.studentId === undefined ? 'Nobody has such a mark on these dates.' : 'This student does not match here.'}
-      action={<Button onClick={() => change({ studentId: undefined, statuses: [] })}>Show all students</Button>}
+      action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}
     >
       {address.studentId === undefined
         ? 'No student of this class has one of the chosen statuses.'

@@ -1,18 +1,18 @@
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { addDays } from '@homeroom/shared/dates';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
-import { Panel, PanelFoot } from '../../../components/panel';
+import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
-import { pageSizes } from '../../../resources/list-address';
+import { ListFoot } from '../../../resources/list-foot';
 import { useExport } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
-import { changeMarks, isNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
+import { changeMarks, isNarrowed, notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';
 import type { ChangeMarks } from '../use-marks-address';
 import { ViewActions } from '../view-actions';
@@ -63,7 +63,7 @@ export function ListView({ classes, address, change, changed, title, intro }: Vi
               onOpen={({ scheduleId, date, studentId }) => change({ cell: { scheduleId, date, studentId } })}
               pathOf={(cell) => `?${changeMarks(new URLSearchParams(search), { cell }).toString()}`}
             />
-            <Foot address={address} change={change} shown={rows.length} total={total} />
+            <ListFoot address={address} change={change} shown={rows.length} total={total} />
           </>
         ) : (
           <NoMarks address={address} change={change} />
@@ -73,43 +73,12 @@ export function ListView({ classes, address, change, changed, title, intro }: Vi
   );
 }
 
-/** '1–50 of 391' at the left, the pages at the right. */
-function Foot({ address: { page, size }, change, shown, total }: { address: MarksAddress; change: ChangeMarks; shown: number; total: number }) {
-  const phone = usePhone();
-  const before = (page - 1) * size;
-  const count = (figure: number) => figure.toLocaleString('en');
-  return (
-    <PanelFoot
-      actions={
-        total > pageSizes[0]! && (
-          <Pagination
-            size={phone ? undefined : 'small'}
-            simple={phone ? { readOnly: true } : false}
-            current={page}
-            pageSize={size}
-            total={total}
-            showSizeChanger={!phone}
-            pageSizeOptions={pageSizes}
-            locale={{ items_per_page: 'a page' }}
-            onChange={(next, nextSize) => {
-              change(nextSize === size ? { page: next } : { size: nextSize });
-              window.scrollTo(0, 0);
-            }}
-          />
-        )
-      }
-    >
-      {count(before + 1)}–{count(before + shown)} of {count(total)}
-    </PanelFoot>
-  );
-}
-
 /** Nothing matches, and the filter that one would take back first. */
 function NoMarks({ address, change }: { address: MarksAddress; change: ChangeMarks }) {
   const { today } = useSchool();
   if (isNarrowed(address)) {
     return (
-      <State kind="search" title="No matching marks." action={<Button onClick={() => change({ studentId: undefined, statuses: [] })}>Clear filters</Button>}>
+      <State kind="search" title="No matching marks." action={<Button onClick={() => change(notNarrowed)}>Clear filters</Button>}>
         No mark on these dates has this student and these statuses together.
       </State>
     );

@@ -1,0 +1,60 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Badge, Button, Drawer } from 'antd';
+import { useState, type ReactNode } from 'react';
+import './filters-drawer.css';
+
+interface FiltersDrawerProps<Filters> {
+  /** What holds now; the drawer opens with it. */
+  applied: Filters;
+  /** What holds before anybody chose. */
+  usual: Filters;
+  /** How many are chosen; `true` where some are, uncounted. */
+  on: number | boolean;
+  /** The word for going back to the usual. */
+  reset: string;
+  onApply: (filters: Filters) => void;
+  className?: string;
+  children: (filters: Filters, change: (filters: Filters) => void) => ReactNode;
+}
+
+/** The filters of a page on a phone, behind a button: nothing changes until Apply. */
+export function FiltersDrawer<Filters extends object>({ applied, usual, on, reset, onApply, className, children }: FiltersDrawerProps<Filters>) {
+  const [open, setOpen] = useState(false);
+  const [filters, setFilters] = useState(applied);
+  const name = on === true ? 'Filters, some on' : on ? `Filters, ${on} on` : 'Filters';
+  const show = () => {
+    setFilters(applied);
+    setOpen(true);
+  };
+  const apply = () => {
+    setOpen(false);
+    onApply(filters);
+  };
+  return (
+    <>
+      <Badge dot={Boolean(on)} offset={[-8, 8]} color="var(--hr-accent)">
+        <Button className="filters-button" icon={<FilterOutlined />} aria-label={name} onClick={show}>
+          Filters
+        </Button>
+      </Badge>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="bottom"
+        height="auto"
+        title="Filters"
+        rootClassName={`filters-drawer ${className ?? ''}`}
+        footer={
+          <>
+            <Button onClick={() => setFilters(usual)}>{reset}</Button>
+            <Button type="primary" onClick={apply}>
+              Apply
+            </Button>
+          </>
+        }
+      >
+        {children(filters, setFilters)}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Select } from 'antd';
+import type { CrudSort } from '@refinedev/core';
+import type { Column } from './columns';
+import { FilterSelect } from './filter-select';
+import { FiltersDrawer } from './filters-drawer';
+import type { ResourceList } from './use-resource-list';
+
+const sortText = (sort: CrudSort | null) => (sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined);
+const sortOf = (text?: string): CrudSort | null => (text ? { field: text.replace(/^-/, ''), order: text.startsWith('-') ? 'desc' : 'asc' } : null);
+
+/** The filters and the order of a resource's list on a phone. */
+export function ListFiltersDrawer({ list: { address, change, filters: all }, sortable }: { list: ResourceList; sortable: Column[] }) {
+  const filters = all.filter(({ chips }) => !chips);
+  const none = Object.fromEntries(filters.map(({ name }) => [name, '']));
+  return (
+    <FiltersDrawer
+      applied={{ values: { ...none, ...address.filters }, sort: address.sort }}
+      usual={{ values: none, sort: null }}
+      on={filters.filter(({ name }) => address.filters[name]).length}
+      reset="Reset"
+      onApply={({ values, sort }) => change({ filters: values, sort })}
+    >
+      {({ values, sort }, choose) => (
+        <Form layout="vertical" component={false}>
+          {filters.map((filter) => (
+            <Form.Item key={filter.name} label={filter.label}>
+              <FilterSelect
+                filter={filter}
+                labelled={false}
+                value={values[filter.name] || undefined}
+                onChange={(value) => choose({ values: { ...values, [filter.name]: value }, sort })}
+              />
+            </Form.Item>
+          ))}
+          {sortable.length > 0 && (
+            <Form.Item label="Order">
+              <Select
+                aria-label="Order"
+                placeholder="As usual"
+                allowClear
+                value={sortText(sort)}
+                onChange={(text?: string) => choose({ values, sort: sortOf(text) })}
+                options={sortable.flatMap(({ name, title }) => [
+                  { value: name, label: `${title}, first to last` },
+                  { value: `-${name}`, label: `${title}, last to first` },
+                ])}
+              />
+            </Form.Item>
+          )}
+        </Form>
+      )}
+    </FiltersDrawer>
+  );
+}
