@@ -3,10 +3,9 @@
  * pressed, and from pressing Save to the answer on the screen. First with an empty cache, then with the browser's cache, then with the
  * service worker. The server is warm and the person signed in. `npm run measure -- mark-attendance`.
  */
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { startDemo } from '../support/server';
+import type { BrowserContext, Page } from '@playwright/test';
+import { onDemo } from '../support/demo';
 
-const account = { email: 'teacher@demo.school', password: 'demo-school-2026' };
 const rounds = 7;
 /** A mark that can be pressed, in a frame that was shown. */
 const firstMark = '.mark-buttons [role=radio]';
@@ -72,29 +71,25 @@ function report(name: string, values: number[], more = '') {
   console.log(`${name.padEnd(44)} median ${median(values).toFixed(0)}, longest ${sorted.at(-1)!.toFixed(0)} ms${more}`);
 }
 
-async function person(browser: Browser, baseURL: string, serviceWorkers: 'allow' | 'block') {
-  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, serviceWorkers });
-  await context.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
-  await watch(context);
-  return context;
-}
-
-const product = await startDemo();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
-try {
-  const baseURL = product.url;
+await onDemo(async ({ browser, baseURL, signIn }) => {
+  const person = async (serviceWorkers: 'allow' | 'block') => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, serviceWorkers });
+    await signIn(context.request, 'teacher@demo.school');
+    await watch(context);
+    return context;
+  };
   const times = { cold: [] as Opening[], cached: [] as Opening[], worker: [] as Opening[], save: [] as number[] };
   for (let round = -1; round < rounds; round++) {
     // The first round only warms the server.
     const note = <Value>(list: Value[], value: Value) => round >= 0 && list.push(value);
-    const plain = await person(browser, baseURL, 'block');
+    const plain = await person('block');
     note(times.cold, await opened(await plain.newPage()));
     const page = await plain.newPage();
     note(times.cached, await opened(page));
     if (await page.getByRole('button', { name: 'Save', exact: true }).isVisible()) note(times.save, await saved(page));
     await plain.close();
 
-    const withWorker = await person(browser, baseURL, 'allow');
+    const withWorker = await person('allow');
     const first = await withWorker.newPage();
     await opened(first);
     await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -106,7 +101,4 @@ try {
   reportOpening('usable, browser’s cache', times.cached);
   reportOpening('usable, service worker', times.worker);
   if (times.save.length > 0) report('Save to its answer', times.save);
-} finally {
-  await browser.close();
-  await product.stop();
-}
+});

@@ -3,13 +3,12 @@
  * the longest task while it is scrolled both ways. The product is the built one; the report is made here, so that the figures are
  * the browser's alone. `npm run measure -- matrix`.
  */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { onDemo } from '../support/demo';
 import { longest, scroll, taken, watch } from '../support/frames';
-import { startDemo } from '../support/server';
 
 const size = { rows: 2000, dates: 90 };
 const rounds = 5;
-const account = { email: 'admin@demo.school', password: 'demo-school-2026' };
 const words = ['ABSENT', 'LATE', 'UNINFORMED_ABSENT'];
 
 /** 94 percent present, from Monday to Friday; the same at every run. */
@@ -65,12 +64,9 @@ async function load(page: Page) {
   return { ms: usable - answered, pressed: usable - pressed, ...(await taken(page)) };
 }
 
-const product = await startDemo(10);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
-try {
-  const baseURL = product.url;
+await onDemo(async ({ browser, baseURL, signIn }) => {
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
-  await page.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
+  await signIn(page.request, 'admin@demo.school');
   const body = report();
   await page.route('**/matrix/all-v2?*', (route) => route.fulfill({ contentType: 'application/json', body }));
 
@@ -86,7 +82,4 @@ try {
   await scroll(page, 'right', 160, 0, 40);
   await scroll(page, 'both', 120, -360, 60);
   await scroll(page, 'leaps down', 0, 6000, 12);
-} finally {
-  await browser.close();
-  await product.stop();
-}
+}, 10);

@@ -2,23 +2,18 @@
  * How the Student List of 2,000 behaves in Chromium: the longest task while it is scrolled, searched, filtered and ordered. The product is the
  * built one with a demo of that size. `npm run measure -- students`.
  */
-import { chromium } from '@playwright/test';
+import { onDemo } from '../support/demo';
 import { measured, scroll, watch } from '../support/frames';
-import { startDemo } from '../support/server';
 
 const students = 2000;
-const account = { email: 'admin@demo.school', password: 'demo-school-2026' };
 
-const product = await startDemo(students);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
-try {
-  const baseURL = product.url;
+await onDemo(async ({ browser, baseURL, signIn }) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 800 },
   ]) {
     const page = await browser.newPage({ baseURL, viewport });
-    await page.request.post('/api/auth/login', { headers: { Origin: new URL(baseURL).origin }, data: account });
+    await signIn(page.request, 'admin@demo.school');
     await page.goto('/admin/students');
     const search = page.getByRole('searchbox');
     await search.waitFor();
@@ -34,7 +29,4 @@ try {
     if (viewport.width > 768) await measured(page, 'ordering', () => page.getByRole('columnheader', { name: 'Age' }).first().click());
     await page.close();
   }
-} finally {
-  await browser.close();
-  await product.stop();
-}
+}, students);

@@ -1,0 +1,26 @@
+import { chromium, type APIRequestContext, type Browser } from '@playwright/test';
+import { startDemo } from './server';
+import { demoPassword } from './sign-in';
+
+/** What a measure works with: Chromium, and the address of the built product with a demo school in it. */
+interface Demo {
+  browser: Browser;
+  baseURL: string;
+  /** Signs in without the form. */
+  signIn(request: APIRequestContext, email: string): Promise<unknown>;
+}
+
+/** Runs a measure on a demo school, of `students` or of as many as the demo has, and ends both afterwards. */
+export async function onDemo(measure: (demo: Demo) => Promise<void>, students?: number) {
+  const product = await startDemo(students);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
+  const { url: baseURL } = product;
+  const headers = { Origin: new URL(baseURL).origin };
+  try {
+    const signIn: Demo['signIn'] = (request, email) => request.post('/api/auth/login', { headers, data: { email, password: demoPassword } });
+    await measure({ browser, baseURL, signIn });
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
