@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { filesAhead } from './vite/files-ahead';
-import { packedFiles } from './vite/packed-files';
+import { filesAhead } from './vite/files-ahead.ts';
+import { packedFiles } from './vite/packed-files.ts';
 
 /** The API that the development server passes /api on to: `API_PORT` on this machine. */
 const apiOrigin = (mode: string) => `http://127.0.0.1:${loadEnv(mode, '.', 'API_').API_PORT ?? 3001}`;
@@ -68,6 +68,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // In kB: the charts are the largest, and come with the graph's screen alone.
+    chunkSizeWarningLimit: 1_500,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 }));
