@@ -55,8 +55,8 @@ export type CloseDays = z.infer<typeof closeDaysSchema>;
 export const closeDaySchema = z.strictObject({ name: closeDaysSchema.shape.name });
 export type CloseDay = z.infer<typeof closeDaySchema>;
 
-/** Days by id, for taking back what an act did; a semester has fewer. */
-export const daysByIdSchema = z.strictObject({ ids: z.array(id).min(1, 'Name at least one day.').max(400, 'Name at most 400 days.') });
+/** Days by id, for taking back what an act did: at most all dates of a semester, which has no more than its year's 18 months. */
+export const daysByIdSchema = z.strictObject({ ids: z.array(id).min(1, 'Name at least one day.').max(550, 'Name at most 550 days.') });
 export type DaysById = z.infer<typeof daysByIdSchema>;
 
 /** `?dryRun=` of what changes many days; absent means true: nothing is written unseen (decisions 2.7). */

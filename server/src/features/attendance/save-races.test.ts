@@ -1,10 +1,12 @@
-import type { SaveAnswer } from '@homeroom/shared/attendance';
+import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import type { Register, SaveAnswer, SaveRegister } from '@homeroom/shared/attendance';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { callDuring } from '../../../test/during.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { Closures } from '../calendar/closures.service.js';
+import { SaveRegisterService } from './save-register.service.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -65,4 +67,20 @@ test('a class that is given to somebody else while its register is sent is out o
     () => save(teacher, [mark(ids[0]!)]),
   );
   expect(response.status).toBe(404);
+});
+
+test('a student who is marked while their section is taken back stays in it', async () => {
+  const { ids, schedule, body } = await openRegister(t);
+  const admin = await t.as('ADMIN');
+  const actor = { ...office, userId: admin.user.id, role: 'ADMIN', ability: abilityFrom(rulesFor('ADMIN')) } as Actor;
+  const [stay] = (await admin.get(`/api/students/${ids[0]}/memberships`)).body as { id: number }[];
+  const response = await callDuring(
+    t,
+    () => t.app.get(SaveRegisterService, { strict: false }).save(body([mark(ids[0]!)]) as SaveRegister, actor),
+    () => admin.delete(`/api/students/${ids[0]}/memberships/${stay!.id}`),
+  );
+  expect((response.body as { message: string }).message).toMatch(/has 1 mark in section .* Move them instead\.$/);
+  expect(response.status).toBe(409);
+  const { students } = (await admin.get('/api/attendance/registers').query({ scheduleId: schedule.id, date: '2026-11-17' }).expect(200)).body as Register;
+  expect(students.find(({ studentId }) => studentId === ids[0])).toMatchObject({ status: 'PRESENT' });
 });

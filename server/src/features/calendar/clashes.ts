@@ -4,14 +4,15 @@ import type { HeldClass } from './touched-classes.service.js';
 
 /**
  * Two classes of one section or one teacher at the same time, each as a sentence: a make-up day ignores weekdays, so that
- * classes meet which the timetable keeps apart. Only pairs with one of `added` count; classes without times never clash.
+ * classes meet which the timetable keeps apart. Only pairs with one of `added` count; classes without times never clash. `meeting`: date by date.
  */
 export function clashesOf(meeting: readonly HeldClass[], added: readonly HeldClass[]): string[] {
   const isAdded = new Set(added.map(keyOf));
   const clashes: string[] = [];
   for (const [n, one] of meeting.entries()) {
-    for (const other of meeting.slice(n + 1)) {
-      if (one.date !== other.date || !atOnce(one.schedule, other.schedule) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
+    for (let at = n + 1; meeting[at]?.date === one.date; at++) {
+      const other = meeting[at]!;
+      if (!atOnce(one.schedule, other.schedule) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
       const who =
         one.schedule.classSectionId === other.schedule.classSectionId
           ? one.schedule.sectionName

@@ -83,6 +83,23 @@ describe('generating class dates', () => {
     expect(history).toHaveLength(1);
   });
 
+  test('is taken back also where it filled the longest of semesters', async () => {
+    const period = { firstDay: '2026-01-01', lastDay: '2027-07-04' };
+    const year = await admin
+      .post('/api/academic-years')
+      .send({ name: 'Long', ...period })
+      .expect(201);
+    const { body: semester } = await admin
+      .post('/api/semesters')
+      .send({ semesterName: 'Long', academicYearId: (year.body as { id: number }).id, ...period })
+      .expect(201);
+    const { id: semesterId } = semester as { id: number };
+    const { ids } = (await generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5, 6] }, '?dryRun=false').expect(200)).body as GeneratedDates;
+    expect(ids).toHaveLength(550);
+    await admin.post('/api/calendar-days/remove').send({ ids }).expect(200);
+    expect(await daysOf(semesterId)).toEqual([]);
+  });
+
   test('names the weekdays on which no class meets', async () => {
     const { semesterId } = await t.a.schedule({ weekdays: [0, 2] });
     await t.a.schedule({ semesterId, weekdays: [2] });

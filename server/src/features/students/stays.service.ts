@@ -30,6 +30,8 @@ export class Stays {
    * goes on. One in which the student has marks is a 409, and so is an older one.
    */
   async takeBack(manager: EntityManager, student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
+    // Who is being marked is so before it is counted.
+    await lockBy(manager, 'SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', { id: student.id });
     const [newest, before] = await manager.find(MembershipEntity, { where: { studentId: student.id }, order: { firstDay: 'DESC' }, take: 2 });
     if (newest?.id !== stayId || newest.lastDay !== null) throw conflict('Only the section that a student is in, or will be in, can be taken back.');
     const section = await manager.findOneByOrFail(SectionEntity, { id: newest.sectionId });

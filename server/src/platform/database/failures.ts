@@ -29,5 +29,8 @@ export function duplicateColumns(error: unknown): string {
 /** Whether a query failed because a row refers to another that is missing, or is referred to. */
 export const isForeignKeyViolation = (error: unknown) => ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
 
+/** Whether PostgreSQL took a unit back because it and another waited for each other, or could not come one after the other: done again, it passes. */
+export const isCrossing = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
+
 /** Whether there was no room for what was to be written: the database's own code, or that of a file. */
 export const isDiskFull = (error: unknown) => ['53100', 'SQLITE_FULL', 'ENOSPC'].includes(codeOf(error) || ((error as DriverError | null)?.code ?? ''));

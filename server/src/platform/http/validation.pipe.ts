@@ -15,8 +15,16 @@ interface Issue {
 
 const enough = 50;
 
-/** Every boundary's check: a schema's issues become sentences beside their fields; unknown fields are named. */
-export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
+/**
+ * Every boundary's check: a schema's issues become sentences beside their fields; unknown fields are named. Nest would take
+ * prototypes out of everything that was sent first, which of half a megabyte of brackets holds everybody up; a strict schema
+ * refuses them with all that it does not know, and what it answers it has made itself.
+ */
+class ValidationPipe extends StandardSchemaValidationPipe {
+  protected override stripProtoKeys() {}
+}
+
+export const validationPipe = () => new ValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
 
 function answerOf(issues: readonly Issue[]) {
   const errors: FieldProblem[] = issues.slice(0, enough).flatMap((issue) => {

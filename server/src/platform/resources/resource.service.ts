@@ -8,6 +8,7 @@ import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import { lockRow } from '../database/lock-row.js';
 import { Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict, invalid } from '../http/problems.js';
@@ -132,7 +133,9 @@ export class ResourceService {
     return kept ? { ...values, createdAt: this.clock.stamp() } : values;
   }
 
+  /** The record, held until the unit ends: what a change derives from it, and what the log says it was, is then so. */
   private async found(resource: Resource, manager: EntityManager, id: number): Promise<ObjectLiteral> {
+    await lockRow(manager, manager.connection.getMetadata(resource.entity).tableName, id);
     const record = await manager.findOneBy(resource.entity, { id });
     if (!record) throw notFound(resource.subject);
     return record;

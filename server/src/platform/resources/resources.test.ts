@@ -1,4 +1,6 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { callDuring } from '../../../test/during.js';
+import { queryWith } from '../database/reads.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 interface Row {
@@ -87,6 +89,18 @@ it('shows, changes and remembers a record', async () => {
     expect.objectContaining({ action: 'update', actorName: expect.stringContaining('Nadia'), before: { capacity: null }, after: { capacity: 20 } }),
     expect.objectContaining({ action: 'create', before: null, after: expect.objectContaining({ sectionName: '3-A' }) }),
   ]);
+});
+
+it('makes of two changes of one record at the same time one after the other', async () => {
+  const { id } = await t.a.student({ studentFirstName: 'Nora', studentLastName: 'Berg' });
+  const married = "UPDATE students SET student_last_name = 'Dahl', student_name_key = 'nora dahl' WHERE id = :id";
+  await callDuring(
+    t,
+    (manager) => queryWith(manager, married, { id }),
+    () => admin.patch(`/api/students/${id}`).send({ studentFirstName: 'Nura' }),
+  );
+  // Found by the name that both have made.
+  expect((await admin.get('/api/students?q=nura+dahl').expect(200)).body).toMatchObject([{ id, studentName: 'Nura Dahl' }]);
 });
 
 it('refuses a second section of a name and year, whatever the case, beside the field', async () => {

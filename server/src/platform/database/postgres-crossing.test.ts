@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { SettingEntity } from '../settings/setting.entity.js';
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+afterEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
+
+const put = (key: string, value: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
+const add = (manager: EntityManager, key: string, letter: string) => manager.query('UPDATE settings SET value = value || $2 WHERE key = $1', [key, letter]);
+const values = async () => (await t.reads.query<{ value: string }>('SELECT value FROM settings ORDER BY key')).map(({ value }) => value);
+
+/** Answers when as many have come as are expected; who comes again passes at once. */
+function meeting(expected: number) {
+  let open: () => void;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    if (--expected === 0) open();
+    return all;
+  };
+}
+
+test('does a unit again that was taken back because it and another waited for each other', async () => {
+  await put('one', '');
+  await put('other', '');
+  const bothHold = meeting(2);
+  let begun = 0;
+  const crossing = (letter: string, [first, second]: [string, string]) =>
+    t.unitOfWork.run(async (manager) => {
+      begun += 1;
+      await manager.query(`SET LOCAL deadlock_timeout = '10ms'`);
+      await add(manager, first, letter);
+      await bothHold();
+      await add(manager, second, letter);
+      return letter;
+    });
+
+  expect(await Promise.all([crossing('a', ['one', 'other']), crossing('b', ['other', 'one'])])).toEqual(['a', 'b']);
+  expect(begun).toBe(3);
+  // Each once, in the same order.
+  const [one, other] = await values();
+  expect(['ab', 'ba']).toContain(one);
+  expect(other).toBe(one);
+});
+
+test('gives a unit up that is taken back each time, and begins no other failure again', async () => {
+  let begun = 0;
+  const failing = (code: string) =>
+    t.unitOfWork.run(async (manager) => {
+      begun += 1;
+      await manager.insert(SettingEntity, { key: 'kept', value: '' });
+      await manager.query(`DO $$ BEGIN RAISE EXCEPTION 'crossed' USING ERRCODE = '${code}'; END $$`);
+    });
+
+  await expect(failing('40001')).rejects.toThrow('crossed');
+  expect(begun).toBe(6);
+  await expect(failing('23514')).rejects.toThrow('crossed');
+  expect(begun).toBe(7);
+  expect(await values()).toEqual([]);
+});
