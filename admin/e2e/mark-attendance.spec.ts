@@ -139,6 +139,29 @@ test.describe('on a phone of 360 px', () => {
     await expect(page.getByRole('button', { name: 'Mark remaining Present' })).toBeVisible();
   });
 
+  test('a note opens ready to be written, above the foot, however low its student stands', async ({ page }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    // The rows below the screen are drawn after those on it.
+    const total = Number(/of (\d+) marked/.exec(await page.getByText(/of \d+ marked/).innerText())![1]);
+    await expect(page.locator('[data-student]')).toHaveCount(total);
+    const last = page.locator('[data-student]').last();
+    await last.getByRole('button', { name: /^(Add a note|Note) on/ }).tap();
+    const note = last.getByRole('textbox', { name: /^Note on/ });
+    await expect(note).toBeFocused();
+    // Nothing lies over it.
+    await expect
+      .poll(() =>
+        note.evaluate((field) => {
+          const { x, y, width, height } = field.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+        }),
+      )
+      .toBe(true);
+    await page.keyboard.type('came at 9:25');
+    await expect(note).toHaveValue('came at 9:25');
+  });
+
   test('everything that a thumb needs is on the screen, and nothing runs over its edge', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await page.goto(`${school.url}/mark-attendance`);

@@ -273,6 +273,20 @@ test('on a phone a new report opens at its start, and its filters are named', as
   await expect(page).toHaveURL(/load=all/);
   await expect.poll(() => view.evaluate((each) => each.scrollLeft)).toBeLessThanOrEqual(opened + 400);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('dialog', { name: 'Filters' }).getByText('Second semester')).toBeVisible();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expect(filters.getByText('Second semester')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await test.step('its dates are chosen one at a time, each from a month that fits the screen', async () => {
+    const month = page.locator('.ant-picker-dropdown:visible');
+    for (const name of ['From', 'To']) {
+      await filters.getByLabel(name, { exact: true }).click();
+      await expect(month.locator('.ant-picker-panel')).toHaveCount(1);
+      await expect(month).toBeInViewport({ ratio: 1 });
+      // Escape goes back to the filters, with what was chosen in them.
+      await page.keyboard.press('Escape');
+      await expect(month).toHaveCount(0);
+      await expect(filters).toBeVisible();
+    }
+  });
 });
