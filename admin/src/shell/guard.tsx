@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Suspense, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { ErrorBoundary } from '../components/error-boundary';
 import { loadedLater } from '../components/loaded-later';
+import { useMissingPage } from '../components/missing-page';
 import { useShownTitle } from '../components/page-title';
 import { mayOpen, type FeatureRoute } from '../features/define-feature';
 import { useSession } from '../providers/session';
@@ -14,15 +15,19 @@ const Shell = loadedLater(
   (file) => file.Shell,
 );
 export const loadShell = Shell.preload;
+const NoSuchPage = loadedLater(
+  () => import('./no-such-page'),
+  (file) => file.NoSuchPage,
+);
 
 /** The shell, for who is signed in; everybody else goes to /login, and comes back where they were unless they left by choice. */
-export function GuardedShell() {
+export function GuardedShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'in') {
     return (
       <Suspense fallback={null}>
-        <Shell session={session} />
+        <Shell session={session}>{children}</Shell>
       </Suspense>
     );
   }
@@ -52,10 +57,25 @@ function ShownPage({ route }: { route: FeatureRoute }) {
   );
 }
 
-/** A screen for anybody, outside the shell. */
+/** An address that is no screen's leads to /home (spec 2.1), which names it. */
+export function UnknownAddress() {
+  const { pathname } = useLocation();
+  return <Navigate replace to="/home" state={{ missing: pathname }} />;
+}
+
+/** A screen for anybody, outside the shell. Who is signed in keeps the menu at an address that is no screen's. */
 export function PublicPage({ route }: { route: FeatureRoute }) {
   const { pathname } = useLocation();
-  useShownTitle(route.title);
+  const session = useSession();
+  const missing = useMissingPage();
+  useShownTitle(missing ? 'No such page' : route.title);
+  if (missing && (session.state === 'in' || session.left)) {
+    return (
+      <GuardedShell>
+        <NoSuchPage address={missing} />
+      </GuardedShell>
+    );
+  }
   return (
     <ErrorBoundary at={pathname}>
       <Suspense fallback={null}>
