@@ -195,6 +195,32 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
   await expect(mark(student(teacher, 2), 'Present')).toBeChecked();
 });
 
+test('the foot of a register names the differences that are left to choose, and leads to each', async ({ browser }) => {
+  const place = await emptyRegister();
+  const teacher = await at(browser, nadia, place);
+  const admin = await at(browser, office, place);
+  for (const nth of [0, 1]) await mark(student(teacher, nth), 'Present').click();
+  await save(teacher).click();
+  await saved(teacher);
+  for (const nth of [0, 1]) await mark(student(admin, nth), 'Absent').click();
+  await save(admin).click();
+
+  const foot = (words: string) => admin.getByRole('status').getByRole('button', { name: new RegExp(`^2 of \\d+ marked\\. ${words}\\.$`) });
+  const choice = (nth: number, name: string) => student(admin, nth).getByRole('group').getByRole('button', { name });
+  await foot('Review 2 differences').click();
+  await expect(choice(0, 'Keep theirs')).toBeFocused();
+  await choice(0, 'Use mine').click();
+  await foot('Review 1 difference').click();
+  await expect(choice(1, 'Keep theirs')).toBeFocused();
+  await admin.reload();
+  await foot('Review 1 difference').click();
+  await choice(1, 'Keep theirs').click();
+  await expect(admin.getByText(/Review \d/)).toHaveCount(0);
+  await save(admin).click();
+  await saved(admin);
+  expect((await registerOf(admin.request, place)).students.slice(0, 2).map(({ status }) => status)).toEqual(['ABSENT', 'PRESENT']);
+});
+
 test('a mark that could not be saved is found on a phone, however far below it stands', async ({ browser }) => {
   const place = await emptyRegister();
   const admin = await at(browser, office, place);
