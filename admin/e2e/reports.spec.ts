@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
+import type { GraphReport } from '@homeroom/shared/reports';
 import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
@@ -242,6 +243,30 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
     await expect(page.getByRole('button', { name: /Dates · \d+, \d+ left out/ })).toBeVisible();
     await expect(chart.locator('.panel-head-note')).toContainText('1 date');
   });
+});
+
+test('two students of one name are told apart by their numbers', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  const { charts } = (await (await page.request.get(`${demo.url}/api/reports/attendance/graph?teacherId=1&metric=MARKED`)).json()) as GraphReport;
+  const { sectionId, students } = charts[0]!;
+  const ids = [students[0]!.studentId, students[1]!.studentId].sort((a, b) => a - b);
+  for (const id of ids) {
+    const named = { studentFirstName: 'Amina', studentLastName: 'Twice' };
+    expect((await page.request.patch(`${demo.url}/api/students/${id}`, { headers: { origin: demo.url }, data: named })).ok()).toBe(true);
+  }
+  const names = ids.map((id) => `Amina Twice #${id}`);
+
+  await open(page, '/admin/reports/attendance-graph?teacher=1&metric=MARKED&view=table');
+  await expect(page.locator('.graph-table').first().getByRole('rowheader', { name: 'Amina Twice' })).toHaveText(names);
+  await page.getByRole('button', { name: names[0], exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: names[0]! })).toBeVisible();
+
+  await open(page, `/admin/reports/attendance-matrix?teacher=1&section=${sectionId}`);
+  await expect(matrix(page).getByRole('rowheader', { name: 'Amina Twice' })).toHaveText(names);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'Print matrix' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await expect(page.locator('.print-sheet tbody').first().locator('th', { hasText: 'Amina Twice' })).toHaveText(names);
 });
 
 test('on a phone the bars lie down, and a press on one lists its dates', async ({ browser }) => {
