@@ -122,6 +122,35 @@ test('a closed tab keeps what was not saved, and a second tab shows it at once',
   await expect(pill(reopened)).toHaveCount(0);
 });
 
+test('a device that answers late has kept the marks, and the warning goes', async ({ browser }) => {
+  const place = await emptyRegister();
+  const page = await at(browser, nadia, place);
+  // A transaction that goes on holds up every other.
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        const opening = indexedDB.open('homeroom');
+        opening.onsuccess = () => {
+          const objects = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+          const goOn = () => {
+            held();
+            if (!('release' in window)) objects.count().onsuccess = goOn;
+          };
+          objects.count().onsuccess = goOn;
+        };
+      }),
+  );
+  await mark(student(page, 0), 'Late').click();
+  const warning = page.getByText(/keeps nothing on this device/);
+  await expect(warning).toBeVisible();
+  await mark(student(page, 1), 'Absent').click();
+  await page.evaluate(() => Object.assign(window, { release: true }));
+  await expect(warning).toHaveCount(0);
+  await page.reload();
+  await expect(mark(student(page, 0), 'Late')).toBeChecked();
+  await expect(mark(student(page, 1), 'Absent')).toBeChecked();
+});
+
 test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in delivers them', async ({ browser }) => {
   const place = await emptyRegister();
   const page = await at(browser, nadia, place);
