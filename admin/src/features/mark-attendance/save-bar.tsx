@@ -10,6 +10,8 @@ import type { SaveState } from './use-save-register';
 interface SaveBarProps {
   marked: number;
   total: number;
+  /** What has to be looked at before the register is whole, in sentences. */
+  left: string;
   /** Something is entered that the server does not have. */
   unsaved: boolean;
   state: SaveState;
@@ -24,9 +26,10 @@ interface SaveBarProps {
 }
 
 /** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
-export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onOpen, discard }: SaveBarProps) {
+export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining, onSave, onOpen, discard }: SaveBarProps) {
   const complete = marked === total;
   const saving = state.is === 'saving';
+  const words = state.is === 'saved' ? state.sentence : left ? `${marked} of ${total} marked. ${left}` : `${marked} of ${total} marked`;
   const goesOn = complete && (!unsaved || state.is === 'waiting');
   const lost = connection.use() === 'lost' && state.is === 'waiting';
   const save = (
@@ -43,7 +46,7 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
       <div className="save-bar-in">
         <div className="save-bar-state">
           <span className="save-bar-count num" role="status">
-            <Count words={state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`} onOpen={state.is === 'saved' ? onOpen : undefined} />
+            <Count words={words} onOpen={state.is === 'saved' || left ? onOpen : undefined} />
           </span>
           {unsaved ? (
             <DraftPill state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'} />
@@ -71,7 +74,7 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
   );
 }
 
-/** How far the register is; after a save that left somebody out, the way to them. */
+/** How far the register is; where somebody is left open, the way to them. */
 function Count({ words, onOpen }: { words: string } & Pick<SaveBarProps, 'onOpen'>) {
   if (!onOpen) return words;
   return (
