@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { describedFields, fieldsOf, wordsOf, type Choice, type Field } from './fields';
+import { describedFields, wordsOf, type Choice, type Field } from './fields';
 import type { ListAddress } from './list-address';
 import type { FilterDeclaration, Resource } from './resource';
 
@@ -47,7 +47,7 @@ const archivedFilter: Filter = {
 export function filtersOf(resource: Resource): Filter[] {
   const fields = describedFields(resource);
   const declared = (resource.filters ?? []).map((filter) => filterOf(filter, fields));
-  return resource.canArchive && fieldsOf(resource.schema).some((field) => field.name === 'archived') ? [...declared, archivedFilter] : declared;
+  return resource.canArchive ? [...declared, archivedFilter] : declared;
 }
 
 /** The state of a list as Refine's filters. */

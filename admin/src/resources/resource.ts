@@ -114,8 +114,6 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   rowActions?: ComponentType<{ record: Row }>;
   /** Whether a page of its own adds one. */
   canCreate?: boolean;
-  /** By default what has `archived` in its schema. */
-  canArchive?: boolean;
   canDelete?: boolean;
   /** What goes with a record that is deleted. */
   deleteHint?: string;
@@ -128,6 +126,7 @@ export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceD
   plural: string;
   path: string;
   canCreate: boolean;
+  /** What has `archived` in its schema. */
   canArchive: boolean;
   canDelete: boolean;
 }

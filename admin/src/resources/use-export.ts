@@ -1,6 +1,6 @@
 import { useDataProvider, useNotification, type BaseRecord, type CrudFilter, type CrudSort } from '@refinedev/core';
 import { useState } from 'react';
-import { saveFile } from '../providers/download';
+import { saveCsv } from '../providers/download';
 import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
 import type { Column } from './columns';
@@ -51,7 +51,7 @@ export function useExport({ name, fileName = name }: ExportedList, request: List
         columns.map((column) => column.title),
         rows.map((row) => columns.map((column) => column.exported(row))),
       );
-      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${fileName}-${today}.csv`);
+      saveCsv(text, `${fileName}-${today}.csv`);
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       open?.({ type: 'error', message: 'Not exported', description: caught.message });

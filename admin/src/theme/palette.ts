@@ -2,7 +2,6 @@ import { contrast, guard, mix, shade } from './color';
 import { marks, paper } from './paper';
 
 export type Mode = 'light' | 'dark';
-export type MarkCode = keyof (typeof marks)['light'];
 
 export const defaultAccent = '#1b6b5a';
 

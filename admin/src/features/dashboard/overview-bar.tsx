@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { FilterBar } from '../../components/filter-bar';
-import { saveFile } from '../../providers/download';
+import { saveCsv } from '../../providers/download';
 import { useSchool } from '../../providers/school';
 import { SearchField } from '../../resources/search-field';
 import { usePhone } from '../../theme/use-media';
@@ -19,7 +19,7 @@ interface OverviewBarProps {
 export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps) {
   const phone = usePhone();
   const { today } = useSchool();
-  const save = () => saveFile(new Blob([overviewCsv(shown)], { type: 'text/csv;charset=utf-8' }), `attendance-overview-${today}.csv`);
+  const save = () => saveCsv(overviewCsv(shown), `attendance-overview-${today}.csv`);
   return (
     <FilterBar count={(!phone || shown.length < rows.length) && `Showing ${shown.length} of ${rows.length}`}>
       <SearchField value={search} placeholder="Search teacher or class" onSearch={onSearch} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ParentRow } from '@homeroom/shared/parents';
 import { Panel, PanelHead } from '../../components/panel';
-import { RelatedRows } from '../../resources/related-panel';
+import { RelatedRows } from '../../resources/related-rows';
 
 /** The children of a parent. */
 export function ParentPanels({ record }: { record: ParentRow }) {

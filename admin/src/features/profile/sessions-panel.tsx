@@ -8,7 +8,7 @@ import { Pill } from '../../components/pill';
 import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
 import { http, isHttpError } from '../../providers/http';
-import { RelatedRows } from '../../resources/related-panel';
+import { RelatedRows } from '../../resources/related-rows';
 import { usePhone } from '../../theme/use-media';
 
 /** Where one is signed in, and how to end that elsewhere. */

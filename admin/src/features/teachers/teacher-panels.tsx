@@ -1,7 +1,7 @@
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { InvitationPanel } from '../../components/invitation-panel';
 import { Panel, PanelHead } from '../../components/panel';
-import { RelatedRows } from '../../resources/related-panel';
+import { RelatedRows } from '../../resources/related-rows';
 
 /** The classes of a teacher, and how the teacher comes in. */
 export function TeacherPanels({ record }: { record: TeacherRow }) {

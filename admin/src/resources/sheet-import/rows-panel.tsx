@@ -8,7 +8,7 @@ import { PagesFoot, usePages } from '../../components/pages-foot';
 import { Panel } from '../../components/panel';
 import { Pill, type PillTone } from '../../components/pill';
 import { State } from '../../components/state';
-import { saveFile } from '../../providers/download';
+import { saveCsv } from '../../providers/download';
 import { SearchField } from '../search-field';
 import { usePhone } from '../../theme/use-media';
 import { countOf, matchingRows, problemsCsv } from './import-rows';
@@ -30,7 +30,7 @@ export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outc
     setSearch('');
     setOutcome(null);
   };
-  const save = () => saveFile(new Blob([problemsCsv(rows.filter((row) => row.outcome === 'problem'))], { type: 'text/csv;charset=utf-8' }), 'problems.csv');
+  const save = () => saveCsv(problemsCsv(rows.filter((row) => row.outcome === 'problem')), 'problems.csv');
 
   return (
     <section className="import-rows" aria-label="Rows of the sheet">

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import { assignmentFiles, type RowIssue } from '@homeroom/shared/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
-import { saveFile } from '../../../providers/download';
+import { saveCsv, saveFile } from '../../../providers/download';
 import { http, isHttpError } from '../../../providers/http';
 import { problemsCsv } from '../../../resources/sheet-import/import-rows';
 import { uploadPath } from './use-assignments-upload';
@@ -14,7 +14,7 @@ export function useIssueFiles(file: File, issues: readonly RowIssue[]) {
 
   function saveIssues() {
     if (issues.length === 0) return open?.({ type: 'progress', message: importMessages.noIssues });
-    saveFile(new Blob([problemsCsv(issues)], { type: 'text/csv;charset=utf-8' }), assignmentFiles.issues);
+    saveCsv(problemsCsv(issues), assignmentFiles.issues);
   }
 
   async function saveReasons() {

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../providers/download';
+import { saveCsv } from '../../../providers/download';
 import { useSchool } from '../../../providers/school';
 import { csvOf } from '@homeroom/shared/csv';
 import { listSorts } from './list-address';
@@ -13,6 +13,6 @@ export function useExportRows() {
       listSorts.map((name) => columnTitles[name]),
       rows.map((row) => listSorts.map((name) => row[name])),
     );
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `students-${today}.csv`);
+    saveCsv(text, `students-${today}.csv`);
   };
 }

@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import type { ComponentProps } from 'react';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
-import { RelatedRows } from '../../../resources/related-panel';
+import { RelatedRows } from '../../../resources/related-rows';
 
 interface PanelRowsProps<Row extends object> extends Omit<ComponentProps<typeof RelatedRows<Row>>, 'rows'> {
   query: { error: HttpError | null; refetch: () => unknown };

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../providers/download';
+import { saveCsv } from '../../../providers/download';
 import { useSchool } from '../../../providers/school';
 import { csvOf } from '@homeroom/shared/csv';
 import { teacherListWords } from '@homeroom/shared/teachers';
@@ -19,6 +19,6 @@ export function useExportTeachers() {
         classes.map(({ className, section }) => `${className} · ${teacherListWords.section(section)}`).join(', '),
       ]),
     );
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `teachers-${today}.csv`);
+    saveCsv(text, `teachers-${today}.csv`);
   };
 }

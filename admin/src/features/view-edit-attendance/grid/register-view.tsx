@@ -10,7 +10,7 @@ import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { WhyNotState } from '../../../components/why-not';
-import { saveFile } from '../../../providers/download';
+import { saveCsv } from '../../../providers/download';
 import { usePhone } from '../../../theme/use-media';
 import { csvOf } from '@homeroom/shared/csv';
 import { notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
@@ -31,7 +31,7 @@ export function RegisterView({ classes, address, change, changed, title, intro }
   const filled = scheduleId !== undefined && shown && !shown.empty && shown.students.length > 0;
   const exported = () => {
     const { name, head, rows } = gridSheet(shown!);
-    saveFile(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }), name);
+    saveCsv(csvOf(head, rows), name);
   };
   return (
     <>

@@ -1,9 +1,6 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../components/delayed-skeleton';
-import { Panel, PanelBody, PanelHead } from '../components/panel';
-import { RequestError } from '../components/request-error';
+import { PanelBody } from '../components/panel';
 import { usePhone } from '../theme/use-media';
 import { flat } from './list-table';
 import './row-list.css';
@@ -13,34 +10,15 @@ interface RelatedColumn<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-interface RelatedPanelProps<Row> {
-  title: string;
-  /** Of the API, relative to it: '/students/3/parents'. */
-  path: string;
+interface RelatedRowsProps<Row> {
+  rows: readonly Row[];
   columns: RelatedColumn<Row>[];
   /** One sentence for none. */
   empty: string;
 }
 
-/** Rows that belong to a record, on its page. */
-export function RelatedPanel<Row extends { id: number }>({ title, path, columns, empty }: RelatedPanelProps<Row>) {
-  const { query, result } = useCustom<Row[], HttpError>({ url: path, method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
-  return (
-    <Panel>
-      <PanelHead title={title} />
-      {query.error ? (
-        <RequestError error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.isLoading ? (
-        <DelayedSkeleton columns={columns.length} rows={2} label={`Loading ${title.toLowerCase()}…`} />
-      ) : (
-        <RelatedRows columns={columns} rows={result.data} empty={empty} />
-      )}
-    </Panel>
-  );
-}
-
-/** Rows in hand, in a table or, on a phone, as a list: the first column over the others. */
-export function RelatedRows<Row extends object>({ columns, rows, empty }: Pick<RelatedPanelProps<Row>, 'columns' | 'empty'> & { rows: readonly Row[] }) {
+/** Rows that belong to a record, in a table or, on a phone, as a list: the first column over the others. */
+export function RelatedRows<Row extends object>({ columns, rows, empty }: RelatedRowsProps<Row>) {
   const phone = usePhone();
   if (rows.length === 0) {
     return (
