@@ -103,6 +103,27 @@ test('an Enter that ends a composition stays in the note', async ({ page }) => {
   await expect(note).not.toBeFocused();
 });
 
+test('the reason for changing a completed register is asked before anything is sent, and Ctrl+S in the dialog saves', async ({ page }) => {
+  await signIn(page, school.url, 'teacher@demo.school');
+  await page.goto(`${school.url}/mark-attendance`);
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData()!));
+  await registers(page).first().getByRole('radio', { name: 'Absent' }).click();
+  await page.keyboard.press('Control+s');
+  const asked = page.getByRole('dialog', { name: 'Change a completed register' });
+  await expect(asked.getByLabel('Reason')).toBeFocused();
+  expect(sent).toEqual([]);
+  await page.keyboard.type('Came after the bell');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Saved\. All \d+ are marked\./)).toBeVisible();
+  await expect(asked).toBeHidden();
+  expect(sent).toEqual([expect.stringContaining('Came after the bell')]);
+});
+
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true });
 
