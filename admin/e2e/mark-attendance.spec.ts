@@ -103,6 +103,27 @@ test('an Enter that ends a composition stays in the note', async ({ page }) => {
   await expect(note).not.toBeFocused();
 });
 
+test('whoever marks the rest Present goes on with the keyboard: to Save, to the next register, or back to a mark', async ({ page }) => {
+  await signIn(page, school.url, 'teacher@demo.school');
+  await page.goto(`${school.url}/mark-attendance`);
+  const focused = page.locator('[role=radio]:focus');
+  await expect(focused).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('button', { name: 'Mark remaining Present' }).press('Enter');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toBeVisible();
+  const row = page.locator('[data-student]').filter({ has: focused });
+  const studentId = await row.getAttribute('data-student');
+  await page.keyboard.press('u');
+  await expect(page.locator(`[data-student="${studentId}"]`).getByRole('radio', { name: 'Uninformed' })).toBeChecked();
+  await save.press('Enter');
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(page.locator('.save-bar-acts :focus')).toBeVisible();
+});
+
 test('the reason for changing a completed register is asked before anything is sent, and Ctrl+S in the dialog saves', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await page.goto(`${school.url}/mark-attendance`);

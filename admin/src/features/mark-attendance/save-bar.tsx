@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { DraftPill } from '../../components/draft-pill';
 import { LinkButton } from '../../components/link-button';
 import { Pill } from '../../components/pill';
@@ -17,6 +17,8 @@ interface SaveBarProps {
   next: { name: string; date: string; to: string } | undefined;
   onRemaining: () => void;
   onSave: () => void;
+  /** Back to the list's place, for who goes on with the keys. */
+  onMarks: () => void;
   /** To the first student who is left open: a difference, a refusal, or no mark. Undefined when nobody is. */
   onOpen: (() => void) | undefined;
   /** The way to let go of what the server refused. */
@@ -24,7 +26,8 @@ interface SaveBarProps {
 }
 
 /** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
-export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onOpen, discard }: SaveBarProps) {
+export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onMarks, onOpen, discard }: SaveBarProps) {
+  const { acts, onFocus, onBlur } = useHeldFocus();
   const complete = marked === total;
   const saving = state.is === 'saving';
   const goesOn = complete && (!unsaved || state.is === 'waiting');
@@ -37,7 +40,7 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
     </Tooltip>
   );
   return (
-    <footer className="save-bar">
+    <footer className="save-bar" onKeyDown={(event) => takesToMarks(event) && onMarks()}>
       <Progress className="save-bar-line" percent={(marked / total) * 100} showInfo={false} size={{ height: 3 }} aria-hidden />
       <Problem state={state} discard={discard} />
       <div className="save-bar-in">
@@ -52,7 +55,7 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
           )}
         </div>
         <Keys />
-        <div className="save-bar-acts">
+        <div ref={acts} className="save-bar-acts" onFocus={onFocus} onBlur={onBlur}>
           {!complete && <Button onClick={onRemaining}>Mark remaining Present</Button>}
           {!goesOn ? (
             save
@@ -69,6 +72,23 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
       </div>
     </footer>
   );
+}
+
+/** When the act that was pressed goes, the focus goes to the one that work goes on with: 'Mark remaining Present' to Save, Save to the next register. */
+function useHeldFocus() {
+  const acts = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    const next = [...(acts.current?.querySelectorAll<HTMLElement>('.ant-btn') ?? [])].at(-1);
+    if (held.current && document.activeElement === document.body) next?.focus({ preventScroll: true });
+  });
+  return { acts, onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) };
+}
+
+function takesToMarks(event: KeyboardEvent) {
+  const takes = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  if (takes) event.preventDefault();
+  return takes;
 }
 
 /** How far the register is; after a save that left somebody out, the way to them. */
