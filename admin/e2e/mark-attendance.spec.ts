@@ -124,6 +124,27 @@ test('whoever marks the rest Present goes on with the keyboard: to Save, to the 
   await expect(page.locator('.save-bar-acts :focus')).toBeVisible();
 });
 
+test('a mark is taken back with the mouse, and a second press keeps it', async ({ page }) => {
+  await signIn(page, school.url, 'teacher@demo.school');
+  await page.goto(`${school.url}/mark-attendance`);
+  const row = page
+    .locator('[data-student]')
+    .filter({ hasNot: page.locator('[aria-checked=true]') })
+    .first();
+  const student = page.locator(`[data-student="${await row.getAttribute('data-student')}"]`);
+  const unmarked = await unmarkedIn(page);
+  const late = student.getByRole('radio', { name: 'Late' });
+  await late.dblclick();
+  await expect(late).toBeChecked();
+  const at = await late.boundingBox();
+  await student.hover();
+  await student.getByRole('button', { name: 'Clear the mark of' }).click();
+  await expect(late).not.toBeChecked();
+  await expect(student.locator('[role=radio]:focus')).toBeVisible();
+  expect(await late.boundingBox()).toEqual(at);
+  expect(await unmarkedIn(page)).toBe(unmarked);
+});
+
 test('the reason for changing a completed register is asked before anything is sent, and Ctrl+S in the dialog saves', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await page.goto(`${school.url}/mark-attendance`);
@@ -191,5 +212,29 @@ test.describe('on a phone of 360 px', () => {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test('a mark is taken back beside its note, and Enter in a note leads to the mark', async ({ page }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    const unmarked = page.locator('[data-student]').filter({ hasNot: page.locator('[aria-checked=true]') });
+    const ids = await unmarked.evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-student')));
+    const [one, other] = ids.map((id) => page.locator(`[data-student="${id}"]`)) as [Locator, Locator];
+    await one.getByRole('radio', { name: 'Late' }).tap();
+    await other.getByRole('radio', { name: 'Absent' }).tap();
+
+    await one.getByRole('button', { name: 'Add a note' }).tap();
+    await page.keyboard.type('bus');
+    await page.keyboard.press('Enter');
+    await expect(one.getByRole('radio', { name: 'Late' })).toBeFocused();
+
+    await one.getByRole('button', { name: 'Note on' }).tap();
+    const clear = one.getByRole('button', { name: 'Clear the mark of' });
+    const box = (await clear.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    await clear.tap();
+    await expect(one.locator('[aria-checked=true]')).toHaveCount(0);
+    await expect(one.getByText('bus')).toHaveCount(0);
+    await expect(other.getByRole('radio', { name: 'Absent' })).toBeChecked();
   });
 });

@@ -119,6 +119,8 @@ function Keys() {
         <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd> <kbd>U</kbd> mark and move on
         <i />
         <kbd>Ctrl S</kbd> save
+        <i />
+        <kbd>⌫</kbd> clear
       </span>
     </span>
   );
