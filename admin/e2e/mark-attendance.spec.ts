@@ -237,4 +237,25 @@ test.describe('on a phone of 360 px', () => {
     await expect(one.getByText('bus')).toHaveCount(0);
     await expect(other.getByRole('radio', { name: 'Absent' })).toBeChecked();
   });
+
+  test('no row moves from under the thumb when the connection goes or comes back', async ({ page, context }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    await expect(registers(page).first()).toBeVisible();
+    const top = async () => (await registers(page).nth(3).boundingBox())!.y;
+    const notice = page.getByText('No connection. You can mark');
+    for (const scrolled of [0, 30, 300]) {
+      await page.evaluate((y) => window.scrollTo(0, y), scrolled);
+      const before = await top();
+      await context.setOffline(true);
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      expect(await top()).toBe(before);
+      // Also for who has scrolled up to the head meanwhile.
+      if (scrolled === 0) await page.evaluate(() => window.scrollTo(0, 0));
+      const then = await top();
+      await context.setOffline(false);
+      await expect(notice).toBeHidden();
+      expect(await top()).toBe(then);
+    }
+  });
 });
