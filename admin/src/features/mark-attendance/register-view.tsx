@@ -130,6 +130,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         onSave={() => save()}
         onMarks={() => bringTo(marksPlace)}
         onOpen={open === undefined ? undefined : () => bringTo(open)}
+        leftOut={draft.rejected.length > 0}
         discard={<DiscardMarks draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
       {asking && <ReasonDialog onSave={save} onClose={closeReason} />}

@@ -21,12 +21,14 @@ interface SaveBarProps {
   onMarks: () => void;
   /** To the first student who is left open: a difference, a refusal, or no mark. Undefined when nobody is. */
   onOpen: (() => void) | undefined;
+  /** Marks were left out of the last save. */
+  leftOut: boolean;
   /** The way to let go of what the server refused. */
   discard: ReactNode;
 }
 
 /** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
-export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onMarks, onOpen, discard }: SaveBarProps) {
+export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onMarks, onOpen, leftOut, discard }: SaveBarProps) {
   const { acts, onFocus, onBlur } = useHeldFocus();
   const complete = marked === total;
   const saving = state.is === 'saving';
@@ -46,7 +48,11 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
       <div className="save-bar-in">
         <div className="save-bar-state">
           <span className="save-bar-count num" role="status">
-            <Count words={state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`} onOpen={state.is === 'saved' ? onOpen : undefined} />
+            <Count
+              words={state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`}
+              onOpen={state.is === 'saved' ? onOpen : undefined}
+              leftOut={leftOut}
+            />
           </span>
           {unsaved ? (
             <DraftPill state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'} />
@@ -92,10 +98,10 @@ function takesToMarks(event: KeyboardEvent) {
 }
 
 /** How far the register is; after a save that left somebody out, the way to them. */
-function Count({ words, onOpen }: { words: string } & Pick<SaveBarProps, 'onOpen'>) {
+function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps, 'onOpen' | 'leftOut'>) {
   if (!onOpen) return words;
   return (
-    <Button type="link" title="To the first student who is left open" onClick={onOpen}>
+    <Button type="link" className={leftOut ? 'is-left-out' : undefined} title="To the first student who is left open" onClick={onOpen}>
       {words}
     </Button>
   );
