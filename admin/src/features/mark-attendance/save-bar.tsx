@@ -4,6 +4,7 @@ import { DraftPill } from '../../components/draft-pill';
 import { LinkButton } from '../../components/link-button';
 import { Pill } from '../../components/pill';
 import { connection } from '../../providers/connection';
+import { usePhone } from '../../theme/use-media';
 import './save-bar.css';
 import type { SaveState } from './use-save-register';
 
@@ -33,9 +34,11 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
   const complete = marked === total;
   const saving = state.is === 'saving';
   const goesOn = complete && (!unsaved || state.is === 'waiting');
+  const phone = usePhone();
   const lost = connection.use() === 'lost' && state.is === 'waiting';
   const save = (
-    <Tooltip title={lost && 'There is no connection: it is sent by itself when it returns.'}>
+    // On a phone it would lie over the pill; the notice above the page says the same.
+    <Tooltip title={lost && !phone && 'There is no connection: it is sent by itself when it returns.'}>
       <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
         {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
       </Button>
@@ -72,7 +75,7 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
               </span>
             </LinkButton>
           ) : (
-            <LinkButton to="/teacher-dashboard">No register waits: your day</LinkButton>
+            <LinkButton to="/teacher-dashboard">All registers are done: Teacher-Dashboard</LinkButton>
           )}
         </div>
       </div>
