@@ -9,6 +9,7 @@ const screens = {
     '/dashboard',
     '/dashboard?view=cards',
     '/dashboard?view=table&q=nobody-at-all',
+    '/no-such-page',
     '/teacher-dashboard',
     '/admin/reports/attendance-matrix',
     '/admin/reports/attendance-matrix?teacher=1',
@@ -71,7 +72,7 @@ async function faultsOf(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-const beforeSignIn = ['/home', '/login', '/login-help', '/register', '/reset-password', '/enroll', '/enroll/status?token=none'];
+const beforeSignIn = ['/home', '/no-such-page', '/login', '/login-help', '/register', '/reset-password', '/enroll', '/enroll/status?token=none'];
 
 for (const [width, height] of [
   [1440, 900],

@@ -103,6 +103,33 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
   });
 });
 
+test('an address that is no page says so, and offers a way on', async ({ page }) => {
+  const missing = page.getByRole('heading', { level: 1, name: 'There is no such page' });
+  await page.goto(`${demo.url}/no-such-page`);
+  await expect(missing).toBeVisible();
+  await expect(page.getByText('Nothing is at /no-such-page.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  await test.step('whoever is signed in keeps the menu', async () => {
+    await signIn(page, demo.url, 'admin@demo.school');
+    await page.goto(`${demo.url}/admin/no-such-page`);
+    await expect(missing).toBeVisible();
+    await expect(page.getByText('Nothing is at /admin/no-such-page.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('a record that is not there leads to those that are', async () => {
+    for (const path of ['/admin/users/9999', '/admin/users/9999/edit', '/admin/users/nobody']) {
+      await page.goto(`${demo.url}${path}`);
+      await expect(page.getByRole('heading', { name: 'There is no such user' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
+    }
+  });
+});
+
 test('a teacher who forgot the password gets a link from the office, which works once', async ({ page, browser }) => {
   await page.goto(`${demo.url}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -74,9 +74,11 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await dialog.getByRole('button', { name: 'Show all dates' }).click();
       await expect(dialog.getByRole('group', { name: 'Class dates' })).toBeVisible();
       await expect(dialog.getByText(new RegExp(`has ${row.className} · .* at the same time on`))).toBeVisible();
-      await dialog.getByRole('button', { name: 'Confirm & Assign' }).click();
+      await dialog.getByRole('button', { name: 'Confirm & Assign' }).press('Enter');
       await expect(page.getByText('Class assigned successfully.')).toBeVisible();
       await expect(assign).toBeDisabled();
+      await expect(dialog).toHaveCount(0);
+      await expect(form.getByLabel('Teacher')).toBeFocused();
     });
 
     await test.step('its windows name teacher and semester', async () => {
@@ -99,6 +101,19 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(wrong).toBeVisible();
       await typeDate(page.getByLabel(/Starts/), '08:00');
       await expect(wrong).toHaveCount(0);
+    });
+
+    await test.step('taken back, it leaves the focus in the list', async () => {
+      // What the form has and nobody saved is left.
+      page.once('dialog', (asked) => asked.accept());
+      await goTo(page, 'Assign Class');
+      const search = page.getByPlaceholder('Search teacher, class, section');
+      await search.fill('Calligraphy');
+      const remove = page.getByRole('button', { name: `Remove Calligraphy · ${row.sectionName}` });
+      await remove.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove class' }).press('Enter');
+      await expect(remove).toHaveCount(0);
+      await expect(search).toBeFocused();
     });
   } finally {
     await school.stop();

@@ -94,10 +94,11 @@ test('assign students by hand, and undo it', async ({ page }) => {
     await test.step('undo it, also after a reload', async () => {
       await page.reload();
       await expect(page.getByText(/^Your last assignment: 2 students to 1-A,/)).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
       await expect(page.getByText('2 students are unassigned again.')).toBeVisible();
       await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText(String(unassigned));
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
     await test.step('a section that is full today may be chosen for a later first day, of which the server decides', async () => {

@@ -92,6 +92,65 @@ for (const late of ['auth/me', 'attendance/schedules'])
     expect(before.map(({ scheduleId }) => scheduleId)).not.toContain(opened);
   });
 
+test('the next person in a tab begins with a register of their own, not with what was open in it', async ({ page, context }) => {
+  const headers = { origin: school.url };
+  const signInAs = (email: string) => context.request.post(`${school.url}/api/auth/login`, { headers, data: { email, password: demoPassword } });
+  await signInAs('teacher@demo.school');
+  const own: MarkableSchedule[] = await (await context.request.get(`${school.url}/api/attendance/schedules`)).json();
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 404 && refused.push(answer.url()));
+  const opened = () => Number(new URL(page.url()).searchParams.get('schedule'));
+
+  /** The office looks at a class of somebody else. */
+  async function openAsOffice() {
+    await signIn(page, school.url, 'admin@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    await expect(registers(page).first()).toBeVisible();
+    expect(own.map(({ scheduleId }) => scheduleId)).not.toContain(opened());
+  }
+  async function expectOwnRegister() {
+    await expect(page.getByRole('button', { name: 'Account of Nadia Rahman' })).toBeVisible();
+    await expect(registers(page).first()).toBeVisible();
+    expect(own.map(({ scheduleId }) => scheduleId)).toContain(opened());
+    expect(refused).toEqual([]);
+  }
+
+  await test.step('who signs in in another tab', async () => {
+    await context.clearCookies();
+    await openAsOffice();
+    const other = await context.newPage();
+    await context.request.post(`${school.url}/api/auth/logout`, { headers });
+    await signInAs('teacher@demo.school');
+    await other.goto(`${school.url}/teacher-dashboard`);
+    await expectOwnRegister();
+    await other.close();
+  });
+
+  await test.step('who signs in where the session of the other ended', async () => {
+    await context.clearCookies();
+    await page.reload();
+    await openAsOffice();
+    await context.clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?to=.*schedule/);
+    await page.getByLabel('E-mail').fill('teacher@demo.school');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectOwnRegister();
+  });
+
+  await test.step('who comes back goes on where they were', async () => {
+    const address = page.url();
+    await context.clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?to=/);
+    await page.getByLabel('E-mail').fill('teacher@demo.school');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(address);
+  });
+});
+
 test('an Enter that ends a composition stays in the note', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await page.goto(`${school.url}/mark-attendance`);
@@ -200,6 +259,29 @@ test.describe('on a phone of 360 px', () => {
     await tap(page.getByRole('link', { name: /^Next:/ }).or(page.getByRole('button', { name: /^Next:/ })));
     await expect(page.getByText(/0 of \d+ marked|\d+ of \d+ marked/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark remaining Present' })).toBeVisible();
+  });
+
+  test('a note opens ready to be written, above the foot, however low its student stands', async ({ page }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    // The rows below the screen are drawn after those on it.
+    const total = Number(/of (\d+) marked/.exec(await page.getByText(/of \d+ marked/).innerText())![1]);
+    await expect(page.locator('[data-student]')).toHaveCount(total);
+    const last = page.locator('[data-student]').last();
+    await last.getByRole('button', { name: /^(Add a note|Note) on/ }).tap();
+    const note = last.getByRole('textbox', { name: /^Note on/ });
+    await expect(note).toBeFocused();
+    // Nothing lies over it.
+    await expect
+      .poll(() =>
+        note.evaluate((field) => {
+          const { x, y, width, height } = field.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+        }),
+      )
+      .toBe(true);
+    await page.keyboard.type('came at 9:25');
+    await expect(note).toHaveValue('came at 9:25');
   });
 
   test('everything that a thumb needs is on the screen, and nothing runs over its edge', async ({ page }) => {

@@ -122,6 +122,35 @@ test('a closed tab keeps what was not saved, and a second tab shows it at once',
   await expect(pill(reopened)).toHaveCount(0);
 });
 
+test('a device that answers late has kept the marks, and the warning goes', async ({ browser }) => {
+  const place = await emptyRegister();
+  const page = await at(browser, nadia, place);
+  // A transaction that goes on holds up every other.
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        const opening = indexedDB.open('homeroom');
+        opening.onsuccess = () => {
+          const objects = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+          const goOn = () => {
+            held();
+            if (!('release' in window)) objects.count().onsuccess = goOn;
+          };
+          objects.count().onsuccess = goOn;
+        };
+      }),
+  );
+  await mark(student(page, 0), 'Late').click();
+  const warning = page.getByText(/keeps nothing on this device/);
+  await expect(warning).toBeVisible();
+  await mark(student(page, 1), 'Absent').click();
+  await page.evaluate(() => Object.assign(window, { release: true }));
+  await expect(warning).toHaveCount(0);
+  await page.reload();
+  await expect(mark(student(page, 0), 'Late')).toBeChecked();
+  await expect(mark(student(page, 1), 'Absent')).toBeChecked();
+});
+
 test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in delivers them', async ({ browser }) => {
   const place = await emptyRegister();
   const page = await at(browser, nadia, place);
@@ -193,6 +222,32 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
   await teacher.reload();
   await expect(mark(student(teacher, 0), 'Absent')).toBeChecked();
   await expect(mark(student(teacher, 2), 'Present')).toBeChecked();
+});
+
+test('the foot of a register names the differences that are left to choose, and leads to each', async ({ browser }) => {
+  const place = await emptyRegister();
+  const teacher = await at(browser, nadia, place);
+  const admin = await at(browser, office, place);
+  for (const nth of [0, 1]) await mark(student(teacher, nth), 'Present').click();
+  await save(teacher).click();
+  await saved(teacher);
+  for (const nth of [0, 1]) await mark(student(admin, nth), 'Absent').click();
+  await save(admin).click();
+
+  const foot = (words: string) => admin.getByRole('status').getByRole('button', { name: new RegExp(`^2 of \\d+ marked\\. ${words}\\.$`) });
+  const choice = (nth: number, name: string) => student(admin, nth).getByRole('group').getByRole('button', { name });
+  await foot('Review 2 differences').click();
+  await expect(choice(0, 'Keep theirs')).toBeFocused();
+  await choice(0, 'Use mine').click();
+  await foot('Review 1 difference').click();
+  await expect(choice(1, 'Keep theirs')).toBeFocused();
+  await admin.reload();
+  await foot('Review 1 difference').click();
+  await choice(1, 'Keep theirs').click();
+  await expect(admin.getByText(/Review \d/)).toHaveCount(0);
+  await save(admin).click();
+  await saved(admin);
+  expect((await registerOf(admin.request, place)).students.slice(0, 2).map(({ status }) => status)).toEqual(['ABSENT', 'PRESENT']);
 });
 
 test('a mark that could not be saved is found on a phone, however far below it stands', async ({ browser }) => {

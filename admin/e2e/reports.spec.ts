@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
+import type { GraphReport } from '@homeroom/shared/reports';
 import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
@@ -244,6 +245,30 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
   });
 });
 
+test('two students of one name are told apart by their numbers', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  const { charts } = (await (await page.request.get(`${demo.url}/api/reports/attendance/graph?teacherId=1&metric=MARKED`)).json()) as GraphReport;
+  const { sectionId, students } = charts[0]!;
+  const ids = [students[0]!.studentId, students[1]!.studentId].sort((a, b) => a - b);
+  for (const id of ids) {
+    const named = { studentFirstName: 'Amina', studentLastName: 'Twice' };
+    expect((await page.request.patch(`${demo.url}/api/students/${id}`, { headers: { origin: demo.url }, data: named })).ok()).toBe(true);
+  }
+  const names = ids.map((id) => `Amina Twice #${id}`);
+
+  await open(page, '/admin/reports/attendance-graph?teacher=1&metric=MARKED&view=table');
+  await expect(page.locator('.graph-table').first().getByRole('rowheader', { name: 'Amina Twice' })).toHaveText(names);
+  await page.getByRole('button', { name: names[0], exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: names[0]! })).toBeVisible();
+
+  await open(page, `/admin/reports/attendance-matrix?teacher=1&section=${sectionId}`);
+  await expect(matrix(page).getByRole('rowheader', { name: 'Amina Twice' })).toHaveText(names);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'Print matrix' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await expect(page.locator('.print-sheet tbody').first().locator('th', { hasText: 'Amina Twice' })).toHaveText(names);
+});
+
 test('on a phone the bars lie down, and a press on one lists its dates', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school', { width: 360, height: 800 });
   await open(page, '/admin/reports/attendance-graph?teacher=1&metric=PRESENT');
@@ -273,6 +298,20 @@ test('on a phone a new report opens at its start, and its filters are named', as
   await expect(page).toHaveURL(/load=all/);
   await expect.poll(() => view.evaluate((each) => each.scrollLeft)).toBeLessThanOrEqual(opened + 400);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('dialog', { name: 'Filters' }).getByText('Second semester')).toBeVisible();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expect(filters.getByText('Second semester')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await test.step('its dates are chosen one at a time, each from a month that fits the screen', async () => {
+    const month = page.locator('.ant-picker-dropdown:visible');
+    for (const name of ['From', 'To']) {
+      await filters.getByLabel(name, { exact: true }).click();
+      await expect(month.locator('.ant-picker-panel')).toHaveCount(1);
+      await expect(month).toBeInViewport({ ratio: 1 });
+      // Escape goes back to the filters, with what was chosen in them.
+      await page.keyboard.press('Escape');
+      await expect(month).toHaveCount(0);
+      await expect(filters).toBeVisible();
+    }
+  });
 });

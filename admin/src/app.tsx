@@ -15,7 +15,7 @@ import { queryClientConfig } from './providers/queries';
 import { ScreensProvider, type Screens } from './providers/screens';
 import { readSession, useSession, type Session } from './providers/session';
 import { i18nProvider } from './providers/words';
-import { GuardedPage, GuardedShell, PublicPage } from './shell/guard';
+import { GuardedPage, GuardedShell, PublicPage, UnknownAddress } from './shell/guard';
 import { SignOutQuestion } from './shell/sign-out-question';
 
 const resources = features.flatMap((feature) => feature.resources ?? []);
@@ -86,7 +86,8 @@ export function App() {
               <Route key={route.path} path={route.path} element={<GuardedPage route={route} />} />
             ))}
           </Route>
-          <Route path="*" element={<Navigate replace to="/home" />} />
+          <Route path="/" element={<Navigate replace to="/home" />} />
+          <Route path="*" element={<UnknownAddress />} />
         </Routes>
         <UnsavedChangesNotifier />
         <SignOutQuestion />

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentRef } from 'react';
 import './act-notice.css';
 
 /** What was done just now, and how to take it back. */
@@ -10,13 +10,22 @@ export interface Done {
 
 /** Stays until it is closed or undone: what one would take back must not vanish while it is read. */
 export function ActNotice({ done: { words, undo }, onClose }: { done: Done; onClose: () => void }) {
+  const notice = useRef<ComponentRef<typeof Alert>>(null);
   const [undoing, setUndoing] = useState(false);
+  // Whoever pressed a button in it by the keyboard goes on from the head of the page.
+  useLayoutEffect(() => {
+    const element = notice.current!.nativeElement;
+    return () => {
+      if (element.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    };
+  }, []);
   const takeBack = async () => {
     setUndoing(true);
     await undo().finally(() => setUndoing(false));
   };
   return (
     <Alert
+      ref={notice}
       className="act-notice"
       type="info"
       showIcon

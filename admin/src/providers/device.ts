@@ -1,7 +1,7 @@
 import { createStore, del, promisifyRequest, set } from 'idb-keyval';
 import { store } from './store';
 
-/** Whether this browser keeps what it is given; false once it refused (a private window, no room left). */
+/** Whether this browser keeps what it is given; false while it does not answer, and once it refused (a private window, no room left). */
 export const keepsOnDevice = store(true);
 
 type Kind = 'draft' | 'answer' | 'session';
@@ -12,22 +12,41 @@ export type DeviceKey = readonly [kind: Kind, userId: number, ...rest: (string |
 const device = createStore('homeroom', 'kept');
 const patience = 5_000;
 
-/** Runs `work`, which a browser may refuse or never answer; `otherwise` is then what the device is taken to say. */
+let refused = false;
+/** What the browser was given and has not answered in time. It answers in order: after the last of them everything is there. */
+const unanswered = new Set<Promise<unknown>>();
+
+function judge() {
+  const keeps = !refused && unanswered.size === 0;
+  if (keeps !== keepsOnDevice.get()) keepsOnDevice.set(keeps);
+}
+
+function refuse(failure: unknown) {
+  if (!refused) console.warn('Not kept on this device:', failure);
+  refused = true;
+  judge();
+}
+
+/** Runs `work`, which a browser may refuse or not answer for long; `otherwise` is then what the device is taken to say. */
 async function reliably<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  const doing = (async () => work())();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = () =>
-    new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error('The device does not answer.')), patience);
-    });
+  const tooLong = new Promise<null>((late) => (timer = setTimeout(() => late(null), patience)));
   try {
-    return await Promise.race([work(), tooLong()]);
+    const answer = await Promise.race([doing.then((value) => ({ value })), tooLong]);
+    if (answer) return answer.value;
+    unanswered.add(doing);
+    judge();
+    void doing.catch(refuse).finally(() => {
+      unanswered.delete(doing);
+      judge();
+    });
   } catch (failure) {
-    if (keepsOnDevice.get()) console.warn('Not kept on this device:', failure);
-    keepsOnDevice.set(false);
-    return otherwise;
+    refuse(failure);
   } finally {
     clearTimeout(timer);
   }
+  return otherwise;
 }
 
 const done = (objects: IDBObjectStore) => promisifyRequest(objects.transaction);

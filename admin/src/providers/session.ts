@@ -3,6 +3,7 @@ import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
 import { forgetAhead, http, isHttpError, onUnauthorized } from './http';
 import { forgetSession, keepSession, keptSession, sessionHere } from './kept-session';
 import { store } from './store';
+import { disownTab } from './tab-owner';
 
 export type User = SignedIn['user'];
 
@@ -41,6 +42,7 @@ export function leave({ left }: { left: boolean }) {
   const ended = !left && (now.state === 'in' || wasSignedIn());
   void forgetSession(now.state === 'in' ? now.user.id : undefined, { left });
   localStorage.removeItem(mirror);
+  if (left) disownTab();
   forgetAhead();
   session.set({ state: 'out', left, ended });
 }

@@ -4,8 +4,8 @@ import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { PageHead } from '../components/page-head';
 import { usePageTitle } from '../components/page-title';
 import { Panel } from '../components/panel';
-import { RequestError } from '../components/request-error';
 import { recordName } from './columns';
+import { NotShown } from './not-shown';
 import { RecordForm } from './record-form';
 import type { Resource } from './resource';
 
@@ -34,7 +34,9 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
       {result && query.isFetchedAfterMount ? (
         <RecordForm key={id} resource={resource} schema={resource.change ?? resource.schema} record={result} />
       ) : (
-        <Panel>{query.error ? <RequestError error={query.error} onRetry={() => void query.refetch()} /> : <DelayedSkeleton columns={1} rows={5} />}</Panel>
+        <Panel>
+          {query.error ? <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : <DelayedSkeleton columns={1} rows={5} />}
+        </Panel>
       )}
     </div>
   );

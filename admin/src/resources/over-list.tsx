@@ -10,8 +10,9 @@ import { recordName } from './columns';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
 import { RecordForm } from './record-form';
+import { NotShown } from './not-shown';
 import { overListTerm, pathsOf, type Resource } from './resource';
-import { NotShown, RecordTabs } from './show-page';
+import { RecordTabs } from './show-page';
 import './over-list.css';
 
 const width = 720;

@@ -2,21 +2,19 @@ import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Tabs } from 'antd';
 import { useParams } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
-import { LinkButton } from '../components/link-button';
 import { PageHead } from '../components/page-head';
 import { usePageTitle } from '../components/page-title';
 import { Panel } from '../components/panel';
 import { Pill } from '../components/pill';
-import { RequestError } from '../components/request-error';
-import { State } from '../components/state';
 import { useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { HistoryPanel } from './history-panel';
+import { NotShown } from './not-shown';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
 import { RecordDetails } from './record-details';
-import { pathsOf, type Resource } from './resource';
+import type { Resource } from './resource';
 import './show-page.css';
 
 /** One record: its facts and further panels, its history, and what one may do with it. */
@@ -48,22 +46,6 @@ export function ShowPage({ resource }: { resource: Resource }) {
       />
       <RecordTabs resource={resource} record={result} />
     </div>
-  );
-}
-
-interface NotShownProps {
-  resource: Resource;
-  error: HttpError;
-  onRetry: () => void;
-}
-
-/** A record that is gone, or out of reach, leads back to the list; anything else may be tried again. */
-export function NotShown({ resource, error, onRetry }: NotShownProps) {
-  if (error.statusCode !== 404) return <RequestError title={`This ${resource.singular} could not be loaded`} error={error} onRetry={onRetry} />;
-  return (
-    <State kind="search" title={`There is no such ${resource.singular}`} action={<LinkButton to={pathsOf(resource).list}>All {resource.plural}</LinkButton>}>
-      It may have been deleted.
-    </State>
   );
 }
 

@@ -1,11 +1,14 @@
-import { Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { ErrorBoundary } from '../components/error-boundary';
 import { loadedLater } from '../components/loaded-later';
+import { useMissingPage } from '../components/missing-page';
 import { useShownTitle } from '../components/page-title';
 import { mayOpen, type FeatureRoute } from '../features/define-feature';
-import { useSession } from '../providers/session';
+import { useScreens } from '../providers/screens';
+import { useSession, type SignedInSession } from '../providers/session';
+import { isLeftOver, ownTab } from '../providers/tab-owner';
 import { Breadcrumbs } from './breadcrumbs';
 
 /** Loads what only signed-in people see; called early, it loads beside the question who is signed in. */
@@ -14,30 +17,50 @@ const Shell = loadedLater(
   (file) => file.Shell,
 );
 export const loadShell = Shell.preload;
+const NoSuchPage = loadedLater(
+  () => import('./no-such-page'),
+  (file) => file.NoSuchPage,
+);
 
 /** The shell, for who is signed in; everybody else goes to /login, and comes back where they were unless they left by choice. */
-export function GuardedShell() {
+export function GuardedShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'in') {
     return (
       <Suspense fallback={null}>
-        <Shell session={session} />
+        <Shell session={session}>{children}</Shell>
       </Suspense>
     );
   }
   return <Navigate replace to={session.left ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} />;
 }
 
-/** A screen inside the shell. Who may not open it is sent to /login, which says so (spec 2.1, decisions 3). */
-export function GuardedPage({ route }: { route: FeatureRoute }) {
+interface RouteProps {
+  route: FeatureRoute;
+}
+
+/** A screen inside the shell. */
+export function GuardedPage({ route }: RouteProps) {
   const session = useSession();
-  if (session.state !== 'in') return null;
-  if (!mayOpen(route, session.user.role, session.ability)) return <Navigate replace to="/login" state={{ refused: true }} />;
+  return session.state === 'in' ? <PageFor route={route} session={session} /> : null;
+}
+
+/**
+ * Who may not open the screen is sent to /login, which says so (spec 2.1, decisions 3). What the person before looked at in this tab is not
+ * opened for the next: they begin with their own on the same screen, or where they start.
+ */
+function PageFor({ route, session: { user, ability } }: RouteProps & { session: SignedInSession }) {
+  const { pathname } = useLocation();
+  const { start } = useScreens();
+  useEffect(() => ownTab(user.id), [user.id]);
+  const may = mayOpen(route, user.role, ability);
+  if (isLeftOver(user.id)) return <Navigate replace to={may ? pathname : (start?.path ?? '/home')} />;
+  if (!may) return <Navigate replace to="/login" state={{ refused: true }} />;
   return <ShownPage route={route} />;
 }
 
-function ShownPage({ route }: { route: FeatureRoute }) {
+function ShownPage({ route }: RouteProps) {
   const { pathname } = useLocation();
   const title = useShownTitle(route.title);
   return (
@@ -52,10 +75,25 @@ function ShownPage({ route }: { route: FeatureRoute }) {
   );
 }
 
-/** A screen for anybody, outside the shell. */
-export function PublicPage({ route }: { route: FeatureRoute }) {
+/** An address that is no screen's leads to /home (spec 2.1), which names it. */
+export function UnknownAddress() {
   const { pathname } = useLocation();
-  useShownTitle(route.title);
+  return <Navigate replace to="/home" state={{ missing: pathname }} />;
+}
+
+/** A screen for anybody, outside the shell. Who is signed in keeps the menu at an address that is no screen's. */
+export function PublicPage({ route }: RouteProps) {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const missing = useMissingPage();
+  useShownTitle(missing ? 'No such page' : route.title);
+  if (missing && (session.state === 'in' || session.left)) {
+    return (
+      <GuardedShell>
+        <NoSuchPage address={missing} />
+      </GuardedShell>
+    );
+  }
   return (
     <ErrorBoundary at={pathname}>
       <Suspense fallback={null}>

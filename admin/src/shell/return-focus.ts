@@ -1,5 +1,13 @@
+import { focusPage } from './use-focus-on-navigation';
+
 /** Places that had the focus, the latest first. Of a menu and the button that opened it, the menu is hidden by the time. */
 const remembered = 30;
+
+/** Whether it took the focus: what is gone or hidden does not, nor what cannot be used now, as the button of an emptied form. */
+function takesFocus(place: HTMLElement) {
+  place.focus({ preventScroll: true });
+  return document.activeElement === place;
+}
 
 /**
  * Follows the focus, and puts it back where the person was when a dialog is taken away with it: antd does so only for one that plays its way
@@ -13,6 +21,6 @@ export function returnFocusFromDialogs() {
   // Dialogs are drawn beside the page, each in a child of the body.
   new MutationObserver(() => {
     if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
-    trail.find((each) => each.getClientRects().length > 0)?.focus({ preventScroll: true });
+    if (!trail.some(takesFocus)) focusPage();
   }).observe(document.body, { childList: true });
 }

@@ -1,6 +1,5 @@
 import { AbilityProvider } from '@casl/react';
-import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { useState, type ReactNode } from 'react';
 import { useOnceOpen } from '../components/use-once-open';
 import { useKeptMarks } from '../providers/registers/use-kept-marks';
 import type { SignedInSession } from '../providers/session';
@@ -15,7 +14,7 @@ import { focusPage, useFocusOnNavigation } from './use-focus-on-navigation';
 import { usePrepareOffline } from './use-prepare-offline';
 
 /** What stands around every screen of a signed-in user: top bar, sidebar or drawer, and the screen in `main`. */
-export function Shell({ session }: { session: SignedInSession }) {
+export function Shell({ session, children }: { session: SignedInSession; children: ReactNode }) {
   const phone = usePhone();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const drawerOpened = useOnceOpen(drawerOpen);
@@ -46,7 +45,7 @@ export function Shell({ session }: { session: SignedInSession }) {
           </aside>
         )}
         <main id="main" tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
       </div>
       <GoTo session={session} open={goToOpen} onOpen={() => setGoToOpen(true)} onClose={() => setGoToOpen(false)} />

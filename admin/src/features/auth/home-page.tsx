@@ -1,18 +1,24 @@
 import { LinkButton } from '../../components/link-button';
+import { useMissingPage } from '../../components/missing-page';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import { useScreens } from '../../providers/screens';
 import { useSession } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 
-/** The school's door, open to anybody (decisions 5, Home). */
+/** The school's door, open to anybody (decisions 5, Home). An address that is no screen's leads here too. */
 export function HomePage() {
   const { schoolName, needsSetup, loginMessage } = useSchool();
   const session = useSession();
+  const missing = useMissingPage();
   if (needsSetup) return <NotSetUp />;
   return (
     <Entrance>
-      <EntranceHead title="Welcome">{loginMessage ?? `Registers, classes and reports of ${schoolName}.`}</EntranceHead>
+      {missing ? (
+        <EntranceHead title="There is no such page">Nothing is at {missing}. Check the address, or go on from here.</EntranceHead>
+      ) : (
+        <EntranceHead title="Welcome">{loginMessage ?? `Registers, classes and reports of ${schoolName}.`}</EntranceHead>
+      )}
       <div className="entrance-doors">{session.state === 'in' ? <GoOnButton /> : <Doors />}</div>
     </Entrance>
   );

@@ -4,6 +4,7 @@ import { draftsOf, openDrafts } from '../../providers/registers/kept-drafts';
 import { withWaiting } from '../../providers/registers/register-counts';
 import { registersPath, schedulesPath } from '../../providers/registers/saved-registers';
 import { readSession } from '../../providers/session';
+import { isLeftOver } from '../../providers/tab-owner';
 import { placeIn, toMarkFirst } from './register-place';
 
 /** Asks for the classes and for the register that the page will open on, and reads the marks that wait on this device. */
@@ -13,7 +14,8 @@ export async function openFirstRegister() {
   const { user, ability } = session;
   const [schedules] = await Promise.all([askFirst<MarkableSchedule[]>(schedulesPath), openDrafts(user.id)]);
   const ahead = withWaiting(schedules, draftsOf(user.id));
-  const { scheduleId, date } = placeIn(new URLSearchParams(window.location.search), schedules, toMarkFirst(ahead, !ability.can('manage', 'Register')));
+  const params = new URLSearchParams(isLeftOver(user.id) ? '' : window.location.search);
+  const { scheduleId, date } = placeIn(params, schedules, toMarkFirst(ahead, !ability.can('manage', 'Register')));
   // A class of somebody else is refused: the page asks once and says so.
   const isOffered = schedules.some((schedule) => schedule.scheduleId === scheduleId);
   if (isOffered && date !== undefined) await askFirst<Register>(registersPath, { scheduleId, date });

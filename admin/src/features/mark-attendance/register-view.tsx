@@ -9,7 +9,7 @@ import { registerPath } from '../../components/register-path';
 import { RequestError } from '../../components/request-error';
 import { isUnreachable } from '../../providers/http';
 import { countMarked, emptyDraft, isUnsaved, markRemaining } from '../../providers/registers/draft';
-import { studentsWith } from '../../providers/registers/merge-answer';
+import { leftWords, studentsWith } from '../../providers/registers/merge-answer';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
 import { bringTo, leftOpen, marksPlace } from './bring-to';
@@ -123,6 +123,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
       <SaveBar
         marked={countMarked(draft, register.students)}
         total={register.students.length}
+        left={leftWords(draft)}
         unsaved={isUnsaved(draft)}
         state={state}
         next={next && nextClass && { name: className(nextClass), date: showDate(next.date), to: registerPath(next.scheduleId, next.date) }}

@@ -11,6 +11,8 @@ import type { SaveState } from './use-save-register';
 interface SaveBarProps {
   marked: number;
   total: number;
+  /** What has to be looked at before the register is whole, in sentences. */
+  left: string;
   /** Something is entered that the server does not have. */
   unsaved: boolean;
   state: SaveState;
@@ -29,10 +31,11 @@ interface SaveBarProps {
 }
 
 /** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
-export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSave, onMarks, onOpen, leftOut, discard }: SaveBarProps) {
+export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining, onSave, onMarks, onOpen, leftOut, discard }: SaveBarProps) {
   const { acts, onFocus, onBlur } = useHeldFocus();
   const complete = marked === total;
   const saving = state.is === 'saving';
+  const words = state.is === 'saved' ? state.sentence : left ? `${marked} of ${total} marked. ${left}` : `${marked} of ${total} marked`;
   const goesOn = complete && (!unsaved || state.is === 'waiting');
   const phone = usePhone();
   const lost = connection.use() === 'lost' && state.is === 'waiting';
@@ -51,11 +54,7 @@ export function SaveBar({ marked, total, unsaved, state, next, onRemaining, onSa
       <div className="save-bar-in">
         <div className="save-bar-state">
           <span className="save-bar-count num" role="status">
-            <Count
-              words={state.is === 'saved' ? state.sentence : `${marked} of ${total} marked`}
-              onOpen={state.is === 'saved' ? onOpen : undefined}
-              leftOut={leftOut}
-            />
+            <Count words={words} onOpen={state.is === 'saved' || left ? onOpen : undefined} leftOut={leftOut} />
           </span>
           {unsaved ? (
             <DraftPill state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'} />
@@ -100,7 +99,7 @@ function takesToMarks(event: KeyboardEvent) {
   return takes;
 }
 
-/** How far the register is; after a save that left somebody out, the way to them. */
+/** How far the register is; where somebody is left open, the way to them. */
 function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps, 'onOpen' | 'leftOut'>) {
   if (!onOpen) return words;
   return (

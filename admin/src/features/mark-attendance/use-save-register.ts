@@ -3,6 +3,7 @@ import type { Register } from '@homeroom/shared/attendance';
 import { changesOf, type RegisterDraft } from '../../providers/registers/draft';
 import { placeKey } from '../../providers/registers/kept-drafts';
 import { pressSave } from '../../providers/registers/saving';
+import { leftWords } from '../../providers/registers/merge-answer';
 import { forgetOutcome, newStamp, outcomes, sendWaiting } from '../../providers/registers/sender';
 import type { ChangeDraft } from './use-draft';
 
@@ -61,7 +62,8 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
     if (draft.sent && (pressed || !draft.waits)) return { is: 'saving' };
     if (draft.sent) return { is: 'waiting', ...(outcome?.failed && { problem: outcome.sentence }) };
     if (draft.refusal) return draft.refusal.asksReason ? { is: 'reason' } : { is: 'refused', message: draft.refusal.message };
-    const sentence = nothing ?? (outcome && !outcome.failed ? outcome.sentence : undefined);
+    // What a save left open is told by the draft: each choice changes it, here or in another tab.
+    const sentence = nothing ?? (outcome && !outcome.failed && !leftWords(draft) ? outcome.sentence : undefined);
     return sentence ? { is: 'saved', sentence } : { is: 'idle' };
   }
 }

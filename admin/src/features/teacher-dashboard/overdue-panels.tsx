@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { attendanceMessages } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
 import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
@@ -40,9 +40,13 @@ export function EditingClosedPanel({ registers, isOffice }: { registers: Teacher
             <>
               <Marked register={register} />
               <br />
-              {isOffice
-                ? `The teacher could edit it until ${showDate(register.closedOn)}. You still can.`
-                : attendanceMessages.editingClosed(showDate(register.closedOn))}
+              <Sentences
+                words={
+                  isOffice
+                    ? `The teacher could edit it until ${showDate(register.closedOn)}. You still can.`
+                    : attendanceMessages.editingClosed(showDate(register.closedOn))
+                }
+              />
             </>
           }
         />
@@ -50,6 +54,14 @@ export function EditingClosedPanel({ registers, isOffice }: { registers: Teacher
     </RegisterPanel>
   );
 }
+
+/** On a phone a line breaks between sentences. */
+const Sentences = ({ words }: { words: string }) =>
+  words.split(/(?<=\.) /).map((sentence) => (
+    <Fragment key={sentence}>
+      <span className="class-row-sentence">{sentence}</span>{' '}
+    </Fragment>
+  ));
 
 const keyOf = ({ scheduleId, date }: OverdueRegister) => `${scheduleId} ${date}`;
 

@@ -116,6 +116,13 @@ export function closeDrafts() {
   drafts.set(null);
 }
 
+// The device answers again: all that waited for it is there, with what was kept before and could not be read.
+keepsOnDevice.subscribe(() => {
+  if (!keepsOnDevice.get()) return;
+  unkept.clear();
+  if (opened !== null) void openDrafts(opened);
+});
+
 /** Reads them again, as other tabs left them. */
 export async function refreshDrafts(userId: number) {
   if (opened === userId && keepsOnDevice.get()) await openDrafts(userId);

@@ -48,14 +48,19 @@ export function studentsWith(students: readonly RegisterStudent[], rejected: rea
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ student }) => student);
 }
 
+/** What somebody has to look at before a register is whole, in sentences; '' when nothing is. */
+export function leftWords({ conflicts, rejected }: { conflicts: readonly unknown[]; rejected: readonly unknown[] }): string {
+  const review = conflicts.length > 0 && `Review ${plural(conflicts.length, 'difference')}.`;
+  const refused = rejected.length > 0 && `${plural(rejected.length, 'mark')} could not be saved.`;
+  return [review, refused].filter(Boolean).join(' ');
+}
+
 /** What a save came to, in sentences: what is still unmarked, and what was not saved. */
-export function outcomeOf({ conflicts, rejected, register: { marked, total } }: SaveAnswer): string {
+export function outcomeOf(answer: SaveAnswer): string {
+  const { marked, total } = answer.register;
   const unmarked = total - marked;
-  if (conflicts.length + rejected.length > 0) {
-    const review = conflicts.length > 0 && `Review ${plural(conflicts.length, 'difference')}.`;
-    const refused = rejected.length > 0 && `${plural(rejected.length, 'mark')} could not be saved.`;
-    return [`${marked} of ${total} marked.`, review, refused].filter(Boolean).join(' ');
-  }
+  const left = leftWords(answer);
+  if (left) return `${marked} of ${total} marked. ${left}`;
   if (unmarked > 0) return `Saved. ${unmarked} of ${total} students ${unmarked === 1 ? 'is' : 'are'} still unmarked.`;
   return `Saved. All ${total} are marked.`;
 }

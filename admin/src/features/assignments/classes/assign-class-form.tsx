@@ -1,5 +1,5 @@
 import { Button, Form, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { assignClassSchema, type AssignClass, type AssignClassOptions } from '@homeroom/shared/schedules';
 import { OptionalLabel } from '../../../components/optional-label';
 import { PanelBody, PanelFoot } from '../../../components/panel';
@@ -19,6 +19,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
   const [form] = Form.useForm<AssignClass>();
   const [chosen, setChosen] = useState<Chosen>({});
   const [asking, setAsking] = useState<AssignClass | null>(null);
+  const [assigned, setAssigned] = useState(0);
   const offered = choicesOf(options);
   const missing = missingChoices(chosen, offered);
   const { today } = useSchool();
@@ -46,7 +47,12 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
     form.resetFields();
     setChosen({});
     setAsking(null);
+    setAssigned(assigned + 1);
   };
+  // The fields are new ones by now; the next class begins with the first of them.
+  useEffect(() => {
+    if (assigned > 0) form.focusField('teacherId');
+  }, [assigned, form]);
 
   return (
     <Form

@@ -1,4 +1,4 @@
-import { useDelete, useNotification, type BaseRecord, type HttpError } from '@refinedev/core';
+import { useDelete, useInvalidate, useNotification, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Alert, Button, Modal } from 'antd';
 import { showSemester } from './class-times';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
@@ -11,14 +11,19 @@ interface RemoveScheduleDialogProps extends ScheduleDialogProps {
 /** Takes an assignment back; one that has attendance stays, and is ended instead. */
 export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveScheduleDialogProps) {
   const { open } = useNotification();
+  const invalidate = useInvalidate();
   const { mutate, mutation } = useDelete<BaseRecord, HttpError>();
-  const { error, isPending } = mutation;
+  const { error } = mutation;
+  // Removed, it stays until the list is without it.
+  const isPending = mutation.isPending || mutation.isSuccess;
 
   const remove = () =>
     mutate(
-      { resource: 'schedules', id: schedule.id, successNotification: false, errorNotification: false, invalidates: ['list', 'many'] },
+      { resource: 'schedules', id: schedule.id, successNotification: false, errorNotification: false, invalidates: [] },
       {
-        onSuccess: () => {
+        onSuccess: async () => {
+          // The row goes first: the focus then returns to what is still there.
+          await invalidate({ resource: 'schedules', invalidates: ['list', 'many'] });
           open?.({ type: 'success', message: `${name} was removed.` });
           onClose();
         },

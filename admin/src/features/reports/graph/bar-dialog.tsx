@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
 import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
 import { plural } from '@homeroom/shared/text';
+import { namesakes, toldApart } from '../namesakes';
 import { chartTitle } from './graph-words';
 
 /** A bar that was chosen. */
@@ -14,7 +15,7 @@ export interface Chosen {
 /** The dates behind a bar. */
 export function BarDialog({ chosen: { chart, bar }, metric, onClose }: { chosen: Chosen; metric: GraphMetric; onClose: () => void }) {
   return (
-    <Modal open title={bar.studentName} footer={null} width={400} onCancel={onClose}>
+    <Modal open title={toldApart(bar, namesakes(chart.students))} footer={null} width={400} onCancel={onClose}>
       <p className="muted">
         {chartTitle(chart)} · {graphMetricWords[metric]} on {bar.count} of {plural(bar.of, metric === 'MARKED' ? 'register' : 'mark')}
       </p>

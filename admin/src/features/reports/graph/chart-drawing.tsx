@@ -3,6 +3,7 @@ import { theme } from 'antd';
 import { useMemo, useRef } from 'react';
 import type { GraphBar } from '@homeroom/shared/reports';
 import type { Mode } from '../../../theme/palette';
+import { namesakes, toldApart } from '../namesakes';
 import { fittedName, textWidth } from './fitted-name';
 import { axisMaximum, axisNames, colorOfName, ticksOf, valueOf, type GraphUnit } from './graph-scale';
 
@@ -37,11 +38,18 @@ export function ChartDrawing({ students, unit, mode, horizontal, width, height, 
   drawn.current = onDrawn;
 
   const config = useMemo((): ColumnConfig => {
-    const short = axisNames(students.map(({ studentName }) => studentName));
+    const short = axisNames(students);
+    const shared = namesakes(students);
     const room = Math.max(barRoom.vertical, (width - axisRoom) / students.length) - nameGap;
     const widthOf = textWidth(`12px ${token.fontFamily}`);
     const names = horizontal ? short : short.map((name) => fittedName(name, room, widthOf));
-    const bars = students.map((bar, at) => ({ id: String(bar.studentId), name: names[at]!, full: bar.studentName, value: valueOf(bar, unit) }));
+    const bars = students.map((bar, at) => ({
+      id: String(bar.studentId),
+      name: names[at]!,
+      full: toldApart(bar, shared),
+      fill: colorOfName(bar.studentName, mode),
+      value: valueOf(bar, unit),
+    }));
     const nameOf = new Map(bars.map(({ id, name }) => [id, name]));
     const maximum = axisMaximum(
       bars.map(({ value }) => value),
@@ -85,7 +93,7 @@ export function ChartDrawing({ students, unit, mode, horizontal, width, height, 
         },
       },
       style: {
-        fill: ({ full }: { full: string }) => colorOfName(full, mode),
+        fill: ({ fill }: { fill: string }) => fill,
         maxWidth: 26,
         radiusTopLeft: 3,
         radiusTopRight: 3,

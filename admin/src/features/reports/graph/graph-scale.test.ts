@@ -48,5 +48,7 @@ test('a colour follows from the name, and can be seen on the surface', () => {
 });
 
 test('names are as short as tells them apart', () => {
-  expect(axisNames(['Amina Yusuf', 'Ben Okafor', 'Ben Haddad', 'Sam Lee', 'Sam Long'])).toEqual(['Amina', 'Ben O.', 'Ben H.', 'Sam Lee', 'Sam Long']);
+  const axisOf = (...names: string[]) => axisNames(names.map((studentName, at) => ({ studentId: at + 1, studentName })));
+  expect(axisOf('Amina Yusuf', 'Ben Okafor', 'Ben Haddad', 'Sam Lee', 'Sam Long')).toEqual(['Amina', 'Ben O.', 'Ben H.', 'Sam Lee', 'Sam Long']);
+  expect(axisOf('Amina Yusuf', 'Ben Okafor', 'Amina Yusuf')).toEqual(['Amina #1', 'Ben', 'Amina #3']);
 });

@@ -1,6 +1,7 @@
 import type { GraphBar } from '@homeroom/shared/reports';
 import { ofHue } from '../../../theme/color';
 import type { Mode } from '../../../theme/palette';
+import { namesakes } from '../namesakes';
 
 /** What bars are as high as: how often, or the share in percent. */
 export type GraphUnit = 'count' | 'rate';
@@ -39,10 +40,15 @@ export function colorOfName(name: string, mode: Mode): string {
   return ofHue((hash % 24) / 24, mode === 'light' ? 0.58 : 0.68);
 }
 
-/** What stands below the bars: first names, with as much of the rest as tells two of the same apart. */
-export function axisNames(names: readonly string[]): string[] {
+/** What stands below the bars: first names, with as much of the rest as tells two of the same apart, and of one name with their numbers. */
+export function axisNames(students: readonly Pick<GraphBar, 'studentId' | 'studentName'>[]): string[] {
+  const names = students.map(({ studentName }) => studentName);
+  const shared = namesakes(students);
   const first = (name: string) => name.split(' ')[0]!;
   const short = (name: string) => `${first(name)} ${name.split(' ').at(-1)!.charAt(0)}.`;
   const once = (text: string, of: (name: string) => string) => names.filter((name) => of(name) === text).length === 1;
-  return names.map((name) => (once(first(name), first) ? first(name) : once(short(name), short) ? short(name) : name));
+  return students.map(({ studentId, studentName: name }) => {
+    if (shared.has(studentId)) return `${first(name)} #${studentId}`;
+    return once(first(name), first) ? first(name) : once(short(name), short) ? short(name) : name;
+  });
 }

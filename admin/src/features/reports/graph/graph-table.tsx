@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
+import { namesakes, toldApart } from '../namesakes';
 import { valueOf } from './graph-scale';
 
 /** The numbers of a chart as a table: for who cannot see the bars, and for exact figures. A name lists its dates. */
 export function GraphTable({ chart, metric, onChoose }: { chart: GraphChart; metric: GraphMetric; onChoose: (bar: GraphBar) => void }) {
+  const shared = namesakes(chart.students);
   return (
     <div className="graph-scroll" tabIndex={0} role="region" aria-label={`Numbers of ${chart.classType}, section ${chart.sectionName}`}>
       <table className="graph-table">
@@ -27,10 +29,10 @@ export function GraphTable({ chart, metric, onChoose }: { chart: GraphChart; met
               <th scope="row">
                 {bar.count > 0 ? (
                   <Button type="link" size="small" onClick={() => onChoose(bar)}>
-                    {bar.studentName}
+                    {toldApart(bar, shared)}
                   </Button>
                 ) : (
-                  <span className="graph-none">{bar.studentName}</span>
+                  <span className="graph-none">{toldApart(bar, shared)}</span>
                 )}
               </th>
               <td className="is-number num">{bar.count}</td>

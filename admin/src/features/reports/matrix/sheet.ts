@@ -2,6 +2,7 @@ import { markLetters, type MarkStatus } from '@homeroom/shared/attendance';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MarkCell } from '@homeroom/shared/attendance-marks';
 import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports';
+import { namesakes, toldApart } from '../namesakes';
 
 /** A row with one letter for each date: a mark's (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
 export interface SheetRow extends Omit<MatrixRow, 'statuses' | 'blanks'> {
@@ -14,14 +15,15 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** One letter for each cell instead of a word: 2,000 rows of 90 dates are 2,000 short texts. */
+/** One letter for each cell instead of a word: 2,000 rows of 90 dates are 2,000 short texts. Students of one name have their numbers beside it. */
 export function sheetOf({ dates, rows }: MatrixReport): Sheet {
+  const shared = namesakes(rows);
   return {
     dates,
     rows: rows.map(({ statuses, blanks, ...row }) => {
       let cells = '';
       for (let at = 0; at < statuses.length; at++) cells += statuses[at] ? markLetters[statuses[at] as MarkStatus] : blanks[at];
-      return { ...row, cells };
+      return { ...row, studentName: toldApart(row, shared), cells };
     }),
   };
 }
