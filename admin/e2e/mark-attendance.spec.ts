@@ -300,6 +300,7 @@ test.describe('on a phone of 360 px', () => {
     await signIn(page, school.url, 'teacher@demo.school');
     await page.goto(`${school.url}/mark-attendance`);
     const unmarked = page.locator('[data-student]').filter({ hasNot: page.locator('[aria-checked=true]') });
+    await expect(unmarked.nth(1)).toBeVisible();
     const ids = await unmarked.evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-student')));
     const [one, other] = ids.map((id) => page.locator(`[data-student="${id}"]`)) as [Locator, Locator];
     await one.getByRole('radio', { name: 'Late' }).tap();
