@@ -134,6 +134,33 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
   expect(await statuses(page)).toEqual(before);
 });
 
+test('what is wrong in a dialog is led to on a phone, and its sentence goes as soon as it is put right', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, demo.url, 'admin@demo.school');
+  const { term, days } = await runningTerm(page);
+  const registers = await read<DayRegisters[]>(page, `/semesters/${term.id}/day-registers`);
+  const { date } = days.findLast(({ id }) => registers.some(({ dayId }) => dayId === id))!;
+  await openCalendar(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Close days' }).click();
+  const dialog = dialogOf(page);
+  await typeDate(dialog.getByLabel('Date', { exact: true }), date);
+  await expect(dialog.getByText(/^Cancels \d+ class/)).toBeVisible();
+  const close = dialog.getByRole('button', { name: 'Close day' });
+  await dialog.getByLabel('Name').focus();
+  await close.focus();
+  await expect(close).toBeInViewport();
+  // Leaving a field says nothing yet: a sentence that comes at a press would move the button away from under it.
+  await expect(dialog.getByText('Enter a name.')).toBeHidden();
+  await close.click();
+  await expect(dialog.getByText('Enter a name.')).toBeInViewport();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('S');
+  await expect(dialog.getByText('Enter a name.')).toBeHidden();
+  await page.keyboard.type('torm');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('the calendar is walked by keyboard, and its address holds what it shows', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { term } = await runningTerm(page);

@@ -162,6 +162,69 @@ test('an Enter that ends a composition stays in the note', async ({ page }) => {
   await expect(note).not.toBeFocused();
 });
 
+test('whoever marks the rest Present goes on with the keyboard: to Save, to the next register, or back to a mark', async ({ page }) => {
+  await signIn(page, school.url, 'teacher@demo.school');
+  await page.goto(`${school.url}/mark-attendance`);
+  const focused = page.locator('[role=radio]:focus');
+  await expect(focused).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('button', { name: 'Mark remaining Present' }).press('Enter');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toBeVisible();
+  const row = page.locator('[data-student]').filter({ has: focused });
+  const studentId = await row.getAttribute('data-student');
+  await page.keyboard.press('u');
+  await expect(page.locator(`[data-student="${studentId}"]`).getByRole('radio', { name: 'Uninformed' })).toBeChecked();
+  await save.press('Enter');
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(page.locator('.save-bar-acts :focus')).toBeVisible();
+});
+
+test('a mark is taken back with the mouse, and a second press keeps it', async ({ page }) => {
+  await signIn(page, school.url, 'teacher@demo.school');
+  await page.goto(`${school.url}/mark-attendance`);
+  const row = page
+    .locator('[data-student]')
+    .filter({ hasNot: page.locator('[aria-checked=true]') })
+    .first();
+  const student = page.locator(`[data-student="${await row.getAttribute('data-student')}"]`);
+  const unmarked = await unmarkedIn(page);
+  const late = student.getByRole('radio', { name: 'Late' });
+  await late.dblclick();
+  await expect(late).toBeChecked();
+  const at = await late.boundingBox();
+  await student.hover();
+  await student.getByRole('button', { name: 'Clear the mark of' }).click();
+  await expect(late).not.toBeChecked();
+  await expect(student.locator('[role=radio]:focus')).toBeVisible();
+  expect(await late.boundingBox()).toEqual(at);
+  expect(await unmarkedIn(page)).toBe(unmarked);
+});
+
+test('the reason for changing a completed register is asked before anything is sent, and Ctrl+S in the dialog saves', async ({ page }) => {
+  await signIn(page, school.url, 'teacher@demo.school');
+  await page.goto(`${school.url}/mark-attendance`);
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData()!));
+  await registers(page).first().getByRole('radio', { name: 'Absent' }).click();
+  await page.keyboard.press('Control+s');
+  const asked = page.getByRole('dialog', { name: 'Change a completed register' });
+  await expect(asked.getByLabel('Reason')).toBeFocused();
+  expect(sent).toEqual([]);
+  await page.keyboard.type('Came after the bell');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Saved\. All \d+ are marked\./)).toBeVisible();
+  await expect(asked).toBeHidden();
+  expect(sent).toEqual([expect.stringContaining('Came after the bell')]);
+});
+
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true });
 
@@ -231,5 +294,51 @@ test.describe('on a phone of 360 px', () => {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test('a mark is taken back beside its note, and Enter in a note leads to the mark', async ({ page }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    const unmarked = page.locator('[data-student]').filter({ hasNot: page.locator('[aria-checked=true]') });
+    await expect(unmarked.nth(1)).toBeVisible();
+    const ids = await unmarked.evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-student')));
+    const [one, other] = ids.map((id) => page.locator(`[data-student="${id}"]`)) as [Locator, Locator];
+    await one.getByRole('radio', { name: 'Late' }).tap();
+    await other.getByRole('radio', { name: 'Absent' }).tap();
+
+    await one.getByRole('button', { name: 'Add a note' }).tap();
+    await page.keyboard.type('bus');
+    await page.keyboard.press('Enter');
+    await expect(one.getByRole('radio', { name: 'Late' })).toBeFocused();
+
+    await one.getByRole('button', { name: 'Note on' }).tap();
+    const clear = one.getByRole('button', { name: 'Clear the mark of' });
+    const box = (await clear.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    await clear.tap();
+    await expect(one.locator('[aria-checked=true]')).toHaveCount(0);
+    await expect(one.getByText('bus')).toHaveCount(0);
+    await expect(other.getByRole('radio', { name: 'Absent' })).toBeChecked();
+  });
+
+  test('no row moves from under the thumb when the connection goes or comes back', async ({ page, context }) => {
+    await signIn(page, school.url, 'teacher@demo.school');
+    await page.goto(`${school.url}/mark-attendance`);
+    await expect(registers(page).first()).toBeVisible();
+    const top = async () => (await registers(page).nth(3).boundingBox())!.y;
+    const notice = page.getByText('No connection. You can mark');
+    for (const scrolled of [0, 30, 300]) {
+      await page.evaluate((y) => window.scrollTo(0, y), scrolled);
+      const before = await top();
+      await context.setOffline(true);
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      expect(await top()).toBe(before);
+      // Also for who has scrolled up to the head meanwhile.
+      if (scrolled === 0) await page.evaluate(() => window.scrollTo(0, 0));
+      const then = await top();
+      await context.setOffline(false);
+      await expect(notice).toBeHidden();
+      expect(await top()).toBe(then);
+    }
   });
 });

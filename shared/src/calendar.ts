@@ -92,6 +92,10 @@ export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): strin
 
 export const nameOfDay = (day: Pick<CalendarDay, 'name' | 'kind'>) => day.name ?? dayKindWords[day.kind];
 
+/** Whether a class of `date` has begun; one without an hour begins with its day. `now`: at the school. */
+export const hasBegun = ({ startTime }: { startTime: string | null }, date: IsoDate, now: { date: IsoDate; time: string }) =>
+  date < now.date || (date === now.date && (startTime === null || startTime <= now.time));
+
 /** A closure as every screen says it, 'closed: Storm day'; a holiday by its name. */
 export const closedWords = (day: Pick<CalendarDay, 'name' | 'kind'>) => (day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day));
 

@@ -131,12 +131,12 @@ export interface ReopenedDays {
   dates: IsoDate[];
 }
 
-/** What meets on a day of the calendar: classes, and of those until today the completed registers. */
+/** What meets on a day of the calendar: classes, those of them that have begun by now, and of these the completed registers. */
 export interface DayRegisters {
   dayId: number;
   classes: number;
-  /** `null` for a day to come. */
-  completed: number | null;
+  begun: number;
+  completed: number;
 }
 
 /** The dates of `weekdays` within a period: the class dates before holidays are taken out. */

@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Modal, Tooltip, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { useSubmit } from './use-submit';
+import { checkAgain } from './check-again';
+import { firstFault, useSubmit } from './use-submit';
 import './form-dialog.css';
 
 interface FormDialogProps<Values> {
@@ -66,16 +67,25 @@ export function FormDialog<Values extends object>({
         </>
       }
     >
-      {problem && <Alert type="error" showIcon message={problem} role="alert" className="dialog-problem" />}
+      {problem && (
+        <div ref={bringIntoSight}>
+          <Alert type="error" showIcon message={problem} role="alert" className="dialog-problem" />
+        </div>
+      )}
       <Form<Values>
         id={id}
         form={form}
         layout="vertical"
         requiredMark={false}
-        validateTrigger="onBlur"
+        // Not as a field is left: a sentence that comes or goes at a press moves the button away from under it.
+        validateTrigger={[]}
+        scrollToFirstError={firstFault}
         initialValues={initial}
         onFinish={submit}
-        onValuesChange={onChange}
+        onValuesChange={(changed: Partial<Values>, all) => {
+          checkAgain(form, changed);
+          onChange?.(changed, all);
+        }}
         className="dialog-form"
         aria-busy={pending}
       >
@@ -89,3 +99,6 @@ export function FormDialog<Values extends object>({
 function beginIn(form: HTMLElement | null) {
   if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }
+
+/** A dialog on a phone is higher than the screen: what the server said stands at its head, the button was at its foot. */
+const bringIntoSight = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });

@@ -2,9 +2,12 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { isHttpError } from '../providers/http';
 
+/** Where a refused form leads: the first faulty field comes into sight, and one can type in it. */
+export const firstFault = { block: 'center', focus: true } as const;
+
 /**
  * Sends a form. `pending` while it runs; `problem` is the server's sentence where it names no field, and otherwise
- * stands beside its field.
+ * stands beside its field, the first of which is led to.
  */
 export function useSubmit<Values extends object>(form: FormInstance<Values>, send: (values: Values) => Promise<void>) {
   const [pending, setPending] = useState(false);
@@ -19,7 +22,9 @@ export function useSubmit<Values extends object>(form: FormInstance<Values>, sen
       setPending(false);
       const fields = Object.entries(caught.errors ?? {}).filter(([path]) => path in form.getFieldsValue());
       for (const [path, errors] of fields) form.setFields([{ name: path as never, errors: errors as string[] }]);
-      if (!fields.length) setProblem(caught.message);
+      const [first] = fields;
+      if (first) form.scrollToField(first[0] as never, firstFault);
+      else setProblem(caught.message);
     }
   };
   return { pending, problem, submit };

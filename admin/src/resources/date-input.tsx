@@ -9,6 +9,8 @@ interface DateInputProps {
   onChange?: (date: string | undefined) => void;
   /** A date as one may type it, such as '9 Mar 2015'. */
   example?: string;
+  /** What an empty field means, in place of an example. */
+  empty?: string;
 }
 
 const stored = 'YYYY-MM-DD';
@@ -16,14 +18,14 @@ const stored = 'YYYY-MM-DD';
 const formats = ['D MMM YYYY', 'D MMMM YYYY', stored, 'D/M/YYYY', 'D.M.YYYY'];
 
 /** A calendar date: picked, or typed as 17 Nov 2026, 17/11/2026 or 2026-11-17. */
-export function DateInput({ value, onChange, example = '17 Nov 2026', ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, example = '17 Nov 2026', empty, ...rest }: DateInputProps) {
   const { onOpenChange, onKeyDown } = usePickerEscape();
   return (
     <DatePicker
       {...rest}
       className="half-input"
       format={formats}
-      placeholder={`e.g. ${example}`}
+      placeholder={empty ?? `e.g. ${example}`}
       value={value ? dayjs(value, stored) : null}
       onChange={(date) => onChange?.(date?.format(stored))}
       onOpenChange={onOpenChange}

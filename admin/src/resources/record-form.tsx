@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { OptionalLabel } from '../components/optional-label';
 import { Panel, PanelBody } from '../components/panel';
 import { schemaRule } from '../components/schema-rule';
+import { firstFault } from '../components/use-submit';
 import { useAbility } from '../providers/access';
 import { FieldInput } from './field-input';
 import { fieldsOf, type Field } from './fields';
@@ -62,7 +63,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
       {...formProps}
       layout="vertical"
       requiredMark={false}
-      scrollToFirstError={{ block: 'center', focus: true }}
+      scrollToFirstError={firstFault}
       className="record-form"
       // Enter takes the date or the time that was typed; it does not save the record on the way.
       onKeyDown={(event) => event.key === 'Enter' && (event.target as Element).closest('.ant-picker') && event.preventDefault()}

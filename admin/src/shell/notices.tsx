@@ -6,6 +6,7 @@ import { newVersion, opensOffline } from '../providers/new-version';
 import { drafts } from '../providers/registers/kept-drafts';
 import { lostWords } from './draft-words';
 import './notices.css';
+import { useNoticeRoom } from './use-notice-room';
 
 /** Slim lines below the top bar: no connection, nothing kept on this device, a newer version. They say it and wait. */
 export function Notices() {
@@ -14,31 +15,34 @@ export function Notices() {
   const opens = opensOffline.use();
   const unsent = Object.keys(drafts.use()?.byPlace ?? {}).length > 0;
   const take = newVersion.use();
+  const notices = useNoticeRoom();
   return (
-    <div role="status">
-      {isLost && (
-        <div className="notice is-lost">
-          <DisconnectOutlined />
-          <span>
-            No connection. You can mark the registers that this device has seen; they are sent when the connection returns. {lostWords({ kept, opens })}
-          </span>
-        </div>
-      )}
-      {!isLost && !kept && unsent && (
-        <div className="notice is-lost">
-          <DisconnectOutlined />
-          <span>Your marks are not saved yet. {lostWords({ kept, opens })}</span>
-        </div>
-      )}
-      {take && !isLost && (
-        <div className="notice">
-          <SyncOutlined />
-          <span>A new version is ready.</span>
-          <Button type="link" size="small" onClick={take}>
-            Reload
-          </Button>
-        </div>
-      )}
+    <div className="notices" role="status">
+      <div ref={notices}>
+        {isLost && (
+          <div className="notice is-lost">
+            <DisconnectOutlined />
+            <span>
+              No connection. You can mark the registers that this device has seen; they are sent when the connection returns. {lostWords({ kept, opens })}
+            </span>
+          </div>
+        )}
+        {!isLost && !kept && unsent && (
+          <div className="notice is-lost">
+            <DisconnectOutlined />
+            <span>Your marks are not saved yet. {lostWords({ kept, opens })}</span>
+          </div>
+        )}
+        {take && !isLost && (
+          <div className="notice">
+            <SyncOutlined />
+            <span>A new version is ready.</span>
+            <Button type="link" size="small" onClick={take}>
+              Reload
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

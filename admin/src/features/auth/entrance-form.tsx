@@ -1,9 +1,10 @@
 import { Alert, Button, Form, Input, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
+import { checkAgain } from '../../components/check-again';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
-import { useSubmit } from '../../components/use-submit';
+import { firstFault, useSubmit } from '../../components/use-submit';
 
 interface EntranceFormProps<Values> {
   /** The one act of the page, and its word while it runs. */
@@ -26,7 +27,8 @@ export function EntranceForm<Values extends object>({ act, acting, initial, send
       validateTrigger="onSubmit"
       initialValues={initial}
       onFinish={submit}
-      scrollToFirstError={{ focus: true }}
+      onValuesChange={(changed: Partial<Values>) => checkAgain(form, changed)}
+      scrollToFirstError={firstFault}
     >
       {problem && <Alert type="error" showIcon message={problem} role="alert" />}
       {children}

@@ -103,9 +103,11 @@ describe('a day of the calendar', () => {
 
 describe('what a day holds', () => {
   const registers = [
-    { dayId: 1, classes: 6, completed: 5 },
-    { dayId: 2, classes: 1, completed: null },
-    { dayId: 3, classes: 6, completed: 6 },
+    { dayId: 1, classes: 6, begun: 6, completed: 5 },
+    { dayId: 2, classes: 1, begun: 0, completed: 0 },
+    { dayId: 3, classes: 6, begun: 6, completed: 6 },
+    { dayId: 4, classes: 6, begun: 2, completed: 1 },
+    { dayId: 5, classes: 6, begun: 2, completed: 2 },
   ];
   const held = heldOf(registers, [day('2026-11-30', 'HOLIDAY', { id: 10 })]);
   const of = (id: number, kind: DayRow['kind'] = 'CLASS', date = '2026-11-22') => ({ id, kind, date });
@@ -113,11 +115,12 @@ describe('what a day holds', () => {
   it('is said of class days, once it is known', () => {
     expect(showHeld(of(1), held)).toBe('5 of 6 completed');
     expect(showHeld(of(2), held)).toBe('1 class');
+    expect(showHeld(of(4), held)).toBe('6 classes, 1 of 2 completed');
     expect(showHeld(of(9), held)).toBe('No class meets');
     expect(showHeld(of(9, 'CLASS', '2026-11-30'), held)).toBe('');
     expect(showHeld(of(9, 'HOLIDAY'), held)).toBe('');
     expect(showHeld(of(1), undefined)).toBe('');
-    expect([1, 2, 3, 9].filter((id) => isBehind({ id }, held))).toEqual([1]);
+    expect([1, 2, 3, 4, 5, 9].filter((id) => isBehind({ id }, held))).toEqual([1, 4]);
   });
 
   it('shows the weekdays that were generated for nobody', () => {

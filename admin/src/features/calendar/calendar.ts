@@ -75,18 +75,19 @@ export const heldOf = (registers: readonly DayRegisters[], days: readonly DayRow
   taken: new Set(days.filter(({ kind }) => takesClasses(kind)).map(({ date }) => date)),
 });
 
-/** '8 classes', of a day until today '5 of 8 completed', 'No class meets'; '' for a day without classes and until it is known. */
+/** '8 classes', once they have begun '5 of 8 completed', in between '8 classes, 2 of 3 completed', 'No class meets'; '' for a day without classes and until it is known. */
 export function showHeld({ id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'>, held: Held | undefined): string {
   if (!hasClasses(kind) || !held) return '';
   const known = held.byDay.get(id);
   if (!known) return held.taken.has(date) ? '' : 'No class meets';
-  return known.completed === null ? plural(known.classes, 'class', 'classes') : `${known.completed} of ${known.classes} completed`;
+  const { classes, begun, completed } = known;
+  return [begun < classes && plural(classes, 'class', 'classes'), begun > 0 && `${completed} of ${begun} completed`].filter(Boolean).join(', ');
 }
 
-/** Whether registers of a day until today are still to be completed. */
+/** Whether registers of classes that have begun are still to be completed. */
 export function isBehind({ id }: Pick<DayRow, 'id'>, held: Held | undefined): boolean {
   const known = held?.byDay.get(id);
-  return known !== undefined && known.completed !== null && known.completed < known.classes;
+  return known !== undefined && known.completed < known.begun;
 }
 
 /** The name of a day as every screen says it: 'closed: Storm day', 'Half term', or '' for one without a name. */

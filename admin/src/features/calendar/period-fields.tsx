@@ -15,7 +15,7 @@ export function PeriodFields() {
         <DateInput />
       </Form.Item>
       <Form.Item name="lastDay" label={<OptionalLabel>Until</OptionalLabel>} rules={[schemaRule(lastDay.optional())]}>
-        <DateInput />
+        <DateInput empty="That one day" />
       </Form.Item>
     </div>
   );

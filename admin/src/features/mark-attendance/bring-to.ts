@@ -11,6 +11,8 @@ export function bringTo(selector: string) {
 /** What is chosen or read beside a student. */
 export const difference = '.row-notice.is-conflict .ant-btn';
 export const refusal = '.row-notice.is-rejected .ant-btn';
+/** Where the focus goes in from outside. */
+export const marksPlace = '[role=radio][tabindex="0"]';
 const unmarked = '.mark-buttons:not(:has([aria-checked=true])) [role=radio]';
 
 /** What a register has left open first: a difference, a refusal, or a student without a mark; undefined when it has nothing. */

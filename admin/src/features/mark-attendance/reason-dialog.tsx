@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { attendanceMessages } from '@homeroom/shared/attendance';
 import { FormDialog } from '../../components/form-dialog';
+import { useSaveKey } from '../../resources/use-save-key';
 
 interface ReasonDialogProps {
   onSave: (reason: string) => void;
@@ -9,9 +10,11 @@ interface ReasonDialogProps {
 
 /** Asks why a completed register changes; the reason stands in the history of each mark (decisions 5). */
 export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
+  const [form] = Form.useForm<{ reason: string }>();
+  useSaveKey(form.submit);
   const send = async ({ reason }: { reason: string }) => onSave(reason.trim());
   return (
-    <FormDialog<{ reason: string }> title="Change a completed register" act="Save" acting="Saving…" width={440} send={send} onClose={onClose}>
+    <FormDialog<{ reason: string }> title="Change a completed register" act="Save" acting="Saving…" width={440} form={form} send={send} onClose={onClose}>
       <Form.Item
         name="reason"
         label="Reason"

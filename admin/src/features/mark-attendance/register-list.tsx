@@ -18,6 +18,9 @@ interface RegisterListProps {
 /** The rows that a phone has room for: they are drawn first, and can be pressed while the others follow. */
 const phoneful = 8;
 
+/** A mark that is taken back takes its note along. */
+const cleared = { status: null, note: null };
+
 const groupsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.mark-buttons') ?? [])];
 const buttonsOf = (group: HTMLElement | undefined) => [...(group?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])];
 
@@ -47,18 +50,25 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
   }, []);
 
   const acts = useMemo<RowActs>(() => {
-    const focusMarks = () => list.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus({ preventScroll: true });
-    /** The button that is pressed goes with its notice, and the focus with it. */
-    const settle: typeof enter = (next) => {
-      focusMarks();
+    /** The student's own mark, else the list's place; who left the roster has no buttons. */
+    const focusMarks = (studentId: number) => {
+      const find = (where: string) => list.current?.querySelector<HTMLElement>(where);
+      const row = `[data-student="${studentId}"] [role=radio]`;
+      const button = find(`${row}[aria-checked=true]`) ?? find(`${row}[tabindex="0"]`) ?? find(row) ?? find('[role=radio][tabindex="0"]');
+      button?.focus({ preventScroll: true });
+    };
+    /** The button that is pressed goes with what it was for, and the focus with it. */
+    const settle = (studentId: number, next: Parameters<typeof enter>[0]) => {
+      focusMarks(studentId);
       enter(next);
     };
     return {
       mark: (student, status) => enter((now) => changeMark(now, student, { status })),
       note: (student, note) => enter((now) => changeMark(now, student, { note })),
-      keepTheirs: (studentId) => settle((now) => keepTheirs(now, studentId)),
-      keepMine: (student) => settle((now) => keepMine(now, student)),
-      dismiss: (studentId) => settle((now) => dismiss(now, studentId)),
+      clear: (student) => settle(student.studentId, (now) => changeMark(now, student, cleared)),
+      keepTheirs: (studentId) => settle(studentId, (now) => keepTheirs(now, studentId)),
+      keepMine: (student) => settle(student.studentId, (now) => keepMine(now, student)),
+      dismiss: (studentId) => settle(studentId, (now) => dismiss(now, studentId)),
       focusMarks,
     };
   }, [enter]);
@@ -84,7 +94,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
 
     if (pressed.act === 'student') goTo(stepped(row, pressed.by, groups.length), button);
     else if (pressed.act === 'button') goTo(row, stepped(button, pressed.by, markStatuses.length));
-    else if (pressed.act === 'clear') enter((now) => changeMark(now, student, { status: null, note: null }));
+    else if (pressed.act === 'clear') enter((now) => changeMark(now, student, cleared));
     else if (pressed.act === 'note') openNote(group);
     else {
       acts.mark(student, pressed.status);

@@ -12,7 +12,7 @@ import { countMarked, emptyDraft, isUnsaved, markRemaining } from '../../provide
 import { leftWords, studentsWith } from '../../providers/registers/merge-answer';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
-import { bringTo, leftOpen } from './bring-to';
+import { bringTo, leftOpen, marksPlace } from './bring-to';
 import { ConflictsAlert } from './conflicts-alert';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
@@ -129,7 +129,9 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         next={next && nextClass && { name: className(nextClass), date: showDate(next.date), to: registerPath(next.scheduleId, next.date) }}
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
         onSave={() => save()}
+        onMarks={() => bringTo(marksPlace)}
         onOpen={open === undefined ? undefined : () => bringTo(open)}
+        leftOut={draft.rejected.length > 0}
         discard={<DiscardMarks draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
       {asking && <ReasonDialog onSave={save} onClose={closeReason} />}

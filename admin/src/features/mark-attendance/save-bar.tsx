@@ -1,9 +1,10 @@
 import { Alert, Button, Progress, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { DraftPill } from '../../components/draft-pill';
 import { LinkButton } from '../../components/link-button';
 import { Pill } from '../../components/pill';
 import { connection } from '../../providers/connection';
+import { usePhone } from '../../theme/use-media';
 import './save-bar.css';
 import type { SaveState } from './use-save-register';
 
@@ -19,34 +20,41 @@ interface SaveBarProps {
   next: { name: string; date: string; to: string } | undefined;
   onRemaining: () => void;
   onSave: () => void;
+  /** Back to the list's place, for who goes on with the keys. */
+  onMarks: () => void;
   /** To the first student who is left open: a difference, a refusal, or no mark. Undefined when nobody is. */
   onOpen: (() => void) | undefined;
+  /** Marks were left out of the last save. */
+  leftOut: boolean;
   /** The way to let go of what the server refused. */
   discard: ReactNode;
 }
 
 /** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
-export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining, onSave, onOpen, discard }: SaveBarProps) {
+export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining, onSave, onMarks, onOpen, leftOut, discard }: SaveBarProps) {
+  const { acts, onFocus, onBlur } = useHeldFocus();
   const complete = marked === total;
   const saving = state.is === 'saving';
   const words = state.is === 'saved' ? state.sentence : left ? `${marked} of ${total} marked. ${left}` : `${marked} of ${total} marked`;
   const goesOn = complete && (!unsaved || state.is === 'waiting');
+  const phone = usePhone();
   const lost = connection.use() === 'lost' && state.is === 'waiting';
   const save = (
-    <Tooltip title={lost && 'There is no connection: it is sent by itself when it returns.'}>
+    // On a phone it would lie over the pill; the notice above the page says the same.
+    <Tooltip title={lost && !phone && 'There is no connection: it is sent by itself when it returns.'}>
       <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
         {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
       </Button>
     </Tooltip>
   );
   return (
-    <footer className="save-bar">
+    <footer className="save-bar" onKeyDown={(event) => takesToMarks(event) && onMarks()}>
       <Progress className="save-bar-line" percent={(marked / total) * 100} showInfo={false} size={{ height: 3 }} aria-hidden />
       <Problem state={state} discard={discard} />
       <div className="save-bar-in">
         <div className="save-bar-state">
           <span className="save-bar-count num" role="status">
-            <Count words={words} onOpen={state.is === 'saved' || left ? onOpen : undefined} />
+            <Count words={words} onOpen={state.is === 'saved' || left ? onOpen : undefined} leftOut={leftOut} />
           </span>
           {unsaved ? (
             <DraftPill state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'} />
@@ -55,7 +63,7 @@ export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining
           )}
         </div>
         <Keys />
-        <div className="save-bar-acts">
+        <div ref={acts} className="save-bar-acts" onFocus={onFocus} onBlur={onBlur}>
           {!complete && <Button onClick={onRemaining}>Mark remaining Present</Button>}
           {!goesOn ? (
             save
@@ -66,7 +74,7 @@ export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining
               </span>
             </LinkButton>
           ) : (
-            <LinkButton to="/teacher-dashboard">No register waits: your day</LinkButton>
+            <LinkButton to="/teacher-dashboard">All registers are done: Teacher-Dashboard</LinkButton>
           )}
         </div>
       </div>
@@ -74,11 +82,28 @@ export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining
   );
 }
 
+/** When the act that was pressed goes, the focus goes to the one that work goes on with: 'Mark remaining Present' to Save, Save to the next register. */
+function useHeldFocus() {
+  const acts = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    const next = [...(acts.current?.querySelectorAll<HTMLElement>('.ant-btn') ?? [])].at(-1);
+    if (held.current && document.activeElement === document.body) next?.focus({ preventScroll: true });
+  });
+  return { acts, onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) };
+}
+
+function takesToMarks(event: KeyboardEvent) {
+  const takes = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  if (takes) event.preventDefault();
+  return takes;
+}
+
 /** How far the register is; where somebody is left open, the way to them. */
-function Count({ words, onOpen }: { words: string } & Pick<SaveBarProps, 'onOpen'>) {
+function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps, 'onOpen' | 'leftOut'>) {
   if (!onOpen) return words;
   return (
-    <Button type="link" title="To the first student who is left open" onClick={onOpen}>
+    <Button type="link" className={leftOut ? 'is-left-out' : undefined} title="To the first student who is left open" onClick={onOpen}>
       {words}
     </Button>
   );
@@ -102,6 +127,8 @@ function Keys() {
         <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd> <kbd>U</kbd> mark and move on
         <i />
         <kbd>Ctrl S</kbd> save
+        <i />
+        <kbd>⌫</kbd> clear
       </span>
     </span>
   );

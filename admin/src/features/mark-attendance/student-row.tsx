@@ -13,11 +13,12 @@ import { RejectedNotice } from './rejected-notice';
 export interface RowActs {
   mark: (student: RegisterStudent, status: MarkStatus) => void;
   note: (student: RegisterStudent, note: string | null) => void;
+  clear: (student: RegisterStudent) => void;
   keepTheirs: (studentId: number) => void;
   keepMine: (student: RegisterStudent) => void;
   dismiss: (studentId: number) => void;
-  /** Back from the note to the marks, at the list's place. */
-  focusMarks: () => void;
+  /** Back from the note to the student's mark. */
+  focusMarks: (studentId: number) => void;
 }
 
 interface StudentRowProps {
@@ -77,9 +78,25 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
               onChange={(note) => acts.note(student, note)}
               onDone={() => {
                 setNoteOpen(false);
-                acts.focusMarks();
+                acts.focusMarks(studentId);
               }}
             />
+            {value.status && (
+              <button
+                className="clear-mark"
+                type="button"
+                tabIndex={tabStop === null ? -1 : 0}
+                title="Clear the mark"
+                aria-label={`Clear the mark of ${studentName}`}
+                onClick={() => {
+                  setNoteOpen(false);
+                  acts.clear(student);
+                }}
+              >
+                <kbd aria-hidden>⌫</kbd>
+                <span>Clear the mark</span>
+              </button>
+            )}
           </div>
         </>
       )}

@@ -43,7 +43,10 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
 
   function save(reason?: string) {
     if (!draft.sent && changesOf(draft).length === 0) return setNothing(nothingToSave(draft));
-    if (asksReason && !reason) return setAsking(true);
+    // The server asks who changes a completed register why. Where it is known to be one, the question comes first: also
+    // without a connection, or the answer would be a refusal when nobody is there any more.
+    const isCompleted = !draft.sent && register.students.every(({ status }) => status !== null);
+    if ((asksReason || isCompleted) && !reason) return setAsking(true);
     forget();
     setAsking(false);
     const stamp = newStamp();

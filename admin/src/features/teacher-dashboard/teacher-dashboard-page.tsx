@@ -11,6 +11,7 @@ import { SubscribeButton } from '../../components/subscribe-dialog';
 import { useAddress } from '../../components/use-address';
 import { WhyNotState } from '../../components/why-not';
 import { useAbility } from '../../providers/access';
+import { usePhone } from '../../theme/use-media';
 import { AbsentPanel } from './absent-panel';
 import { changeTeacher, dayWords, readTeacher, untilNextOpening } from './day';
 import { EditingClosedPanel, OverduePanel } from './overdue-panels';
@@ -45,6 +46,8 @@ export function TeacherDashboardPage() {
   const retry = () => void query.refetch();
   const shown = teacherUserId === undefined ? undefined : (day?.teacher ?? { userId: teacherUserId, name: '…' });
   const teachesNothing = day?.why?.cause === 'NO_SCHEDULE' && shown === undefined;
+  const phone = usePhone();
+  const subscribe = !teachesNothing && shown === undefined && <SubscribeButton />;
   const select = isOffice && <TeacherSelect shown={shown} placeholder={teachesNothing ? 'Choose' : 'Myself'} onChoose={choose} />;
 
   return (
@@ -52,10 +55,10 @@ export function TeacherDashboardPage() {
       <PageHead
         title="Teacher-Dashboard"
         actions={
-          !teachesNothing && (
+          ((!teachesNothing && select) || (!phone && subscribe)) && (
             <>
               {select}
-              {shown === undefined && <SubscribeButton />}
+              {!phone && subscribe}
             </>
           )
         }
@@ -77,7 +80,10 @@ export function TeacherDashboardPage() {
         />
       )}
       {day ? (
-        <TeacherDay day={day} isOffice={isOffice} select={teachesNothing && select} />
+        <>
+          <TeacherDay day={day} isOffice={isOffice} select={teachesNothing && select} />
+          {phone && subscribe && <div className="teacher-day-subscribe">{subscribe}</div>}
+        </>
       ) : (
         <Panel>
           {query.error?.statusCode === 404 ? (

@@ -9,6 +9,7 @@ import { Reads, type Rows } from '../../platform/database/reads.js';
 import { ClassDates, type ClassDays, type ScheduledClass } from '../calendar/class-dates.service.js';
 import { lastFiveOf } from './last-five.js';
 import { MarkingRulesService } from './marking-rules.service.js';
+import { whyOffRoster } from './off-roster.js';
 import { dateRefusal, hoursRefusal, isOpen, rosterRefusal, type MarkingRules } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
 import { rosterOf, type RosterRow } from './roster.js';
@@ -55,6 +56,11 @@ export class Registers {
   async roster({ schedule, day }: OpenedRegister, rows: Rows, ending = ''): Promise<RosterRow[]> {
     const { scheduleId, classSectionId } = schedule;
     return day ? rosterOf(rows, { scheduleId, classSectionId, calendarDayId: day.id, date: day.date }, ending) : [];
+  }
+
+  /** Why students are not on the roster who were before, as far as the reader may know. */
+  whyOff({ schedule, date }: OpenedRegister, studentIds: readonly number[], actor: Actor, rows: Rows): Promise<Map<number, string>> {
+    return whyOffRoster(rows, { classSectionId: schedule.classSectionId, date }, studentIds, this.access.rule(actor, 'Section', 'm.section_id'));
   }
 
   /** The register as `roster` says that it is, with what came before it. */

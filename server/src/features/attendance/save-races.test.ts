@@ -34,7 +34,8 @@ test('a student who is withdrawn while a register is sent is answered alone, and
   const { teacher, ids, save } = await openRegister(t, { students: 3 });
   const response = await callDuring(
     t,
-    (manager) => queryWith(manager, 'UPDATE memberships SET last_day = :lastDay WHERE student_id = :id', { id: ids[1]!, lastDay: '2026-11-16' }),
+    (manager) =>
+      queryWith(manager, 'UPDATE memberships SET last_day = :lastDay, withdrawn_on = :lastDay WHERE student_id = :id', { id: ids[1]!, lastDay: '2026-11-16' }),
     () =>
       save(
         teacher,
@@ -43,7 +44,7 @@ test('a student who is withdrawn while a register is sent is answered alone, and
   );
   const { saved, rejected, register } = response.body as SaveAnswer;
   expect(saved.map(({ studentId }) => studentId)).toEqual([ids[0], ids[2]]);
-  expect(rejected).toEqual([{ studentId: ids[1], reason: 'This student is not in the section on that date.' }]);
+  expect(rejected).toEqual([{ studentId: ids[1], reason: 'This student was withdrawn, with Mon 16 Nov 2026 as the last day.' }]);
   expect(register.students.map(({ studentId }) => studentId)).toEqual([ids[0], ids[2]]);
 });
 

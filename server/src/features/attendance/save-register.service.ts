@@ -101,10 +101,18 @@ export class SaveRegisterService {
           at: markedAt,
         };
       }),
-      rejected: merged.rejected,
+      rejected: await this.withReasons(register, merged.rejected, actor, rowsOf(manager)),
     };
     await this.keep(manager, { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, bodyHash, answer: outcome });
     return { outcome, roster: written };
+  }
+
+  /** Only who is rejected is asked about: a save as it mostly is costs nothing more. */
+  private async withReasons(register: OpenedRegister, rejected: Outcome['rejected'], actor: Actor, rows: Rows): Promise<Outcome['rejected']> {
+    if (rejected.length === 0) return rejected;
+    const ids = rejected.map(({ studentId }) => studentId);
+    const reasons = await this.registers.whyOff(register, ids, actor, rows);
+    return rejected.map((each) => ({ ...each, reason: reasons.get(each.studentId) ?? each.reason }));
   }
 
   /** Keeps an answer for whoever sends the same save again; once a day those that nobody will send any more go. */

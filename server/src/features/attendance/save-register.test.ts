@@ -1,6 +1,6 @@
 import type { MarkChange, Register, SaveAnswer } from '@homeroom/shared/attendance';
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { mark, openRegister } from '../../../test/open-register.js';
+import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 import { queryWith } from '../../platform/database/reads.js';
 
 let t: TestApp;
@@ -200,13 +200,22 @@ describe('the same save again', () => {
   });
 });
 
-test('rejects a student who was not on the roster that date, and saves the rest', async () => {
-  const { teacher, ids, saved, schedule } = await opened();
-  const left = await t.a.student();
-  await t.a.membership({ studentId: left.id, sectionId: schedule.classSectionId, lastDay: '2026-11-16' });
-  const answer = await saved(teacher, [mark(left.id), mark(ids[0]!)]);
-  expect(answer.rejected).toEqual([{ studentId: left.id, reason: 'This student is not in the section on that date.' }]);
-  expect(answer.saved).toEqual([{ studentId: ids[0], version: 1 }]);
+test('rejects who is not on the roster that date and says why, as far as the reader may know; the rest is saved', async () => {
+  const { teacher, ids, save, saved, schedule } = await opened();
+  const [moved, withdrawn, never] = [await t.a.student(), await t.a.student(), await t.a.student()];
+  const stay = { sectionId: schedule.classSectionId, lastDay: '2026-11-15' };
+  const other = await t.a.section({ sectionName: '7-Z' });
+  await t.a.membership({ ...stay, studentId: moved.id });
+  await t.a.membership({ studentId: moved.id, sectionId: other.id, firstDay: '2026-11-16' });
+  await t.a.membership({ ...stay, studentId: withdrawn.id, withdrawnOn: '2026-11-17' });
+  await t.a.membership({ studentId: never.id, sectionId: other.id });
+  const marks = [moved, withdrawn, never].map(({ id }) => mark(id));
+  const reasons = async (browser: Browser) => ((await save(browser, marks).expect(200)).body as SaveAnswer).rejected.map(({ reason }) => reason);
+
+  const others = ['This student was withdrawn, with Sun 15 Nov 2026 as the last day.', 'This student is not in the section on that date.'];
+  expect(await reasons(teacher)).toEqual(['This student left the section, with Sun 15 Nov 2026 as the last day.', ...others]);
+  expect(await reasons(await t.as('ADMIN'))).toEqual(['This student moved to section 7-Z on Mon 16 Nov 2026.', ...others]);
+  expect((await saved(teacher, [marks[0]!, mark(ids[0]!)])).saved).toEqual([{ studentId: ids[0], version: 1 }]);
 });
 
 test('wants a reason when a completed register changes, and only then', async () => {

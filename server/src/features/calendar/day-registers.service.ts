@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance';
+import { hasBegun } from '@homeroom/shared/calendar';
 import type { DayRegisters } from '@homeroom/shared/manage-calendar';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from './class-dates.service.js';
 
-/** How many classes each day of a calendar holds, and how many of their registers are completed. */
+/** How many classes each day of a calendar holds, and how many registers of those that have begun are completed, as the dashboard counts them. */
 @Injectable()
 export class DayRegistersService {
   constructor(
@@ -16,17 +17,20 @@ export class DayRegistersService {
 
   /** The days of a semester that hold classes; one on which no class meets is absent. */
   async of(semesterId: number): Promise<DayRegisters[]> {
-    const today = await this.time.today();
+    const now = await this.time.now();
     const schedules = await this.dates.of({ sql: 's.semester_id = :semesterId', parameters: { semesterId } });
-    const counts = await this.counts.of(schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => date <= today) })));
+    const counts = await this.counts.of(
+      schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => hasBegun(schedule, date, now)) })),
+    );
     const found = new Map<number, DayRegisters>();
     for (const { scheduleId, days } of schedules) {
-      for (const [n, { id, date }] of days.entries()) {
-        const day = found.get(id) ?? { dayId: id, classes: 0, completed: date <= today ? 0 : null };
-        // The days until today are the first, so that their counts stand at the same places.
+      for (const [n, { id }] of days.entries()) {
+        const day = found.get(id) ?? { dayId: id, classes: 0, begun: 0, completed: 0 };
+        // The days that have begun are the first, so that their counts stand at the same places.
         const count = counts.get(scheduleId)?.[n];
         day.classes += 1;
-        if (day.completed !== null && count && registerStateOf(count.marked, count.total) === 'COMPLETED') day.completed += 1;
+        if (count) day.begun += 1;
+        if (count && registerStateOf(count.marked, count.total) === 'COMPLETED') day.completed += 1;
         found.set(id, day);
       }
     }

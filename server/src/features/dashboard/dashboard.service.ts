@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { classDayOn, closingOn, firstClassDayIn, isItsWeekday, lastClassDayIn } from '@homeroom/shared/calendar';
+import { classDayOn, closingOn, firstClassDayIn, hasBegun, isItsWeekday, lastClassDayIn } from '@homeroom/shared/calendar';
 import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/shared/dashboard';
 import { addDays } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
@@ -24,7 +24,8 @@ export class DashboardService {
 
   /** Each live schedule with its latest class date that has begun (decisions 3). */
   async previousClasses(query: DashboardQuery, actor: Actor): Promise<TeacherStatus[]> {
-    const { date: today, time } = await this.time.now();
+    const now = await this.time.now();
+    const today = now.date;
     const yesterday = addDays(today, -1);
     const schedules = await this.dates.classes(
       this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], { today }),
@@ -34,8 +35,7 @@ export class DashboardService {
     return this.counted(
       schedules.map((schedule) => {
         const calendar = calendars.get(schedule.semesterId) ?? [];
-        const hasBegun = schedule.startTime === null || schedule.startTime <= time;
-        const day = lastClassDayIn(schedule, calendar, hasBegun ? today : yesterday);
+        const day = lastClassDayIn(schedule, calendar, hasBegun(schedule, today, now) ? today : yesterday);
         const days = closings.get(schedule.semesterId);
         const closedToday = days && isItsWeekday(schedule, today) ? closingOn(schedule, days) : null;
         return { schedule, day, firstDate: day ? null : (firstClassDayIn(schedule, calendar)?.date ?? null), closedToday };

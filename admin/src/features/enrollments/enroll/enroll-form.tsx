@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Popconfirm } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { checkAgain } from '../../../components/check-again';
 import { CheckStep } from './check-step';
 import { ParentsStep } from './parents-step';
 import { StepHead } from './step-head';
@@ -39,7 +40,10 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
           requiredMark={false}
           validateTrigger="onBlur"
           initialValues={draft.answers}
-          onValuesChange={keep}
+          onValuesChange={(changed: object) => {
+            keep();
+            checkAgain(form, changed);
+          }}
         >
           {problem && (
             <Alert type="error" showIcon role="alert" className="enroll-problem" message={problem} description="What you typed is kept on this device." />

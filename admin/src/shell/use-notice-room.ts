@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { usePhone } from '../theme/use-media';
+
+/**
+ * On a phone the notices lie over the page, which makes room for them above what is in sight and scrolls by as much: no row moves
+ * from under a thumb when one comes or goes. At the very top the room stays until it can go unseen, or with the page. A notice
+ * follows the page until somebody scrolls on, and then stays in its room at the head.
+ */
+export function useNoticeRoom() {
+  const notices = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (!phone) return;
+    const page = document.documentElement;
+    // A padding, and no element of that height: beside one the browser keeps what is in sight in its place by itself too, but not at the top.
+    const give = (height: number) => page.style.setProperty('--notice-room', `${height}px`);
+    let room = notices.current!.offsetHeight;
+    give(room);
+    let came = window.scrollY;
+    const fit = () => {
+      notices.current!.parentElement!.classList.toggle('is-passed', Math.abs(window.scrollY - came) > room);
+      const wanted = notices.current!.offsetHeight;
+      if (wanted === room || (wanted < room && window.scrollY < room - wanted)) return;
+      give(wanted);
+      window.scrollBy({ top: wanted - room, behavior: 'instant' });
+      room = wanted;
+      came = window.scrollY;
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(notices.current!);
+    window.addEventListener('scroll', fit, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', fit);
+      page.style.removeProperty('--notice-room');
+    };
+  }, [phone, pathname]);
+  return notices;
+}

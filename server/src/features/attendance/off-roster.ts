@@ -1,0 +1,54 @@
+import { attendanceMessages } from '@homeroom/shared/attendance';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { RowRule } from '../../platform/access/row-access.js';
+import type { Rows } from '../../platform/database/reads.js';
+
+interface Stay {
+  studentId: number;
+  sectionId: number;
+  /** `null` for a section that the reader does not reach. */
+  sectionName: string | null;
+  firstDay: IsoDate;
+  lastDay: IsoDate | null;
+  withdrawnOn: IsoDate | null;
+}
+
+/**
+ * Why students are on the roster of a section no more on a date, as far as the reader may know (decisions 2.3, 4); who was never
+ * on it is absent. `reach`: of the reader, on `m.section_id`.
+ */
+export async function whyOffRoster(
+  rows: Rows,
+  { classSectionId, date }: { classSectionId: number; date: IsoDate },
+  studentIds: readonly number[],
+  reach: RowRule,
+): Promise<Map<number, string>> {
+  const stays = await rows.query<Stay>(
+    `SELECT m.student_id AS "studentId", m.section_id AS "sectionId", CASE WHEN ${reach.sql} THEN g.section_name END AS "sectionName",
+       m.first_day AS "firstDay", m.last_day AS "lastDay", m.withdrawn_on AS "withdrawnOn"
+     FROM memberships m JOIN sections g ON g.id = m.section_id
+     WHERE m.student_id IN (:...studentIds) AND m.first_day <= :date ORDER BY m.first_day`,
+    { ...reach.parameters, studentIds, date },
+  );
+  const reasons = studentIds.map(
+    (id) =>
+      [
+        id,
+        reasonOf(
+          stays.filter(({ studentId }) => studentId === id),
+          classSectionId,
+        ),
+      ] as const,
+  );
+  return new Map(reasons.filter((each): each is [number, string] => each[1] !== null));
+}
+
+/** `stays`: of one student, none of them in the section on the date; ascending. */
+function reasonOf(stays: readonly Stay[], classSectionId: number): string | null {
+  const at = stays.findLastIndex(({ sectionId }) => sectionId === classSectionId);
+  const last = stays[at];
+  if (!last?.lastDay) return null;
+  if (last.withdrawnOn) return attendanceMessages.withdrawn(showDate(last.lastDay));
+  const next = stays[at + 1];
+  return next?.sectionName ? attendanceMessages.moved(next.sectionName, showDate(next.firstDay)) : attendanceMessages.leftSection(showDate(last.lastDay));
+}
