@@ -160,6 +160,25 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   });
 });
 
+test('a report that is loaded after a wider one opens on today, as one that is opened anew', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  const place = () =>
+    matrix(page)
+      .locator('..')
+      .evaluate((view) => view.scrollLeft);
+  await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
+  await expect(matrix(page)).toBeVisible();
+  const wide = { size: await size(page).innerText(), place: await place() };
+  await choose(page, field(page, 'Section'), '1-A');
+  await page.getByRole('button', { name: 'Load Filtered' }).click();
+  await expect(size(page)).not.toHaveText(wide.size);
+  const opened = await place();
+  expect(opened).toBeLessThan(wide.place);
+  await page.reload();
+  await expect(matrix(page)).toBeVisible();
+  expect(await place()).toBe(opened);
+});
+
 test('a failure says so, and Retry loads', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');

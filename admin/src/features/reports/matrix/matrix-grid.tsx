@@ -17,6 +17,8 @@ interface MatrixGridProps {
   today: IsoDate;
   /** Some dates are hidden, so that totals are of the others. */
   partial: boolean;
+  /** Other rows are on their way. */
+  stale: boolean;
   /** Whether the reader may open a student's page. */
   linked: boolean;
   onOpen: (place: CellPlace) => void;
@@ -26,7 +28,7 @@ interface MatrixGridProps {
  * The matrix: a row for each student and class, a column for each class date. Only what is seen is drawn, in both
  * directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates.
  */
-export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGridProps) {
+export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { dates, rows } = sheet;
   const latest = dates.findLastIndex((date) => date <= today);
@@ -44,7 +46,7 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
   return (
     <div
       ref={scroller}
-      className="mx-scroller"
+      className={stale ? 'mx-scroller is-stale' : 'mx-scroller'}
       style={sizes}
       onScroll={follow}
       tabIndex={0}
