@@ -38,6 +38,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.getByText('Nothing is loaded yet')).toBeVisible();
     // The semester that runs is chosen: a student of two would have two rows.
     await expect(page).toHaveURL(/semester=\d+/);
+    await expect(page.getByText('every student and class of the semester.')).toBeVisible();
     await choose(page, field(page, 'Section'), '1-A');
     await expect(page).toHaveURL(/section=/);
     await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
@@ -158,6 +159,26 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.locator('.print-register thead tr').last().locator('th')).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'Print' })).toBeFocused();
   });
+});
+
+test('the name of a month is whole wherever the dates are scrolled to, and what is to come is empty', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
+  await expect(matrix(page)).toBeVisible();
+  const view = matrix(page).locator('..');
+  /** The names of which a part is behind the columns that stay. */
+  const cut = () =>
+    view.evaluate((box) => {
+      const edge = box.querySelector('.mx-head .mx-class')!.getBoundingClientRect().right;
+      const names = [...box.querySelectorAll<HTMLElement>('.mx-months b')];
+      return names.filter((name) => name.getBoundingClientRect().left < edge - 1 && name.getBoundingClientRect().right > edge + 1).map((name) => name.innerText);
+    });
+  const columns = await matrix(page).locator('.mx-head-day').count();
+  for (let column = 0; column < columns; column++) {
+    await view.evaluate((box, left) => box.scrollTo(left, 0), column * 28 + 14);
+    await expect.poll(cut).toEqual([]);
+  }
+  await expect(matrix(page).locator('.m-future').first()).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('a report that is loaded after a wider one opens on today, as one that is opened anew', async ({ browser }) => {

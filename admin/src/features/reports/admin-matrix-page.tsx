@@ -20,6 +20,7 @@ export function AdminMatrixPage() {
   const { filter } = address;
   const linked = useWayTo('/admin/students/1') !== undefined;
 
+  const semesters = address.saysSemester && filter.semesterId === undefined ? 'all semesters' : 'the semester';
   const acts = (
     <>
       <Button type="primary" loading={loading && asked?.all === false} onClick={() => load({ all: false, filter })}>
@@ -59,7 +60,7 @@ export function AdminMatrixPage() {
         linked={linked}
         before={
           <State kind="search" title="Nothing is loaded yet">
-            Load Filtered shows the rows that the filters leave; Load All shows every student and class of the semester.
+            Load Filtered shows the rows that the filters leave; Load All shows every student and class of {semesters}.
           </State>
         }
         nothing={

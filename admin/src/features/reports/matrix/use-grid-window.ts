@@ -25,6 +25,12 @@ function daysIn(view: HTMLElement) {
   return { start, lead: isPinned('.mx-class') ? start : part('.mx-name').offsetWidth, pinned: isPinned('.mx-totals') ? part('.mx-totals').offsetWidth : 0 };
 }
 
+/** How many date columns have gone by at the left, the one that is cut among them. */
+export function columnsPassed(view: HTMLElement): number {
+  const { start, lead } = daysIn(view);
+  return Math.max(0, Math.ceil((view.scrollLeft - (start - lead)) / columnSize));
+}
+
 function windowOf(view: HTMLElement, { rows, columns }: Counts): GridWindow {
   const { start, pinned } = daysIn(view);
   return {
