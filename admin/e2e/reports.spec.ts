@@ -161,6 +161,18 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   });
 });
 
+test('what the filters are set to can be read whole', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/admin/reports/attendance-matrix');
+  await expect(page).toHaveURL(/semester=\d+/);
+  await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
+  await choose(page, field(page, 'Section'), /./);
+  await choose(page, field(page, 'Class type'), /./);
+  const chosen = page.locator('.filter-bar .ant-select-selection-item');
+  await expect(chosen).toHaveCount(4);
+  expect(await chosen.evaluateAll((values) => values.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent))).toEqual([]);
+});
+
 test('the name of a month is whole wherever the dates are scrolled to, and what is to come is empty', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
@@ -171,7 +183,9 @@ test('the name of a month is whole wherever the dates are scrolled to, and what 
     view.evaluate((box) => {
       const edge = box.querySelector('.mx-head .mx-class')!.getBoundingClientRect().right;
       const names = [...box.querySelectorAll<HTMLElement>('.mx-months b')];
-      return names.filter((name) => name.getBoundingClientRect().left < edge - 1 && name.getBoundingClientRect().right > edge + 1).map((name) => name.innerText);
+      return names
+        .filter((name) => name.getBoundingClientRect().left < edge - 1 && name.getBoundingClientRect().right > edge + 1)
+        .map((name) => name.innerText);
     });
   const columns = await matrix(page).locator('.mx-head-day').count();
   for (let column = 0; column < columns; column++) {

@@ -29,8 +29,8 @@ interface ReportFilterProps {
 
 export const labelOf = (field: ChoiceField) => labels[field];
 
-/** A student or a semester that is chosen is told from the other filters by its name, which needs the room of the label. */
-const saysItself = (field: ChoiceField, filter: MatrixFilter) => (field === 'studentId' || field === 'semesterId') && filter[field] !== undefined;
+/** What is chosen needs the room of the label. A teacher keeps it, who would be taken for a student. */
+const saysItself = (field: ChoiceField, filter: MatrixFilter) => field !== 'teacherId' && filter[field] !== undefined;
 
 /** One filter of a report as a select; clearing it means all. */
 export function ReportFilter({ field, filter, choices, loading, onChange, labelled = true, nothing = 'All' }: ReportFilterProps) {
