@@ -326,6 +326,19 @@ test('on a phone a new report opens at its start, and its filters are named', as
   await page.getByRole('button', { name: 'Load All' }).click();
   await expect(page).toHaveURL(/load=all/);
   await expect.poll(() => view.evaluate((each) => each.scrollLeft)).toBeLessThanOrEqual(opened + 400);
+
+  await test.step('each row says below the name of which section and class it is, down to the last', async () => {
+    await expect(matrix(page).locator('.mx-section:visible')).toHaveCount(0);
+    await expect(matrix(page).locator('.mx-line').first().getByRole('rowheader')).toHaveText(/\p{L}.*1-A · \p{L}/u);
+    const rows = Number(await matrix(page).getAttribute('aria-rowcount')) - 6;
+    await view.evaluate((each) => each.scrollTo(each.scrollLeft, each.scrollHeight));
+    const last = matrix(page).locator(`.mx-line[aria-rowindex="${rows + 1}"]`);
+    await expect(last.getByRole('rowheader')).toHaveText(/ · /);
+    const bottom = (await last.boundingBox())!;
+    const foot = (await matrix(page).locator('.mx-foot').boundingBox())!;
+    expect(Math.abs(bottom.y + bottom.height - foot.y)).toBeLessThanOrEqual(2);
+  });
+
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByText('Second semester')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -2,13 +2,14 @@ import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { weekStarts } from '../../../components/months';
-import { columnSize, footRows, gridVariables, rowSize } from './grid-sizes';
+import { usePhone } from '../../../theme/use-media';
+import { columnSize, footRows, gridVariables, rowSizes } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
 import { MatrixCursor } from './matrix-cursor';
-import { classLabel, hasSemesters, type Sheet } from './sheet';
+import { classLabel, hasSemesters, placeLabel, type Sheet, type SheetRow } from './sheet';
 import { useMatrixCursor } from './use-matrix-cursor';
 import { useGridWindow } from './use-grid-window';
 
@@ -31,13 +32,22 @@ interface MatrixGridProps {
 export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { dates, rows } = sheet;
+  const phone = usePhone();
+  const rowSize = rowSizes[phone ? 'phone' : 'wide'];
   const latest = dates.findLastIndex((date) => date <= today);
-  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, columns: dates.length, latest });
+  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
   const semesters = useMemo(() => hasSemesters(sheet), [sheet]);
+  const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
   const sizes = useMemo(
-    () => gridVariables(new Set(rows.map((row) => row.sectionName)), new Set(rows.map((row) => classLabel(row, semesters)))),
-    [rows, semesters],
+    () =>
+      gridVariables(
+        rowSize,
+        namesOf((row) => row.sectionName),
+        namesOf((row) => classLabel(row, semesters)),
+        namesOf((row) => placeLabel(row, semesters)),
+      ),
+    [rows, rowSize, semesters],
   );
   const todayAt = dates.indexOf(today);
   const cursor = useMatrixCursor(sheet, latest, onOpen);
@@ -67,6 +77,8 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: Mat
               key={from + at}
               row={row}
               at={from + at}
+              size={rowSize}
+              phone={phone}
               fromBlock={shown.blocks.from}
               toBlock={shown.blocks.to}
               linked={linked}
@@ -76,7 +88,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: Mat
         </div>
         <MatrixFoot sheet={sheet} weeks={weeks} todayAt={todayAt} />
       </div>
-      {dates.length > 0 && <MatrixCursor sheet={sheet} {...cursor} />}
+      {dates.length > 0 && <MatrixCursor sheet={sheet} size={rowSize} {...cursor} />}
     </div>
   );
 }
