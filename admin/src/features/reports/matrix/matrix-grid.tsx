@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { weekStarts } from '../../../components/months';
+import { usePageTop } from '../../../components/use-page-top';
 import { usePhone } from '../../../theme/use-media';
 import { columnSize, footRows, gridVariables, rowSizes } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
@@ -31,6 +32,7 @@ interface MatrixGridProps {
  */
 export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  usePageTop(scroller);
   const { dates, rows } = sheet;
   const phone = usePhone();
   const rowSize = rowSizes[phone ? 'phone' : 'wide'];
