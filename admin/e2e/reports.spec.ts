@@ -178,6 +178,20 @@ test('the last line of the totals stays in sight below a notice', async ({ brows
   }
 });
 
+test('a school where nobody has a class yet says so, and gives no empty file', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  const body = { teachers: [], sections: [], classTypes: [], students: [], semesters: [], openingSemesterId: null };
+  await page.route('**/attendance/options*', (route) => route.fulfill({ json: body }));
+  await open(page, '/admin/reports/attendance-matrix');
+  await expect(page.getByRole('link', { name: 'Assign students', exact: true })).toBeVisible();
+  for (const name of ['Customize Columns', 'Print', 'Export Filtered', 'Export All']) await expect(page.getByRole('button', { name })).toBeDisabled();
+  await page.getByRole('button', { name: 'Export All' }).hover({ force: true });
+  await expect(page.getByRole('tooltip')).toHaveText('No student has a class yet.');
+  await open(page, '/admin/reports/attendance-graph');
+  await field(page, 'Teacher').click();
+  await expect(page.getByText('No teacher has a class yet.')).toBeVisible();
+});
+
 test('what the filters are set to can be read whole', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');

@@ -37,9 +37,14 @@ export function AdminMatrixPage() {
         title="Admin Attendance Matrix"
         actions={
           <>
-            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
+            <DateColumns why={report.nothing} dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
             <PrintButton report={report} />
-            <ExportButtons kinds={['filtered', 'all']} running={exports.running} onExport={(choice) => void exports.run(choice, filter)} />
+            <ExportButtons
+              why={report.nobody ? report.nothing : undefined}
+              kinds={['filtered', 'all']}
+              running={exports.running}
+              onExport={(choice) => void exports.run(choice, filter)}
+            />
           </>
         }
       >

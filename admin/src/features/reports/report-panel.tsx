@@ -29,7 +29,9 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
   const isEmpty = sheet?.rows.length === 0;
   return (
     <Panel className="report-panel" aria-label="Matrix" aria-busy={loading}>
-      {!asked ? (
+      {report.nobody ? (
+        nothing
+      ) : !asked ? (
         before
       ) : error ? (
         <ReportError title="The report could not be loaded" error={error} onRetry={reload} />
