@@ -39,6 +39,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.getByText('Nothing is loaded yet')).toBeVisible();
     // The semester that runs is chosen: a student of two would have two rows.
     await expect(page).toHaveURL(/semester=\d+/);
+    await expect(page.getByText('every student and class of the semester.')).toBeVisible();
     await choose(page, field(page, 'Section'), '1-A');
     await expect(page).toHaveURL(/section=/);
     await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
@@ -137,7 +138,8 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.locator('.print-sheet thead').first()).toHaveCSS('display', 'table-header-group');
     await expect(page.locator('.print-cover').first()).toContainText(/Nadia Rahman.* · .* to .*printed .*\d\d:\d\d/);
     await expect(page.locator('.print-totals').first()).toContainText('Rate % per date');
-    await page.emulateMedia({ media: 'screen' });
+    // Not 'screen', which would put the screen itself on the paper.
+    await page.emulateMedia({ media: null });
     // Made as the browser's own print dialog makes it, which then says that it is done.
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const boxes = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
@@ -159,6 +161,89 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.locator('.print-register thead tr').last().locator('th')).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'Print' })).toBeFocused();
   });
+});
+
+test('the last line of the totals stays in sight below a notice', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  for (const [path, foot] of [
+    ['/admin/reports/attendance-matrix?load=all', '.mx-foot-row.is-rate > .mx-name'],
+    ['/view-edit-attendance?view=register&schedule=1', '.rg-table tfoot .rg-name'],
+  ] as const) {
+    await open(page, path);
+    await expect(page.locator(foot)).toBeInViewport({ ratio: 1 });
+    await page.context().setOffline(true);
+    await expect(page.locator('.notice')).toBeVisible();
+    await expect(page.locator(foot)).toBeInViewport({ ratio: 1 });
+    await page.context().setOffline(false);
+    await expect(page.locator('.notice')).toHaveCount(0);
+  }
+});
+
+test('a school where nobody has a class yet says so, and gives no empty file', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  const body = { teachers: [], sections: [], classTypes: [], students: [], semesters: [], openingSemesterId: null };
+  await page.route('**/attendance/options*', (route) => route.fulfill({ json: body }));
+  await open(page, '/admin/reports/attendance-matrix');
+  await expect(page.getByRole('link', { name: 'Assign students', exact: true })).toBeVisible();
+  for (const name of ['Customize Columns', 'Print', 'Export Filtered', 'Export All']) await expect(page.getByRole('button', { name })).toBeDisabled();
+  await page.getByRole('button', { name: 'Export All' }).hover({ force: true });
+  await expect(page.getByRole('tooltip')).toHaveText('No student has a class yet.');
+  await open(page, '/admin/reports/attendance-graph');
+  await field(page, 'Teacher').click();
+  await expect(page.getByText('No teacher has a class yet.')).toBeVisible();
+});
+
+test('what the filters are set to can be read whole', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/admin/reports/attendance-matrix');
+  await expect(page).toHaveURL(/semester=\d+/);
+  await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
+  await choose(page, field(page, 'Section'), /./);
+  await choose(page, field(page, 'Class type'), /./);
+  const chosen = page.locator('.filter-bar .ant-select-selection-item');
+  await expect(chosen).toHaveCount(4);
+  expect(await chosen.evaluateAll((values) => values.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent))).toEqual([]);
+});
+
+test('the name of a month is whole wherever the dates are scrolled to, and what is to come is empty', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
+  await expect(matrix(page)).toBeVisible();
+  const view = matrix(page).locator('..');
+  /** The names of which a part is behind the columns that stay. */
+  const cut = () =>
+    view.evaluate((box) => {
+      const edge = box.querySelector('.mx-head .mx-class')!.getBoundingClientRect().right;
+      const names = [...box.querySelectorAll<HTMLElement>('.mx-months b')];
+      return names
+        .filter((name) => name.getBoundingClientRect().left < edge - 1 && name.getBoundingClientRect().right > edge + 1)
+        .map((name) => name.innerText);
+    });
+  const columns = await matrix(page).locator('.mx-head-day').count();
+  for (let column = 0; column < columns; column++) {
+    await view.evaluate((box, left) => box.scrollTo(left, 0), column * 28 + 14);
+    await expect.poll(cut).toEqual([]);
+  }
+  await expect(matrix(page).locator('.m-future').first()).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('a report that is loaded after a wider one opens on today, as one that is opened anew', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  const place = () =>
+    matrix(page)
+      .locator('..')
+      .evaluate((view) => view.scrollLeft);
+  await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
+  await expect(matrix(page)).toBeVisible();
+  const wide = { size: await size(page).innerText(), place: await place() };
+  await choose(page, field(page, 'Section'), '1-A');
+  await page.getByRole('button', { name: 'Load Filtered' }).click();
+  await expect(size(page)).not.toHaveText(wide.size);
+  const opened = await place();
+  expect(opened).toBeLessThan(wide.place);
+  await page.reload();
+  await expect(matrix(page)).toBeVisible();
+  expect(await place()).toBe(opened);
 });
 
 test('a failure says so, and Retry loads', async ({ browser }) => {
@@ -292,11 +377,28 @@ test('on a phone a new report opens at its start, and its filters are named', as
   await open(page, '/admin/reports/attendance-matrix?section=1');
   await expect(matrix(page)).toBeVisible();
   const view = matrix(page).locator('..');
-  const opened = await view.evaluate((each) => each.scrollLeft);
+  const narrow = await size(page).innerText();
   await view.evaluate((each) => each.scrollTo(each.scrollWidth, 0));
   await page.getByRole('button', { name: 'Load All' }).click();
   await expect(page).toHaveURL(/load=all/);
-  await expect.poll(() => view.evaluate((each) => each.scrollLeft)).toBeLessThanOrEqual(opened + 400);
+  await expect(size(page)).not.toHaveText(narrow);
+  const opened = await view.evaluate((each) => each.scrollLeft);
+  await page.reload();
+  await expect(matrix(page)).toBeVisible();
+  expect(await view.evaluate((each) => each.scrollLeft)).toBe(opened);
+
+  await test.step('each row says below the name of which section and class it is, down to the last', async () => {
+    await expect(matrix(page).locator('.mx-section:visible')).toHaveCount(0);
+    await expect(matrix(page).locator('.mx-line').first().getByRole('rowheader')).toHaveText(/\p{L}.*1-A · \p{L}/u);
+    const rows = Number(await matrix(page).getAttribute('aria-rowcount')) - 6;
+    await view.evaluate((each) => each.scrollTo(each.scrollLeft, each.scrollHeight));
+    const last = matrix(page).locator(`.mx-line[aria-rowindex="${rows + 1}"]`);
+    await expect(last.getByRole('rowheader')).toHaveText(/ · /);
+    const bottom = (await last.boundingBox())!;
+    const foot = (await matrix(page).locator('.mx-foot').boundingBox())!;
+    expect(Math.abs(bottom.y + bottom.height - foot.y)).toBeLessThanOrEqual(2);
+  });
+
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await expect(filters.getByText('Second semester')).toBeVisible();

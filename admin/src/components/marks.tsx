@@ -57,8 +57,8 @@ export function BlankText({ blank }: { blank: MarkBlank }) {
   );
 }
 
-/** The four marks and the four blanks, named: it stands above every matrix. */
-export function MarkLegend() {
+/** The four marks and the four blanks, named: it stands above every matrix. `notes`: where cells have the corner of a note, what it means. */
+export function MarkLegend({ notes = false }: { notes?: boolean }) {
   return (
     <div className="mark-legend">
       {markStatuses.map((status) => (
@@ -74,6 +74,12 @@ export function MarkLegend() {
           {blankWords[blank]}
         </span>
       ))}
+      {notes && (
+        <span>
+          <span className="tile m-p has-note" aria-hidden />
+          Has a note
+        </span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { monthsOf, monthWord, weekdayLetter, weekStarts } from './months';
+import { monthsFrom, monthsOf, monthWord, weekdayLetter, weekStarts } from './months';
 
 describe('the head of the matrix', () => {
   test('groups columns by month, the same month of two years apart', () => {
@@ -12,6 +12,19 @@ describe('the head of the matrix', () => {
 
   test('shortens a month that stands over few columns', () => {
     expect([4, 3, 2, 1].map((count) => monthWord({ name: 'November 2026', count }))).toEqual(['November 2026', 'Nov', 'Nov', '']);
+  });
+
+  test('counts of the first month in sight the columns that are left', () => {
+    const dates = ['2026-10-29', '2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-12-01'];
+    const left = (passed: number) => monthsFrom(dates, passed).map((month) => month.left);
+    expect([0, 1, 2, 3, 5, 6].map(left)).toEqual([
+      [2, 4, 1],
+      [1, 4, 1],
+      [0, 4, 1],
+      [0, 3, 1],
+      [0, 1, 1],
+      [0, 0, 1],
+    ]);
   });
 
   test('shows the weekday by its letter', () => {

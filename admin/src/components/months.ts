@@ -23,6 +23,15 @@ export function monthsOf(dates: readonly IsoDate[]): Month[] {
   return months;
 }
 
+/** The same where the first `passed` columns are out of sight: `left` are the month's columns that are still seen. */
+export function monthsFrom(dates: readonly IsoDate[], passed: number): (Month & { left: number })[] {
+  let end = 0;
+  return monthsOf(dates).map((month) => {
+    end += month.count;
+    return { ...month, left: Math.max(0, Math.min(month.count, end - passed)) };
+  });
+}
+
 /** 'M' for a Monday. */
 export const weekdayLetter = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.charAt(0);
 

@@ -20,6 +20,7 @@ export function AdminMatrixPage() {
   const { filter } = address;
   const linked = useWayTo('/admin/students/1') !== undefined;
 
+  const semesters = address.saysSemester && filter.semesterId === undefined ? 'all semesters' : 'the semester';
   const acts = (
     <>
       <Button type="primary" loading={loading && asked?.all === false} onClick={() => load({ all: false, filter })}>
@@ -36,9 +37,14 @@ export function AdminMatrixPage() {
         title="Admin Attendance Matrix"
         actions={
           <>
-            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
+            <DateColumns why={report.nothing} dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
             <PrintButton report={report} />
-            <ExportButtons kinds={['filtered', 'all']} running={exports.running} onExport={(choice) => void exports.run(choice, filter)} />
+            <ExportButtons
+              why={report.nobody ? report.nothing : undefined}
+              kinds={['filtered', 'all']}
+              running={exports.running}
+              onExport={(choice) => void exports.run(choice, filter)}
+            />
           </>
         }
       >
@@ -59,7 +65,7 @@ export function AdminMatrixPage() {
         linked={linked}
         before={
           <State kind="search" title="Nothing is loaded yet">
-            Load Filtered shows the rows that the filters leave; Load All shows every student and class of the semester.
+            Load Filtered shows the rows that the filters leave; Load All shows every student and class of {semesters}.
           </State>
         }
         nothing={

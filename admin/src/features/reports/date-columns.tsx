@@ -9,6 +9,8 @@ interface DateColumnsProps {
   /** What the button and its badge say (on a phone in `short`), and why it may be off. */
   words?: { all: string; short?: string; some: (hidden: number) => string; badge: (hidden: number) => string; none: string };
 
+  /** Why a loaded report has no dates. */
+  why?: string | undefined;
   /** Of the loaded report; undefined before that. */
   dates: readonly IsoDate[] | undefined;
   hidden: readonly IsoDate[];
@@ -25,7 +27,7 @@ const columnWords: NonNullable<DateColumnsProps['words']> = {
 };
 
 /** Customize Columns: which dates have a column (spec 2.12). The graph chooses its dates by the same. */
-export function DateColumns({ words = columnWords, dates, hidden, onHide }: DateColumnsProps) {
+export function DateColumns({ words = columnWords, why, dates, hidden, onHide }: DateColumnsProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,7 +48,7 @@ export function DateColumns({ words = columnWords, dates, hidden, onHide }: Date
       {phone ? (words.short ?? words.all) : words.all}
     </Button>
   );
-  if (!dates?.length) return <Tooltip title={words.none}>{button}</Tooltip>;
+  if (!dates?.length) return <Tooltip title={why ?? words.none}>{button}</Tooltip>;
   return (
     <Popover
       trigger="click"
@@ -80,7 +82,7 @@ export function DateColumns({ words = columnWords, dates, hidden, onHide }: Date
   );
 }
 
-interface DateChoicesProps extends Omit<DateColumnsProps, 'words'> {
+interface DateChoicesProps extends Omit<DateColumnsProps, 'words' | 'why'> {
   id: string;
   /** Gets its first button. */
   first: Ref<HTMLButtonElement>;

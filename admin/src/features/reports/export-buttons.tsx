@@ -1,5 +1,5 @@
 import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space } from 'antd';
+import { Button, Dropdown, Space, Tooltip } from 'antd';
 import { exportFormats, type ExportFormat, type ExportKind } from '@homeroom/shared/reports';
 import { usePhone } from '../../theme/use-media';
 import type { ExportChoice } from './use-exports';
@@ -9,13 +9,24 @@ const formatWords: Record<ExportFormat, string> = { xlsx: 'Workbook (.xlsx)', cs
 
 interface ExportButtonsProps {
   kinds: readonly ExportKind[];
+  /** Why there is nothing to export: the file would be empty. */
+  why?: string | undefined;
   running: ExportKind | null;
   onExport: (choice: ExportChoice) => void;
 }
 
 /** A button exports the workbook; its arrow offers CSV as well. On a phone one button offers everything. */
-export function ExportButtons({ kinds, running, onExport }: ExportButtonsProps) {
+export function ExportButtons({ kinds, why, running, onExport }: ExportButtonsProps) {
   const phone = usePhone();
+  if (why !== undefined) {
+    return (phone ? ['Export'] : kinds.map((kind) => words[kind])).map((word) => (
+      <Tooltip key={word} title={why}>
+        <Button icon={<DownloadOutlined />} disabled>
+          {word}
+        </Button>
+      </Tooltip>
+    ));
+  }
   if (phone) {
     const items = kinds.flatMap((kind) => exportFormats.map((format) => ({ key: `${kind} ${format}`, label: `${words[kind]}: ${formatWords[format]}` })));
     const choose = ({ key }: { key: string }) => {

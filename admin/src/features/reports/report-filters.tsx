@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import { foldText } from '@homeroom/shared/text';
+import { ScreenLink } from '../../components/screen-link';
 import { changeFilter } from './matrix/report-address';
 import type { Choice, ChoiceField, Choices } from './matrix/choices';
 import './report-filters.css';
@@ -29,8 +30,14 @@ interface ReportFilterProps {
 
 export const labelOf = (field: ChoiceField) => labels[field];
 
-/** A student or a semester that is chosen is told from the other filters by its name, which needs the room of the label. */
-const saysItself = (field: ChoiceField, filter: MatrixFilter) => (field === 'studentId' || field === 'semesterId') && filter[field] !== undefined;
+/** What is chosen needs the room of the label. A teacher keeps it, who would be taken for a student. */
+const saysItself = (field: ChoiceField, filter: MatrixFilter) => field !== 'teacherId' && filter[field] !== undefined;
+
+const NoTeachers = () => (
+  <>
+    No teacher has a class yet. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
+  </>
+);
 
 /** One filter of a report as a select; clearing it means all. */
 export function ReportFilter({ field, filter, choices, loading, onChange, labelled = true, nothing = 'All' }: ReportFilterProps) {
@@ -44,7 +51,7 @@ export function ReportFilter({ field, filter, choices, loading, onChange, labell
       showSearch
       loading={loading && !choices}
       popupMatchSelectWidth={false}
-      notFoundContent={choices ? 'Nothing found' : 'Loading…'}
+      notFoundContent={!choices ? 'Loading…' : field === 'teacherId' && choices.teacherId.length === 0 ? <NoTeachers /> : 'Nothing found'}
       value={filter[field]}
       onChange={(id?: number) => onChange(changeFilter(filter, { [field]: id }))}
       options={choices?.[field]}

@@ -25,17 +25,19 @@ interface ReportPanelProps {
 
 /** The matrix that was asked for, or why it is not there. */
 export function ReportPanel({ report, before, nothing, linked }: ReportPanelProps) {
-  const { asked, sheet, error, loading, reload } = report;
+  const { asked, answers, sheet, error, loading, reload } = report;
   const isEmpty = sheet?.rows.length === 0;
   return (
     <Panel className="report-panel" aria-label="Matrix" aria-busy={loading}>
-      {!asked ? (
+      {report.nobody ? (
+        nothing
+      ) : !asked ? (
         before
       ) : error ? (
         <ReportError title="The report could not be loaded" error={error} onRetry={reload} />
       ) : !sheet ? (
         <DelayedSkeleton columns={8} rows={14} label="Loading the report…" />
-      ) : isEmpty && isEmptyFilter(asked.filter) ? (
+      ) : isEmpty && answers && isEmptyFilter(answers.filter) ? (
         nothing
       ) : isEmpty ? (
         <State
@@ -72,7 +74,15 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           Customize Columns chooses which dates have a column.
         </State>
       ) : (
-        <MatrixGrid key={JSON.stringify(report.asked)} sheet={sheet} today={today} partial={sheet !== report.sheet} linked={linked} onOpen={open} />
+        <MatrixGrid
+          key={JSON.stringify(report.answers)}
+          sheet={sheet}
+          stale={report.stale}
+          today={today}
+          partial={sheet !== report.sheet}
+          linked={linked}
+          onOpen={open}
+        />
       )}
       <CellDrawer place={address.cell} onClose={() => change({ cell: null })} onSaved={onMarked} />
     </>

@@ -62,9 +62,14 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
         title={title}
         actions={
           <>
-            <DateColumns dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
+            <DateColumns why={report.nothing} dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
             <PrintButton report={report} />
-            <ExportButtons kinds={['teacher']} running={exports.running} onExport={(choice) => void exports.run(choice, filter)} />
+            <ExportButtons
+              why={report.nobody ? report.nothing : undefined}
+              kinds={['teacher']}
+              running={exports.running}
+              onExport={(choice) => void exports.run(choice, filter)}
+            />
           </>
         }
       >

@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { MatrixReport } from '@homeroom/shared/reports';
 import { cellText } from '../../components/mark-cell/cell-place';
 import type { Asked } from './matrix/report-address';
@@ -12,7 +12,7 @@ export type Scope = 'school' | 'own';
 /** The path of a matrix, relative to the API (spec 7, decisions 6). */
 export const matrixPath = (scope: Scope, all: boolean) => `/reports/attendance/matrix/${scope === 'own' ? 'teacher' : all ? 'all-v2' : 'filter-v2'}`;
 
-/** The matrix that was asked for, with what was saved here meanwhile; nothing until then. */
+/** The matrix that was asked for, with what was saved here meanwhile; until it has come, the last one, and nothing before the first. */
 export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCells) {
   const { query } = useCustom<MatrixReport, HttpError>({
     url: matrixPath(scope, asked?.all ?? false),
@@ -20,12 +20,15 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
     config: { query: { ...asked?.filter } },
     errorNotification: false,
     // Comparing 180,000 cells with the last answer would cost more than drawing them anew.
-    queryOptions: { enabled: asked !== null, structuralSharing: false, gcTime: 60_000 },
+    queryOptions: { enabled: asked !== null, structuralSharing: false, gcTime: 60_000, placeholderData: (previous) => previous },
   });
   const report = query.data?.data;
   const answered = useMemo(() => report && sheetOf(report), [report]);
   const cells = changed.since(query.dataUpdatedAt);
   const known = cells.map((cell) => `${cellText(cell)} ${cell.version}`).join();
   const sheet = useMemo(() => answered && withMarks(answered, cells), [answered, known]);
-  return { sheet, error: query.error, loading: query.isFetching, reload: () => void query.refetch() };
+  // What the rows on the screen answer: the next ones open where a report opens, and not where these were scrolled to.
+  const answers = useRef(asked);
+  if (!query.isPlaceholderData) answers.current = asked;
+  return { sheet, answers: answers.current, stale: query.isPlaceholderData, error: query.error, loading: query.isFetching, reload: () => void query.refetch() };
 }

@@ -10,10 +10,14 @@ export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFi
     method: 'get',
     config: { query: { teacherId } },
     errorNotification: false,
+    // Who has just given the first student a class finds it here.
+    queryOptions: { staleTime: ({ state }) => (state.data?.data.students.length === 0 ? 0 : 30_000) },
   });
   const options = query.data?.data;
   const choices = useMemo(() => options && choicesOf(options, { sectionId, classTypeId }), [options, sectionId, classTypeId]);
   // Where the choices do not come, a report opens with all semesters.
   const opening = options ? options.openingSemesterId : query.error ? null : undefined;
-  return { choices, opening, loading: query.isFetching, error: query.error, retry: () => void query.refetch() };
+  // The students of the filters are all that any report has.
+  const nobody = options !== undefined && options.students.length === 0;
+  return { choices, nobody, opening, loading: query.isFetching, error: query.error, retry: () => void query.refetch() };
 }

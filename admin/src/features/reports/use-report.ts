@@ -56,8 +56,13 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
   const key = address.hidden.join();
   const shown = useMemo(() => matrix.sheet && withoutDates(matrix.sheet, new Set(key.split(','))), [matrix.sheet, key]);
 
+  /** Why there is nothing to show, print or take away; undefined where there is. */
+  const isWhole = ownTeacherId !== undefined || address.filter.teacherId === undefined;
+  const nobody = isWhole && options.nobody && !matrix.sheet?.rows.length;
+  const nothing = nobody ? 'No student has a class yet.' : matrix.sheet?.rows.length === 0 ? 'The report that was loaded has no rows.' : undefined;
+
   /** `shown`: the sheet without its hidden dates. */
-  return { address, options, opening, change, hide, asked, load, onMarked: changed.add, shown, ...matrix };
+  return { address, options, opening, change, hide, asked, load, onMarked: changed.add, nobody, nothing, shown, ...matrix };
 }
 
 export type Report = ReturnType<typeof useReport>;

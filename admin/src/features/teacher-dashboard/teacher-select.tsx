@@ -1,7 +1,9 @@
 import { useSelect } from '@refinedev/antd';
 import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
 import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
 import type { TeacherRow } from '@homeroom/shared/teachers';
+import { ScreenLink } from '../../components/screen-link';
 
 interface TeacherSelectProps {
   /** The teacher whose dashboard is shown; undefined for one's own. */
@@ -13,6 +15,7 @@ interface TeacherSelectProps {
 
 /** For the office: whose dashboard to look at. */
 export function TeacherSelect({ shown, placeholder, onChoose }: TeacherSelectProps) {
+  const [search, setSearch] = useState('');
   const { selectProps, query } = useSelect<TeacherRow>({
     resource: 'teachers',
     optionLabel: 'fullName',
@@ -33,9 +36,24 @@ export function TeacherSelect({ shown, placeholder, onChoose }: TeacherSelectPro
       filterOption={false}
       popupMatchSelectWidth={false}
       options={selectProps.options as SelectProps<number>['options']}
-      onSearch={selectProps.onSearch}
+      onSearch={(text) => {
+        setSearch(text);
+        selectProps.onSearch?.(text);
+      }}
       loading={query.isFetching}
-      notFoundContent={query.isError ? 'The teachers could not be loaded.' : query.isFetching ? 'Loading…' : 'Nothing matches.'}
+      notFoundContent={
+        query.isError ? (
+          'The teachers could not be loaded.'
+        ) : query.isFetching ? (
+          'Loading…'
+        ) : search.trim() ? (
+          'Nothing matches.'
+        ) : (
+          <>
+            There are no teachers yet. <ScreenLink to="/admin/teachers">Add a teacher</ScreenLink>
+          </>
+        )
+      }
       value={shown?.userId}
       labelRender={({ label, value }) => label ?? (value === shown?.userId ? shown?.name : value)}
       onChange={(userId?: number) => onChoose(userId)}

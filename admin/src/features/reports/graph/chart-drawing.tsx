@@ -66,7 +66,7 @@ export function ChartDrawing({ students, unit, mode, horizontal, width, height, 
       autoFit: true,
       height: horizontal ? Math.max(height, students.length * barRoom.horizontal + 40) : height,
       animate: false,
-      ...(horizontal ? { paddingTop: 4, paddingRight: 36 } : { paddingTop: 24 }),
+      ...(horizontal ? { paddingTop: 4, paddingRight: 36 } : { marginTop: 0, paddingTop: 24, marginBottom: 4 }),
       viewStyle: { viewFill: token.colorBgContainer },
       scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum, axisLength) } },
       axis: {

@@ -22,12 +22,12 @@ const usualTicks = [2, 4, 6, 10];
 /** A label of the axis with the least room around it, in px. */
 const labelRoom = 13;
 
-/** 2, 4, 6 and 10 (spec 9), then on evenly up to the maximum; where 2 is less than a label's height (`length` of the axis in px), evenly from the start. */
+/** The line that the bars stand on, 2, 4, 6 and 10 (spec 9), then on evenly up to the maximum; where 2 is less than a label's height (`length` of the axis in px), evenly from the start. */
 export function ticksOf(maximum: number, length: number): number[] {
   const step = [10, 20, 25, 50, 100, 250].find((each) => maximum / each <= 5) ?? Math.ceil(maximum / 500) * 100;
   const even = Array.from({ length: Math.floor(maximum / step) }, (_, n) => step * (n + 1));
   const isRoomy = (2 / maximum) * length >= labelRoom;
-  return isRoomy ? [...usualTicks, ...even.filter((tick) => tick > 10)] : even;
+  return [0, ...(isRoomy ? [...usualTicks, ...even.filter((tick) => tick > 10)] : even)];
 }
 
 /** Between 220 and 340 px, about 42 percent of the window (spec 9). */
@@ -45,10 +45,14 @@ export function axisNames(students: readonly Pick<GraphBar, 'studentId' | 'stude
   const names = students.map(({ studentName }) => studentName);
   const shared = namesakes(students);
   const first = (name: string) => name.split(' ')[0]!;
-  const short = (name: string) => `${first(name)} ${name.split(' ').at(-1)!.charAt(0)}.`;
-  const once = (text: string, of: (name: string) => string) => names.filter((name) => of(name) === text).length === 1;
+  const short = (letters: number) => (name: string) => {
+    const last = Array.from(name.split(' ').at(-1)!);
+    return `${first(name)} ${last.length > letters + 1 ? `${last.slice(0, letters).join('')}.` : last.join('')}`;
+  };
+  const ways = [first, ...[1, 2, 3, 4].map(short)];
   return students.map(({ studentId, studentName: name }) => {
     if (shared.has(studentId)) return `${first(name)} #${studentId}`;
-    return once(first(name), first) ? first(name) : once(short(name), short) ? short(name) : name;
+    const way = ways.find((of) => names.filter((each) => of(each) === of(name)).length === 1);
+    return way ? way(name) : name;
   });
 }

@@ -1,6 +1,9 @@
-/** The sizes of the matrix that are counted with, in px; matrix-grid.css has them as variables (design, Space). */
-export const rowSize = 29;
+/** The sizes of the matrix that are counted with, in px; matrix-grid.css has them as variables (design, Space). A row on a phone has two lines. */
+export const rowSizes = { wide: 29, phone: 45 };
 export const columnSize = 28;
+
+/** How high a cell's tile is. */
+export const tileSize = 22;
 
 /** The head with its hairline. */
 export const headSize = 61;
@@ -22,10 +25,11 @@ const textColumn = (texts: Iterable<string>, least: number, most: number) => {
   return `${Math.min(most, Math.max(least, longest * 7 + 16))}px`;
 };
 
-/** The sizes as variables of the stylesheet. */
-export const gridVariables = (sections: Iterable<string>, classes: Iterable<string>) =>
+/** The sizes as variables of the stylesheet; `places` are the second lines of a phone's rows. */
+export const gridVariables = (rowSize: number, sections: Iterable<string>, classes: Iterable<string>, places: Iterable<string>) =>
   ({
     '--mx-row': `${rowSize}px`,
+    '--mx-place': textColumn(places, 132, 176),
     '--mx-day': `${columnSize}px`,
     '--mx-section': textColumn(sections, 64, 120),
     '--mx-class': textColumn(classes, 96, 240),

@@ -3,19 +3,21 @@ import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { showDate } from '@homeroom/shared/dates';
 import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
 import type { GridPlace } from '../../../components/grid-keys';
-import { columnSize, headSize, rowSize } from './grid-sizes';
+import { columnSize, headSize, tileSize } from './grid-sizes';
 import type { Sheet } from './sheet';
 
 interface MatrixCursorProps {
   sheet: Sheet;
   at: GridPlace;
+  /** The height of a row in px. */
+  size: number;
   /** Grows with each move by a person: the cursor takes the focus then. */
   moves: number;
   press: (event: KeyboardEvent) => void;
 }
 
 /** The button on the chosen cell: arrows move it, Enter opens the mark and its history. */
-export function MatrixCursor({ sheet, at: { row, column }, moves, press }: MatrixCursorProps) {
+export function MatrixCursor({ sheet, at: { row, column }, size, moves, press }: MatrixCursorProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (moves === 0) return;
@@ -33,7 +35,7 @@ export function MatrixCursor({ sheet, at: { row, column }, moves, press }: Matri
       ref={button}
       type="button"
       className="mx-cursor"
-      style={{ top: headSize + row * rowSize + 3, left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)` }}
+      style={{ top: headSize + row * size + (size - 1 - tileSize) / 2, left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)` }}
       aria-label={`${line.studentName}, ${line.classType}, ${showDate(sheet.dates[column]!)}: ${word}. Open the mark and its history`}
       onKeyDown={press}
     />

@@ -2,13 +2,15 @@ import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { weekStarts } from '../../../components/months';
-import { columnSize, footRows, gridVariables, rowSize } from './grid-sizes';
+import { usePageTop } from '../../../components/use-page-top';
+import { usePhone } from '../../../theme/use-media';
+import { columnSize, footRows, gridVariables, rowSizes } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
 import { MatrixCursor } from './matrix-cursor';
-import { classLabel, hasSemesters, type Sheet } from './sheet';
+import { classLabel, hasSemesters, placeLabel, type Sheet, type SheetRow } from './sheet';
 import { useMatrixCursor } from './use-matrix-cursor';
 import { useGridWindow } from './use-grid-window';
 
@@ -17,6 +19,8 @@ interface MatrixGridProps {
   today: IsoDate;
   /** Some dates are hidden, so that totals are of the others. */
   partial: boolean;
+  /** Other rows are on their way. */
+  stale: boolean;
   /** Whether the reader may open a student's page. */
   linked: boolean;
   onOpen: (place: CellPlace) => void;
@@ -26,16 +30,26 @@ interface MatrixGridProps {
  * The matrix: a row for each student and class, a column for each class date. Only what is seen is drawn, in both
  * directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates.
  */
-export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGridProps) {
+export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  usePageTop(scroller);
   const { dates, rows } = sheet;
+  const phone = usePhone();
+  const rowSize = rowSizes[phone ? 'phone' : 'wide'];
   const latest = dates.findLastIndex((date) => date <= today);
-  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, columns: dates.length, latest });
+  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
   const semesters = useMemo(() => hasSemesters(sheet), [sheet]);
+  const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
   const sizes = useMemo(
-    () => gridVariables(new Set(rows.map((row) => row.sectionName)), new Set(rows.map((row) => classLabel(row, semesters)))),
-    [rows, semesters],
+    () =>
+      gridVariables(
+        rowSize,
+        namesOf((row) => row.sectionName),
+        namesOf((row) => classLabel(row, semesters)),
+        namesOf((row) => placeLabel(row, semesters)),
+      ),
+    [rows, rowSize, semesters],
   );
   const todayAt = dates.indexOf(today);
   const cursor = useMatrixCursor(sheet, latest, onOpen);
@@ -44,7 +58,7 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
   return (
     <div
       ref={scroller}
-      className="mx-scroller"
+      className={stale ? 'mx-scroller is-stale' : 'mx-scroller'}
       style={sizes}
       onScroll={follow}
       tabIndex={0}
@@ -52,7 +66,7 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
       aria-label="Attendance matrix, scrolls in both directions"
     >
       <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 1 + footRows} className="mx-table">
-        <MatrixHead dates={dates} weeks={weeks} today={today} partial={partial} />
+        <MatrixHead dates={dates} weeks={weeks} today={today} partial={partial} scroller={scroller} />
         <div className="mx-body" role="rowgroup" style={{ height: rows.length * rowSize }} onClick={(event) => cursor.choose(event.target)}>
           <div className="mx-stripes" aria-hidden>
             {todayAt >= 0 && <i className="mx-today" style={{ left: todayAt * columnSize }} />}
@@ -65,6 +79,8 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
               key={from + at}
               row={row}
               at={from + at}
+              size={rowSize}
+              phone={phone}
               fromBlock={shown.blocks.from}
               toBlock={shown.blocks.to}
               linked={linked}
@@ -74,7 +90,7 @@ export function MatrixGrid({ sheet, today, partial, linked, onOpen }: MatrixGrid
         </div>
         <MatrixFoot sheet={sheet} weeks={weeks} todayAt={todayAt} />
       </div>
-      {dates.length > 0 && <MatrixCursor sheet={sheet} {...cursor} />}
+      {dates.length > 0 && <MatrixCursor sheet={sheet} size={rowSize} {...cursor} />}
     </div>
   );
 }

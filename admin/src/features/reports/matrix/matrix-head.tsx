@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { monthsOf, monthWord, weekdayLetter } from '../../../components/months';
+import { weekdayLetter } from '../../../components/months';
 import { columnSize } from './grid-sizes';
 import './matrix-head.css';
+import { MatrixMonths } from './matrix-months';
 import { countedLetters } from '@homeroom/shared/report-totals';
 
 interface MatrixHeadProps {
@@ -11,10 +12,11 @@ interface MatrixHeadProps {
   weeks: readonly number[];
   today: IsoDate;
   partial: boolean;
+  scroller: RefObject<HTMLElement | null>;
 }
 
 /** The fixed head: months over weekday letters over days. */
-export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partial }: MatrixHeadProps) {
+export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partial, scroller }: MatrixHeadProps) {
   const weekStart = new Set(weeks);
   const dayClass = (date: IsoDate, at: number) => ['mx-head-day', weekStart.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ');
   return (
@@ -30,13 +32,7 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
           Class type
         </div>
         <div role="presentation" className="mx-head-days" style={{ width: dates.length * columnSize }}>
-          <div className="mx-months" aria-hidden>
-            {monthsOf(dates).map((month) => (
-              <span key={month.name} title={month.name} style={{ width: month.count * columnSize }}>
-                <b>{monthWord(month)}</b>
-              </span>
-            ))}
-          </div>
+          <MatrixMonths dates={dates} scroller={scroller} />
           <div role="presentation" className="mx-head-dates">
             {dates.map((date, at) => (
               <div key={date} role="columnheader" aria-colindex={at + 4} aria-label={showDate(date)} title={showDate(date)} className={dayClass(date, at)}>

@@ -1,15 +1,19 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { blockColumns, columnSize, rowSize } from './grid-sizes';
+import { blockColumns, columnSize } from './grid-sizes';
 import { MatrixBlock } from './matrix-block';
 import { MatrixTotals } from './matrix-totals';
 import { countsOf } from '@homeroom/shared/report-totals';
-import type { SheetRow } from './sheet';
+import { placeLabel, type SheetRow } from './sheet';
 
 interface MatrixLineProps {
   row: SheetRow;
   /** Its place among all rows, from 0. */
   at: number;
+  /** Its height in px. */
+  size: number;
+  /** The section and the class stand below the name. */
+  phone: boolean;
   /** The blocks of date columns that are drawn. */
   fromBlock: number;
   toBlock: number;
@@ -19,11 +23,11 @@ interface MatrixLineProps {
 }
 
 /** One student in one class. Of its dates only those near the window are there. */
-export const MatrixLine = memo(function MatrixLine({ row, at, fromBlock, toBlock, linked, semesters }: MatrixLineProps) {
+export const MatrixLine = memo(function MatrixLine({ row, at, size, phone, fromBlock, toBlock, linked, semesters }: MatrixLineProps) {
   const { studentId, studentName, sectionName, classType, teacherName, parentName, semesterName, cells } = row;
   const blocks = Array.from({ length: toBlock - fromBlock }, (_, n) => (fromBlock + n) * blockColumns);
   return (
-    <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * rowSize }}>
+    <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * size }}>
       <div role="rowheader" className="mx-name" title={studentName}>
         {linked ? (
           <Link className="row-link" to={`/admin/students/${studentId}`}>
@@ -32,6 +36,7 @@ export const MatrixLine = memo(function MatrixLine({ row, at, fromBlock, toBlock
         ) : (
           studentName
         )}
+        {phone && <span className="mx-place">{placeLabel(row, semesters)}</span>}
       </div>
       <div role="cell" className="mx-section">
         {sectionName}

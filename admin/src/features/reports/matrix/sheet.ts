@@ -49,6 +49,10 @@ export const hasSemesters = ({ rows }: Sheet) => rows.some((row) => row.semester
 export const classLabel = ({ classType, semesterName }: Pick<SheetRow, 'classType' | 'semesterName'>, semesters: boolean) =>
   semesters ? `${classType} · ${semesterName}` : classType;
 
+/** '2-B · Arabic 2', which tells the rows of one student apart where there is no room for columns. */
+export const placeLabel = (row: Pick<SheetRow, 'sectionName' | 'classType' | 'semesterName'>, semesters: boolean) =>
+  `${row.sectionName} · ${classLabel(row, semesters)}`;
+
 /** The sheet without some of its dates; totals made from it count the dates that are shown. */
 export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet {
   const shown = sheet.dates.flatMap((date, at) => (hidden.has(date) ? [] : [at]));

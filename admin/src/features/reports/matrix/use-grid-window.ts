@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { blockColumns, columnSize, rowSize } from './grid-sizes';
+import { blockColumns, columnSize } from './grid-sizes';
 import { spanOf, type Span } from '../../../components/span';
 
 interface GridWindow {
@@ -10,6 +10,8 @@ interface GridWindow {
 
 interface Counts {
   rows: number;
+  /** The height of a row in px. */
+  rowSize: number;
   columns: number;
   /** The column with which the grid opens, at the right edge of what is seen. */
   latest: number;
@@ -25,7 +27,13 @@ function daysIn(view: HTMLElement) {
   return { start, lead: isPinned('.mx-class') ? start : part('.mx-name').offsetWidth, pinned: isPinned('.mx-totals') ? part('.mx-totals').offsetWidth : 0 };
 }
 
-function windowOf(view: HTMLElement, { rows, columns }: Counts): GridWindow {
+/** How many date columns have gone by at the left, the one that is cut among them. */
+export function columnsPassed(view: HTMLElement): number {
+  const { start, lead } = daysIn(view);
+  return Math.max(0, Math.ceil((view.scrollLeft - (start - lead)) / columnSize));
+}
+
+function windowOf(view: HTMLElement, { rows, rowSize, columns }: Counts): GridWindow {
   const { start, pinned } = daysIn(view);
   return {
     rows: spanOf({ offset: view.scrollTop, extent: view.clientHeight, size: rowSize, count: rows, ahead: 8, step: 4 }),
@@ -41,14 +49,14 @@ function windowOf(view: HTMLElement, { rows, columns }: Counts): GridWindow {
 }
 
 /** Which rows and date columns of a scrolled grid are drawn; it changes only when more of either come near. */
-export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, columns, latest }: Counts) {
+export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, rowSize, columns, latest }: Counts) {
   const [shown, setShown] = useState<GridWindow>({ rows: { from: 0, to: 0 }, blocks: { from: 0, to: 0 } });
 
   const follow = useCallback(() => {
     if (!scroller.current) return;
-    const next = windowOf(scroller.current, { rows, columns, latest });
+    const next = windowOf(scroller.current, { rows, rowSize, columns, latest });
     setShown((now) => (same(now.rows, next.rows) && same(now.blocks, next.blocks) ? now : next));
-  }, [scroller, rows, columns, latest]);
+  }, [scroller, rows, rowSize, columns, latest]);
 
   // A long report opens on its latest dates; hiding a column later leaves the place.
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { PrintedMatrix } from './printed-matrix';
 import { PrintedRegister } from './printed-register';
 
 /** Prints the matrix as it is shown, by Ctrl+P too, or a blank register of one of its classes. */
-export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report, 'sheet' | 'shown'> }) {
+export function PrintButton({ report: { sheet, shown, nothing } }: { report: Pick<Report, 'sheet' | 'shown' | 'nothing'> }) {
   const [matrix, setMatrix] = useState<'asked' | 'printing' | null>(null);
   const [asking, setAsking] = useState(false);
   const [register, setRegister] = useState<BlankRegister | null>(null);
@@ -29,7 +29,7 @@ export function PrintButton({ report: { sheet, shown } }: { report: Pick<Report,
       Print
     </Button>
   );
-  if (empty) return <Tooltip title="There is nothing to print until a report is loaded.">{button}</Tooltip>;
+  if (empty) return <Tooltip title={nothing ?? 'There is nothing to print until a report is loaded.'}>{button}</Tooltip>;
   return (
     <>
       <Dropdown

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type Keyboard
 import type { RegisterGrid } from '@homeroom/shared/attendance-marks';
 import { weekStarts } from '../../../components/months';
 import { useSchool } from '../../../providers/school';
+import { usePageTop } from '../../../components/use-page-top';
 import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { countedLetters } from './grid-cells';
 import { GridFoot } from './grid-foot';
@@ -24,6 +25,8 @@ const cellAt = (table: HTMLElement | null, { row, column }: GridPlace) => table?
 export function Grid({ grid, stale, open, onOpen }: GridProps) {
   const { today } = useSchool();
   const table = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  usePageTop(scroller);
   const { dates, students, scheduleId } = grid;
   const latest = Math.max(
     0,
@@ -35,9 +38,8 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
 
   // A long range opens on its latest dates.
   useEffect(() => {
-    const scroller = table.current?.parentElement;
     const cell = cellAt(table.current, { row: 0, column: latest });
-    if (scroller && cell) scroller.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth + 16;
+    if (cell) scroller.current!.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.current!.clientWidth + 16;
     // Only for another class or range.
   }, [scheduleId, dates[0]?.date, dates.length]);
 
@@ -75,7 +77,7 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
   const openStudent = open?.scheduleId === scheduleId ? open.studentId : undefined;
   const openColumn = dates.findIndex(({ date }) => date === open?.date);
   return (
-    <div className={stale ? 'rg-scroller is-stale' : 'rg-scroller'} style={{ '--rg-dates': dates.length } as CSSProperties}>
+    <div ref={scroller} className={stale ? 'rg-scroller is-stale' : 'rg-scroller'} style={{ '--rg-dates': dates.length } as CSSProperties}>
       <table
         ref={table}
         role="grid"

@@ -50,7 +50,7 @@ export function RegisterView({ classes, address, change, changed, title, intro }
           <DelayedSkeleton columns={8} rows={14} label="Loading the registers…" />
         ) : filled ? (
           <>
-            <Legend />
+            <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
             <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
           </>
         ) : (
@@ -64,11 +64,11 @@ export function RegisterView({ classes, address, change, changed, title, intro }
 const sizeWords = ({ students, dates }: RegisterGrid, all: number) =>
   `${students.length < all ? `${students.length} of ${plural(all, 'student')}` : plural(all, 'student')} · ${plural(dates.length, 'date')}`;
 
-function Legend() {
+function Legend({ notes }: { notes: boolean }) {
   const phone = usePhone();
   return (
     <div className="ve-legend" role="group" aria-label="Legend" tabIndex={phone ? 0 : undefined}>
-      <MarkLegend />
+      <MarkLegend notes={notes} />
     </div>
   );
 }
