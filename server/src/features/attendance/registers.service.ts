@@ -61,12 +61,9 @@ export class Registers {
   async show(register: OpenedRegister, roster: readonly RosterRow[], rows: Rows): Promise<Register> {
     const { schedule, date, refusal } = register;
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
-    const lastFive = await lastFiveOf(
-      rows,
-      scheduleId,
-      roster.map(({ studentId }) => studentId),
-      schedule.days.filter((day) => day.date < date),
-    );
+    const studentIds = roster.map(({ studentId }) => studentId);
+    const days = schedule.days.filter((day) => day.date < date);
+    const lastFive = (await lastFiveOf(rows, [{ scheduleId, studentIds, days }])).get(scheduleId)!;
     return {
       scheduleId,
       date,
