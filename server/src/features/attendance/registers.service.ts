@@ -79,7 +79,8 @@ export class Registers {
     };
   }
 
-  private async require(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
+  /** A schedule with its class days; 404 for one out of the actor's reach. */
+  async require(scheduleId: number, actor: Actor, rows: Rows = this.reads): Promise<ClassOfReader> {
     const rule = this.access.rule(actor, 'Register', 's.id');
     const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } }, rows);
     if (!schedule) throw notFound('Schedule');
@@ -88,7 +89,7 @@ export class Registers {
 
   /** The oldest open date whose register is not completed, else today's class, else the latest, else the first to come. */
   private async toBegin(scheduleId: number, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
-    const schedule = await this.require(scheduleId, actor, this.reads);
+    const schedule = await this.require(scheduleId, actor);
     const begun = schedule.days.filter((day) => day.date <= rules.today);
     const open = begun.filter((day) => isOpen(schedule, day.date, rules));
     const counts = (await this.counts.of([{ scheduleId, days: open }])).get(scheduleId)!;
