@@ -5,7 +5,6 @@ import { foldText } from './text.js';
 const archived = z.boolean().optional().meta({ label: 'Archived', help: 'An archived entry stays in past records and is offered nowhere.' });
 
 export const academicYearSchema = z.strictObject({ name: text(40, 'Academic year'), firstDay: date('First day'), lastDay: date('Last day') });
-export type AcademicYearInput = z.infer<typeof academicYearSchema>;
 
 export const semesterSchema = z.strictObject({
   semesterName: text(60, 'Semester'),
@@ -14,7 +13,6 @@ export const semesterSchema = z.strictObject({
   lastDay: date('Last day'),
   archived,
 });
-export type SemesterInput = z.infer<typeof semesterSchema>;
 
 export const risingGradeSchema = z.strictObject({
   name: text(20, 'Rising grade'),
@@ -24,10 +22,8 @@ export const risingGradeSchema = z.strictObject({
     .max(1000, 'Enter at most 1000.')
     .meta({ label: 'Position', help: 'Grades are listed in this order.' }),
 });
-export type RisingGradeInput = z.infer<typeof risingGradeSchema>;
 
 export const classTypeSchema = z.strictObject({ className: text(80, 'Class type').meta({ help: 'A subject or programme, such as Arabic 2.' }), archived });
-export type ClassTypeInput = z.infer<typeof classTypeSchema>;
 
 /** Names with a meaning of their own in lists and imports (decisions 2.12). */
 export const reservedSectionNames = ['unassigned', 'withdrawn'];

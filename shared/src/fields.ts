@@ -81,13 +81,13 @@ export const time = (label: string) =>
 
 export const timeZone = z.string({ error: 'Choose a time zone.' }).max(64).refine(isTimeZone, 'Choose a time zone from the list.').meta({ label: 'Time zone' });
 
-/** The id of a record. */
+/** The id of a record, up to the largest that either database holds. */
 export const id = z.int('Choose an entry from the list.').positive('Choose an entry from the list.').max(2_147_483_647, 'Choose an entry from the list.');
 
 /** The id of a record of another resource, chosen from a list of its `label`s. */
 export const reference = (label: string, resource: string, field: string) => id.meta({ label, reference: { resource, label: field } });
 
-/** The largest id that either database holds; a path or query beyond it names nothing. */
+/** The id of a record in a path or query. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'This address names no record.')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dryRunSchema } from './dry-run.js';
 
 /** The columns of a sheet that has a student in a row, with up to two parents: headings, and other headings that mean the same. */
 export const studentColumns = {
@@ -37,18 +38,10 @@ export const importMessages = {
 };
 
 /** Dry run unless `dryRun=false` says otherwise (decisions 3); the commit names the import that the dry run answered. */
-export const importQuerySchema = z.strictObject({
-  dryRun: z
-    .enum(['true', 'false'], 'dryRun must be true or false, once.')
-    .optional()
-    .transform((value) => value !== 'false'),
+export const importQuerySchema = dryRunSchema.extend({
   importId: z.uuid(importMessages.expired).optional(),
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
-
-/** The same for acts without a sheet. */
-export const dryRunSchema = importQuerySchema.pick({ dryRun: true });
-export type DryRunQuery = z.infer<typeof dryRunSchema>;
 
 /** What the dry run of an import says of one row of the sheet. */
 export interface ImportRow<Outcome extends string = string> {

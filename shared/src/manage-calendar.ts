@@ -59,15 +59,6 @@ export type CloseDay = z.infer<typeof closeDaySchema>;
 export const daysByIdSchema = z.strictObject({ ids: z.array(id).min(1, 'Name at least one day.').max(550, 'Name at most 550 days.') });
 export type DaysById = z.infer<typeof daysByIdSchema>;
 
-/** `?dryRun=` of what changes many days; absent means true: nothing is written unseen (decisions 2.7). */
-export const calendarDryRunSchema = z.strictObject({
-  dryRun: z
-    .enum(['true', 'false'], 'dryRun must be true or false.')
-    .default('true')
-    .transform((value) => value === 'true'),
-});
-export type CalendarDryRun = z.infer<typeof calendarDryRunSchema>;
-
 /** What `POST /calendar-days/generate` will write, or has written. */
 export interface GeneratedDates {
   dates: IsoDate[];

@@ -5,15 +5,6 @@ import { id } from './fields.js';
 import { parentSchema, relationshipField } from './parents.js';
 import { isOnRoster, type Stay } from './students.js';
 
-/** `dryRun=true` answers what the same call would reach, and writes nothing (decisions 2.11). */
-export const stayQuerySchema = z.strictObject({
-  dryRun: z
-    .enum(['true', 'false'], 'dryRun must be true or false, once.')
-    .default('false')
-    .transform((value) => value === 'true'),
-});
-export type StayQuery = z.infer<typeof stayQuerySchema>;
-
 /** One stay in a section, as `GET /students/{id}/memberships` answers it, the newest first. */
 export interface StudentStay extends Stay {
   id: number;

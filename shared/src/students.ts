@@ -32,7 +32,6 @@ export const studentSchema = z.strictObject({
   risingGrade: grade('Rising grade'),
   notes: optionalText(1000, 'Notes').meta({ input: 'textarea' }),
 });
-export type StudentInput = z.infer<typeof studentSchema>;
 
 /** What a row has beside the form's fields, in the words of spec 4. */
 export const studentRowSchema = z.object({

@@ -37,3 +37,11 @@ export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** `plural(1, 'class', 'classes')` is '1 class'. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** Sorts by a text as its characters' codes say, the same wherever it runs and as the databases order keys; equal ones stay as they came. */
+export const byText =
+  <Item>(keyOf: (item: Item) => string) =>
+  (a: Item, b: Item) => {
+    const [first, second] = [keyOf(a), keyOf(b)];
+    return first < second ? -1 : first > second ? 1 : 0;
+  };

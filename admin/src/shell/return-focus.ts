@@ -15,12 +15,16 @@ function takesFocus(place: HTMLElement) {
  */
 export function returnFocusFromDialogs() {
   let trail: HTMLElement[] = [];
+  let isInPage = true;
+  const page = document.getElementById('root');
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, remembered);
+    if (!(target instanceof HTMLElement)) return;
+    isInPage = page!.contains(target);
+    trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, remembered);
   });
-  // Dialogs are drawn beside the page, each in a child of the body.
+  // Dialogs are drawn beside the page, each in a child of the body. A place of the page that goes is that screen's to follow.
   new MutationObserver(() => {
-    if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
+    if (isInPage || document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
     if (!trail.some(takesFocus)) focusPage();
   }).observe(document.body, { childList: true });
 }

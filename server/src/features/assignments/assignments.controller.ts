@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments';
 import { idParam } from '@homeroom/shared/fields';
 import { assignClassSchema, type AssignClass } from '@homeroom/shared/schedules';
-import { stayQuerySchema, type StayQuery } from '@homeroom/shared/student-page';
+import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { AssignClassService } from './assign-class.service.js';
@@ -30,7 +30,11 @@ export class AssignmentsController {
   @Post('assign-class')
   @HttpCode(200)
   @Can('create', 'Schedule')
-  assignClass(@Query({ schema: stayQuerySchema }) { dryRun }: StayQuery, @Body({ schema: assignClassSchema }) input: AssignClass, @CurrentUser() actor: Actor) {
+  assignClass(
+    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @Body({ schema: assignClassSchema }) input: AssignClass,
+    @CurrentUser() actor: Actor,
+  ) {
     return dryRun ? this.classPreviews.of(input, actor) : this.classes.assign(input, actor);
   }
 
@@ -50,7 +54,7 @@ export class AssignmentsController {
   @HttpCode(200)
   @Can('create', 'Assignment')
   assignStudents(
-    @Query({ schema: stayQuerySchema }) { dryRun }: StayQuery,
+    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
     @Body({ schema: assignStudentsSchema }) input: AssignStudents,
     @CurrentUser() actor: Actor,
   ) {

@@ -1,43 +1,8 @@
 import type { MarkStatus } from '@homeroom/shared/attendance';
+import { lastMarks } from './last-five.js';
 
-/** How many of the last marks are looked at, and how many absences among them are many (decisions 5, Teacher Dashboard). */
-const lastMarks = 5;
+/** How many absences among the last five marks are many (decisions 5, Teacher Dashboard). */
 const manyAbsences = 3;
-
-export interface ClassSoFar {
-  scheduleId: number;
-  classSectionId: number;
-  /** Its class days so far, ascending; days that are closed are not among them. */
-  days: readonly { id: number }[];
-}
-
-/** A student in a schedule. */
-export interface Pupil {
-  scheduleId: number;
-  studentId: number;
-}
-
-export interface DatedMark extends Pupil {
-  dayId: number;
-  status: MarkStatus;
-}
-
-export const pupilKey = ({ scheduleId, studentId }: Pupil) => `${scheduleId}:${studentId}`;
-
-/** By `pupilKey`, the last five marks on class days, oldest first. `marks` come in any order. */
-export function lastFiveByPupil(classes: readonly ClassSoFar[], marks: readonly DatedMark[]): Map<string, MarkStatus[]> {
-  const places = new Map(classes.map(({ scheduleId, days }) => [scheduleId, new Map(days.map(({ id }, n) => [id, n]))]));
-  const found = new Map<string, { at: number; status: MarkStatus }[]>();
-  for (const mark of marks) {
-    const at = places.get(mark.scheduleId)?.get(mark.dayId);
-    if (at === undefined) continue;
-    const own = found.get(pupilKey(mark));
-    if (own) own.push({ at, status: mark.status });
-    else found.set(pupilKey(mark), [{ at, status: mark.status }]);
-  }
-  const lastOf = (own: { at: number; status: MarkStatus }[]) => own.sort((a, b) => a.at - b.at).slice(-lastMarks);
-  return new Map([...found].map(([key, own]) => [key, lastOf(own).map(({ status }) => status)]));
-}
 
 export const absencesIn = (marks: readonly MarkStatus[]) => marks.filter((status) => status === 'ABSENT' || status === 'UNINFORMED_ABSENT').length;
 

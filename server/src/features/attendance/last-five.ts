@@ -1,49 +1,79 @@
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
 import { readRegisterText } from '@homeroom/shared/register-text';
 import type { Rows } from '../../platform/database/reads.js';
+import type { SqlParameters } from '../../platform/database/sql-text.js';
+
+/** How many of the last marks are looked at (decisions 5, Mark Attendance and Teacher Dashboard). */
+export const lastMarks = 5;
 
 /** How many class days are looked at first: the nearest hold the five marks of nearly everybody. */
 const nearest = 6;
-const wanted = 5;
 
-type Days = readonly { id: number }[];
+/** Students of a schedule, and its class days so far, ascending; days that are closed are not among them. */
+export interface ClassSoFar {
+  scheduleId: number;
+  studentIds: readonly number[];
+  days: readonly { id: number }[];
+}
 
-const statusOf = (letter: number) => statusOfLetter[String.fromCharCode(letter)]!;
+/** Marks of students by the schedule's id and the student's, oldest first. */
+export type MarksOfClasses = Map<number, Map<number, MarkStatus[]>>;
 
-/** The last five marks of each student in a schedule, oldest first. `days`: the class days before the register's date, ascending, without those that are closed. */
-export async function lastFiveOf(rows: Rows, scheduleId: number, studentIds: readonly number[], days: Days): Promise<Map<number, MarkStatus[]>> {
-  const first = days.slice(-nearest);
-  const found = await marksOn(rows, scheduleId, studentIds, first);
-  const short = studentIds.filter((id) => found.get(id)!.length < wanted);
-  if (short.length > 0 && days.length > first.length) for (const [id, marks] of await marksOf(rows, scheduleId, short, days)) found.set(id, marks);
-  for (const [id, marks] of found) found.set(id, marks.slice(-wanted));
+/** The marks of one register in one text, as `readRegisterText` reads it. */
+export interface RegisterText {
+  scheduleId: number;
+  dayId: number;
+  marks: string | null;
+}
+
+/**
+ * The last five marks of each student in each schedule, oldest first; at most two queries. Older registers are read only of the students
+ * for whom `looksBack` says, of what the nearest have, that older marks matter: by default of everybody who has fewer than five.
+ */
+export async function lastFiveOf(
+  rows: Rows,
+  classes: readonly ClassSoFar[],
+  looksBack = (marks: readonly MarkStatus[]) => marks.length < lastMarks,
+): Promise<MarksOfClasses> {
+  const near = classes.map((each) => ({ ...each, days: each.days.slice(-nearest) }));
+  const dayIds = [...new Set(near.flatMap(({ days }) => days.map(({ id }) => id)))];
+  const found = marksOf(near, await textsOf(rows, near, 'k.calendar_day_id IN (:...dayIds)', { dayIds }));
+
+  const short = classes
+    .filter(({ days }) => days.length > nearest)
+    .map((each) => ({ ...each, studentIds: each.studentIds.filter((id) => looksBack(found.get(each.scheduleId)!.get(id)!)) }))
+    .filter(({ studentIds }) => studentIds.length > 0);
+  const studentIds = [...new Set(short.flatMap((each) => each.studentIds))];
+  const older = marksOf(short, await textsOf(rows, short, 'k.student_id IN (:...studentIds)', { studentIds }));
+  for (const [scheduleId, ofClass] of older) for (const [studentId, marks] of ofClass) found.get(scheduleId)!.set(studentId, marks);
+
+  for (const ofClass of found.values()) for (const [studentId, marks] of ofClass) ofClass.set(studentId, marks.slice(-lastMarks));
   return found;
 }
 
-/** The marks of a class on a few days. */
-async function marksOn(rows: Rows, scheduleId: number, studentIds: readonly number[], days: Days): Promise<Map<number, MarkStatus[]>> {
-  const marks = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
-  if (studentIds.length === 0 || days.length === 0) return marks;
-  const found = await rows.query<{ dayId: number; marks: string | null }>(
-    `SELECT k.calendar_day_id AS "dayId", string_agg(k.student_id || substr(k.status, 1, 1), '') AS "marks" FROM marks k
-     WHERE k.schedule_id = :scheduleId AND k.calendar_day_id IN (:...days) GROUP BY k.calendar_day_id`,
-    { days: days.map(({ id }) => id), scheduleId },
+/** The marks of `classes` out of their registers, which come in any order. */
+export function marksOf(classes: readonly ClassSoFar[], registers: readonly RegisterText[]): MarksOfClasses {
+  const key = (scheduleId: number, dayId: number) => `${scheduleId}:${dayId}`;
+  const texts = new Map(registers.map(({ scheduleId, dayId, marks }) => [key(scheduleId, dayId), marks]));
+  return new Map(
+    classes.map(({ scheduleId, studentIds, days }) => {
+      const ofClass = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
+      for (const { id } of days)
+        readRegisterText(texts.get(key(scheduleId, id)) ?? '', (studentId, letter) =>
+          ofClass.get(studentId)?.push(statusOfLetter[String.fromCharCode(letter)]!),
+        );
+      return [scheduleId, ofClass];
+    }),
   );
-  const registers = new Map(found.map((register) => [register.dayId, register.marks]));
-  for (const { id } of days) readRegisterText(registers.get(id) ?? '', (studentId, letter) => marks.get(studentId)?.push(statusOf(letter)));
-  return marks;
 }
 
-/** All marks of a few students on class days. */
-async function marksOf(rows: Rows, scheduleId: number, studentIds: readonly number[], days: Days): Promise<Map<number, MarkStatus[]>> {
-  const found = await rows.query<{ studentId: number; dayId: number; status: MarkStatus }>(
-    `SELECT student_id AS "studentId", calendar_day_id AS "dayId", status AS "status" FROM marks
-     WHERE schedule_id = :scheduleId AND student_id IN (:...studentIds) AND status IS NOT NULL`,
-    { scheduleId, studentIds },
+/** Registers of some classes: those, or of those the marks, for which `condition` holds. Nothing where a list of `given` is empty. */
+async function textsOf(rows: Rows, classes: readonly ClassSoFar[], condition: string, given: Record<string, number[]>): Promise<RegisterText[]> {
+  const parameters: SqlParameters = { scheduleIds: classes.map(({ scheduleId }) => scheduleId), ...given };
+  if (Object.values(parameters).some((list) => (list as number[]).length === 0)) return [];
+  return rows.query<RegisterText>(
+    `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", string_agg(k.student_id || substr(k.status, 1, 1), '') AS "marks"
+     FROM marks k WHERE k.schedule_id IN (:...scheduleIds) AND ${condition} GROUP BY k.schedule_id, k.calendar_day_id`,
+    parameters,
   );
-  const place = new Map(days.map(({ id }, n) => [id, n]));
-  const marks = new Map<number, MarkStatus[]>(studentIds.map((id) => [id, []]));
-  const inOrder = found.filter(({ dayId }) => place.has(dayId)).sort((a, b) => place.get(a.dayId)! - place.get(b.dayId)!);
-  for (const { studentId, status } of inOrder) marks.get(studentId)!.push(status);
-  return marks;
 }

@@ -1,3 +1,5 @@
+import { byText } from '@homeroom/shared/text';
+
 /** What a mark is found by. */
 export type MarkColumn = 'calendarDayId' | 'scheduleId' | 'studentId';
 
@@ -12,7 +14,7 @@ export function byRank(column: MarkColumn, ranks: ReadonlyMap<number, number>, d
   return descending ? (a, b) => rank(b) - rank(a) : (a, b) => rank(a) - rank(b);
 }
 
-export const byName: Compare = ({ studentNameKey: a = '' }, { studentNameKey: b = '' }) => (a < b ? -1 : a > b ? 1 : 0);
+export const byName: Compare = byText(({ studentNameKey = '' }: MarkPlace) => studentNameKey);
 export const byId: Compare = ({ id: a = 0 }, { id: b = 0 }) => a - b;
 
 /** By the first that tells two apart. */

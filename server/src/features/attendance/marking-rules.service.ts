@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { MarkingRules } from './refusal.js';
 
-export { editingClosedOn, isOpen, opening, type MarkingRules } from './refusal.js';
+export { editingClosedOn, isOpen, opening, type MarkingRules, whyNoClassYet } from './refusal.js';
 
 /** What the school has set for marking, with today and now at the school, for one reader; one query. */
 @Injectable()

@@ -43,6 +43,10 @@ export const noClassRefusal = (schedule: TermMeeting, date: IsoDate, closing: st
   message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)),
 });
 
+/** Why a class has not met yet: its first date is still to come, or it has none. */
+export const whyNoClassYet = (firstDate: IsoDate | null): WhyNot =>
+  firstDate ? { cause: 'NOT_BEGUN', message: attendanceMessages.firstDate(showDate(firstDate)) } : { cause: 'NO_DATES', message: attendanceMessages.noDates };
+
 /** Whether this reader may mark a class date now. */
 export const isOpen = ({ startTime }: Hours, date: IsoDate, rules: MarkingRules) =>
   rules.isOffice || (date >= rules.editableFrom && (date !== rules.today || rules.time >= opening(startTime, rules)));

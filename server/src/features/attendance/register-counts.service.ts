@@ -35,26 +35,15 @@ export class RegisterCounts {
   /** Some registers, by `placeKey`; one whose roster is empty is absent. One query. */
   async at(places: readonly RegisterPlace[], rows: Rows = this.reads): Promise<Map<string, RegisterCount>> {
     if (places.length === 0) return new Map();
-    // A text for each number of places, so that the statement is prepared once.
-    const values = places.map((_, n) => `(CAST(:s${n} AS integer), CAST(:d${n} AS integer))`).join(', ');
-    const ids = Object.fromEntries(
-      places.flatMap(
-        ({ scheduleId, calendarDayId }, n) =>
-          [
-            [`s${n}`, scheduleId],
-            [`d${n}`, calendarDayId],
-          ] as const,
-      ),
-    );
     const counted = await rows.query<RegisterPlace & StudentsOfPlace>(
-      `WITH place (schedule_id, calendar_day_id) AS (VALUES ${values})
+      `WITH place (schedule_id, calendar_day_id) AS (SELECT CAST(e.value ->> 0 AS integer), CAST(e.value ->> 1 AS integer) FROM ${this.reads.elementsOf('places')} e)
        SELECT p.schedule_id AS "scheduleId", p.calendar_day_id AS "calendarDayId",
          (SELECT ${this.reads.listOf('m.student_id')} FROM memberships m
           WHERE m.section_id = s.class_section_id AND m.first_day <= d.date AND (m.last_day IS NULL OR m.last_day >= d.date)) AS "roster",
          (SELECT ${this.reads.listOf('k.student_id')} FROM marks k
           WHERE k.schedule_id = p.schedule_id AND k.calendar_day_id = p.calendar_day_id AND k.status IS NOT NULL) AS "marked"
        FROM place p CROSS JOIN schedules s CROSS JOIN calendar_days d WHERE s.id = p.schedule_id AND d.id = p.calendar_day_id`,
-      ids,
+      { places: JSON.stringify(places.map(({ scheduleId, calendarDayId }) => [scheduleId, calendarDayId])) },
     );
     const counts = counted.map((row) => [placeKey(row.scheduleId, row.calendarDayId), countStudents(row)] as const);
     return new Map(counts.filter(([, { total }]) => total > 0));

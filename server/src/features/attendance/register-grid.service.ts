@@ -5,28 +5,23 @@ import { isItsWeekday } from '@homeroom/shared/calendar';
 import { daysBetween, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { ClassDates } from '../calendar/class-dates.service.js';
 import { gridOf, type GridColumn, type GridMark, type NamedStay } from './register-grid.js';
-import type { ClassOfReader } from './registers.service.js';
+import { Registers, type ClassOfReader } from './registers.service.js';
 
 /** The registers of one class beside each other (decisions 5, View-Edit-Attendance). */
 @Injectable()
 export class RegisterGrids {
   constructor(
     private readonly reads: Reads,
-    private readonly access: RowAccess,
-    private readonly dates: ClassDates,
+    private readonly registers: Registers,
     private readonly time: SchoolTime,
   ) {}
 
   /** All class dates of the schedule, or those in a range. 404 for a schedule out of the actor's reach. */
   async read({ scheduleId, date_gte: from, date_lte: to }: RegisterGridQuery, actor: Actor): Promise<RegisterGrid> {
-    const rule = this.access.rule(actor, 'Register', 's.id');
-    const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } });
-    if (!schedule) throw notFound('Schedule');
+    const schedule = await this.registers.require(scheduleId, actor);
     const { className, sectionName, semesterName, teacherName, semesterFirstDay, semesterLastDay } = schedule;
     const range = { from: from ?? semesterFirstDay, to: to ?? semesterLastDay };
     const columns = columnsOf(schedule).filter(({ date }) => range.from <= date && date <= range.to);

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/attendance';
-import { showDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { isItsWeekday } from '@homeroom/shared/calendar';
 import { ClassDates } from '../calendar/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { isOpen } from './refusal.js';
+import { isOpen, whyNoClassYet } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
 import type { ClassOfReader } from './registers.service.js';
 
@@ -54,7 +53,5 @@ export class RegisterList {
 function whyEmpty({ days }: ClassOfReader, dates: MarkableSchedule['dates']): WhyNot | null {
   if (dates.some(({ total }) => total > 0)) return null;
   if (dates.length > 0) return { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents };
-  return days[0]
-    ? { cause: 'NOT_BEGUN', message: attendanceMessages.firstDate(showDate(days[0].date)) }
-    : { cause: 'NO_DATES', message: attendanceMessages.noDates };
+  return whyNoClassYet(days[0]?.date ?? null);
 }

@@ -67,12 +67,9 @@ export class Registers {
   async show(register: OpenedRegister, roster: readonly RosterRow[], rows: Rows): Promise<Register> {
     const { schedule, date, refusal } = register;
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
-    const lastFive = await lastFiveOf(
-      rows,
-      scheduleId,
-      roster.map(({ studentId }) => studentId),
-      schedule.days.filter((day) => day.date < date),
-    );
+    const studentIds = roster.map(({ studentId }) => studentId);
+    const days = schedule.days.filter((day) => day.date < date);
+    const lastFive = (await lastFiveOf(rows, [{ scheduleId, studentIds, days }])).get(scheduleId)!;
     return {
       scheduleId,
       date,
@@ -88,7 +85,8 @@ export class Registers {
     };
   }
 
-  private async require(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
+  /** A schedule with its class days; 404 for one out of the actor's reach. */
+  async require(scheduleId: number, actor: Actor, rows: Rows = this.reads): Promise<ClassOfReader> {
     const rule = this.access.rule(actor, 'Register', 's.id');
     const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } }, rows);
     if (!schedule) throw notFound('Schedule');
@@ -97,7 +95,7 @@ export class Registers {
 
   /** The oldest open date whose register is not completed, else today's class, else the latest, else the first to come. */
   private async toBegin(scheduleId: number, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
-    const schedule = await this.require(scheduleId, actor, this.reads);
+    const schedule = await this.require(scheduleId, actor);
     const begun = schedule.days.filter((day) => day.date <= rules.today);
     const open = begun.filter((day) => isOpen(schedule, day.date, rules));
     const counts = (await this.counts.of([{ scheduleId, days: open }])).get(scheduleId)!;

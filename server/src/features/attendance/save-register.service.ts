@@ -38,11 +38,15 @@ export class SaveRegisterService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes what can be written and answers each student; a refusal writes nothing. The same `saveId` again has no second effect. */
+  /**
+   * Writes what can be written and answers each student; a refusal writes nothing. The same `saveId` again has no second effect.
+   * Once a day the answers that nobody will ask for any more go.
+   */
   async save(input: SaveRegister, actor: Actor): Promise<SaveAnswer> {
     // Read before: within a unit only the unit's own connection is asked.
     const rules = await this.rules.for(actor);
-    return this.unitOfWork.run(async (manager) => {
+    const today = this.clock.stamp().slice(0, 10);
+    const answer = await this.unitOfWork.run(async (manager) => {
       // Saves of one class come one after another: the second sees what the first wrote, and its answer. The calendar of its
       // semester stays as it is meanwhile: a day that is closed gets no marks, and one that gets them is closed after.
       await lockBy(
@@ -54,10 +58,14 @@ export class SaveRegisterService {
       const register = await this.registers.openWithin(rows, input.scheduleId, input.date, actor, rules);
       const bodyHash = hashOf(input);
       const known = await this.answered(rows, register, { saveId: input.saveId, bodyHash }, actor);
+      if (this.cleared !== today) await queryWith(manager, 'DELETE FROM register_saves WHERE at < :before', { before: addDays(today, -keptDays) });
       if (known) return { ...known, register: await this.registers.show(register, await this.registers.roster(register, rows), rows) };
       const { outcome, roster } = await this.write(manager, register, input, bodyHash, actor);
       return { ...outcome, register: await this.registers.show(register, roster, rows) };
     });
+    // Only now: a unit that is taken back has cleared nothing.
+    this.cleared = today;
+    return answer;
   }
 
   /** The answer that this very save got before. */
@@ -103,7 +111,10 @@ export class SaveRegisterService {
       }),
       rejected: await this.withReasons(register, merged.rejected, actor, rowsOf(manager)),
     };
-    await this.keep(manager, { saveId: input.saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, bodyHash, answer: outcome });
+    const { saveId } = input;
+    await bulkInsert(manager, RegisterSaveEntity, [
+      { saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, bodyHash, answer: outcome, at: this.clock.stamp() },
+    ]);
     return { outcome, roster: written };
   }
 
@@ -113,15 +124,6 @@ export class SaveRegisterService {
     const ids = rejected.map(({ studentId }) => studentId);
     const reasons = await this.registers.whyOff(register, ids, actor, rows);
     return rejected.map((each) => ({ ...each, reason: reasons.get(each.studentId) ?? each.reason }));
-  }
-
-  /** Keeps an answer for whoever sends the same save again; once a day those that nobody will send any more go. */
-  private async keep(manager: EntityManager, answered: Omit<RegisterSaveEntity, 'at'>): Promise<void> {
-    const at = this.clock.stamp();
-    const today = at.slice(0, 10);
-    if (this.cleared !== today) await queryWith(manager, 'DELETE FROM register_saves WHERE at < :before', { before: addDays(today, -keptDays) });
-    this.cleared = today;
-    await bulkInsert(manager, RegisterSaveEntity, [{ ...answered, at }]);
   }
 }
 

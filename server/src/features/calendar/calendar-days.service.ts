@@ -123,6 +123,13 @@ export class CalendarDays implements ResourceWriter {
     return manager.find(CalendarDayEntity, { where: { semesterId, date: Between(firstDay, lastDay) }, order: { date: 'ASC', id: 'ASC' } });
   }
 
+  /** The semester of a calendar; 400 where there is none. */
+  async semester(manager: EntityManager, id: number): Promise<SemesterEntity> {
+    const semester = await manager.findOneBy(SemesterEntity, { id });
+    if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
+    return semester;
+  }
+
   private async isMarked(manager: EntityManager, id: number): Promise<boolean> {
     return (await markedDays(manager, [id])).size > 0;
   }
@@ -136,8 +143,7 @@ export class CalendarDays implements ResourceWriter {
 
   /** `path` names the field of both dates, where there is only one. */
   private async requirePlace(manager: EntityManager, { semesterId, firstDay, lastDay }: CalendarPeriod, scope: Scope, path?: string) {
-    const semester = await manager.findOneBy(SemesterEntity, { id: semesterId });
-    if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
+    const semester = await this.semester(manager, semesterId);
     const problem = dateProblem(firstDay, semester, path ?? 'firstDay') ?? dateProblem(lastDay, semester, path ?? 'lastDay');
     if (problem) throw invalid(problem);
     await this.requireIds(manager, ClassTypeEntity, scope.classTypeIds, { path: 'classTypeIds', message: 'Choose class types from the list.' });

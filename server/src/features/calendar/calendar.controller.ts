@@ -1,15 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@homeroom/shared/fields';
+import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import {
   addDaysSchema,
-  calendarDryRunSchema,
   closeDaySchema,
   closeDaysSchema,
   daysByIdSchema,
   generateDatesSchema,
   type AddDays,
-  type CalendarDryRun,
   type CloseDay,
   type CloseDays,
   type DaysById,
@@ -51,18 +50,14 @@ export class CalendarController {
   @Post('calendar-days/generate')
   @HttpCode(200)
   @Can('create', 'CalendarDay')
-  generate(
-    @Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun,
-    @Body({ schema: generateDatesSchema }) input: GenerateDates,
-    @CurrentUser() actor: Actor,
-  ) {
+  generate(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @Body({ schema: generateDatesSchema }) input: GenerateDates, @CurrentUser() actor: Actor) {
     return dryRun ? this.dates.preview(input) : this.dates.generate(input, actor);
   }
 
   @Post('calendar-days/several')
   @HttpCode(200)
   @Can('create', 'CalendarDay')
-  add(@Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun, @Body({ schema: addDaysSchema }) input: AddDays, @CurrentUser() actor: Actor) {
+  add(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @Body({ schema: addDaysSchema }) input: AddDays, @CurrentUser() actor: Actor) {
     return dryRun ? this.additions.preview(input) : this.additions.add(input, actor);
   }
 
@@ -76,7 +71,7 @@ export class CalendarController {
   @Post('calendar-days/close')
   @HttpCode(200)
   @Can('update', 'CalendarDay')
-  close(@Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun, @Body({ schema: closeDaysSchema }) input: CloseDays, @CurrentUser() actor: Actor) {
+  close(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @Body({ schema: closeDaysSchema }) input: CloseDays, @CurrentUser() actor: Actor) {
     return dryRun ? this.closures.preview(input) : this.closures.close(input, actor);
   }
 
@@ -92,7 +87,7 @@ export class CalendarController {
   @Can('update', 'CalendarDay')
   closeDay(
     @Param('id', { schema: idParam }) id: number,
-    @Query({ schema: calendarDryRunSchema }) { dryRun }: CalendarDryRun,
+    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
     @Body({ schema: closeDaySchema }) input: CloseDay,
     @CurrentUser() actor: Actor,
   ) {

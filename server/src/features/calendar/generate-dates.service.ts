@@ -4,12 +4,11 @@ import { dateProblem, generatedDates, type GenerateDates, type GeneratedDates } 
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
-import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
-import { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from './calendar-day.entity.js';
+import { CalendarDays } from './calendar-days.service.js';
 
 /** 'Generate class dates' from weekdays and the semester's range, minus holidays (decisions 5, Manage Calendar). */
 @Injectable()
@@ -17,6 +16,7 @@ export class GenerateDatesService {
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
+    private readonly days: CalendarDays,
     private readonly audit: Audit,
   ) {}
 
@@ -27,7 +27,7 @@ export class GenerateDatesService {
 
   generate(input: GenerateDates, actor: Actor): Promise<GeneratedDates> {
     return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'semesters', input.semesterId);
+      await this.days.hold(manager, input.semesterId);
       const plan = await this.plan(manager, input);
       const ids = await reserveIds(manager, CalendarDayEntity, plan.dates.length);
       const days = plan.dates.map((date, n) => ({ id: ids[n]!, date, semesterId: input.semesterId, kind: 'CLASS' as const }));
@@ -38,8 +38,7 @@ export class GenerateDatesService {
   }
 
   private async plan(manager: EntityManager, { semesterId, weekdays, firstDay, lastDay }: GenerateDates): Promise<GeneratedDates> {
-    const semester = await manager.findOneBy(SemesterEntity, { id: semesterId });
-    if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
+    const semester = await this.days.semester(manager, semesterId);
     const [first, last] = [firstDay ?? semester.firstDay, lastDay ?? semester.lastDay];
     const problems = [dateProblem(first, semester, 'firstDay'), dateProblem(last, semester, 'lastDay')].filter((problem) => problem !== null);
     if (last < first) problems.push({ path: 'lastDay', message: 'The last day is before the first day.' });

@@ -1,9 +1,10 @@
 import { attendanceMessages, registerStateOf, type RegisterState } from '@homeroom/shared/attendance';
 import type { CalendarDay } from '@homeroom/shared/calendar';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard';
-import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { foldText } from '@homeroom/shared/text';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { byText, foldText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
+import { whyNoClassYet } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
 import type { ScheduledClass } from '../calendar/class-dates.service.js';
 
@@ -55,10 +56,7 @@ function statusOf({ schedule, day, firstDate, closedToday, count }: ClassOnDate)
 
 function whyNoRegister(state: RegisterState, firstDate: IsoDate | null): WhyNot | null {
   if (state === 'NO_STUDENTS') return { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents };
-  if (state !== 'NO_CLASS_YET') return null;
-  return firstDate
-    ? { cause: 'NOT_BEGUN', message: attendanceMessages.firstDate(showDate(firstDate)) }
-    : { cause: 'NO_DATES', message: attendanceMessages.noDates };
+  return state === 'NO_CLASS_YET' ? whyNoClassYet(firstDate) : null;
 }
 
 const isOpen = ({ state }: ClassStatus) => state === 'NOT_COMPLETED';
@@ -66,5 +64,5 @@ const isOpen = ({ state }: ClassStatus) => state === 'NOT_COMPLETED';
 /** Those that are `first` before the others, each by name without case and accents. */
 function inOrder<Row>(rows: readonly Row[], first: (row: Row) => boolean, nameOf: (row: Row) => string): Row[] {
   const keyed = rows.map((row) => ({ row, key: `${first(row) ? 0 : 1}${foldText(nameOf(row))}` }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
+  return keyed.sort(byText(({ key }) => key)).map(({ row }) => row);
 }

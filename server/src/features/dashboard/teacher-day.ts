@@ -2,6 +2,7 @@ import { registerStateOf } from '@homeroom/shared/attendance';
 import { isItsWeekday } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { OverdueRegister, TaughtClass, TeacherDashboard, TodaysClass } from '@homeroom/shared/teacher-dashboard';
+import { byText } from '@homeroom/shared/text';
 import { editingClosedOn, isOpen, opening, type MarkingRules } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
 import type { ClassDays, ScheduledClass } from '../calendar/class-dates.service.js';
@@ -65,6 +66,5 @@ const taught = ({ scheduleId, className, sectionName, startTime, endTime }: Sche
 
 /** By date and hour; classes of the same hour stay in the order of their names. */
 function inOrder<Row extends { date?: string; startTime: string | null }>(rows: Row[]): Row[] {
-  const key = ({ date = '', startTime }: Row) => `${date} ${startTime ?? ''}`;
-  return rows.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  return rows.sort(byText(({ date = '', startTime }) => `${date} ${startTime ?? ''}`));
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { acceptSchema, movesSchema, type AcceptRequest, type Moves } from '@homeroom/shared/accept-enrollments';
 import { formSwitchSchema } from '@homeroom/shared/enrollments';
 import { idParam } from '@homeroom/shared/fields';
-import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/imports';
+import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import type { Config } from '../../config.js';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';

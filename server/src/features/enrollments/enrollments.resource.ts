@@ -1,5 +1,5 @@
 import { ageOn } from '@homeroom/shared/dates';
-import { enrollmentChangeSchema, enrollmentSchema } from '@homeroom/shared/enrollments';
+import { enrollmentChangeSchema, enrollmentRowSchema, enrollmentSchema } from '@homeroom/shared/enrollments';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
@@ -11,6 +11,7 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
   label: 'enrollment',
   schema: enrollmentSchema,
   change: enrollmentChangeSchema,
+  rows: enrollmentRowSchema,
   list: {
     sort: ['submittedAt', 'movedAt', 'studentName', 'parentName', 'birthDate', 'currentGrade', 'risingGrade', 'gender'],
     filter: ['state', 'source', 'gender', 'risingGrade', 'submittedAt', 'studentId'],

@@ -1,6 +1,7 @@
 import { classDaysIn, datesOfCalendar, type CalendarDay } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isOnRoster, type Stay } from '@homeroom/shared/students';
+import { byText } from '@homeroom/shared/text';
 import type { MatrixFacts, ReportSchedule, ReportStudent } from './matrix-facts.js';
 
 /** A schedule with the days on which it meets, ascending. */
@@ -62,18 +63,17 @@ export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
   return groups;
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const bySection = byText(({ sectionKey }: ReportSchedule) => sectionKey);
+const byClassName = byText(({ classKey }: ReportSchedule) => classKey);
+const byName = byText(({ student }: RowPlace) => student.nameKey);
+const bySemester = byText(({ schedule }: RowPlace) => schedule.semesterFirstDay);
 
 const byClass = (a: ReportSchedule, b: ReportSchedule) =>
-  compare(a.sectionKey, b.sectionKey) ||
+  bySection(a, b) ||
   a.allocatedYear - b.allocatedYear ||
   a.classSectionId - b.classSectionId ||
-  compare(a.classKey, b.classKey) ||
+  byClassName(a, b) ||
   a.classTypeId - b.classTypeId ||
   a.id - b.id;
 
-const byStudent = (a: RowPlace, b: RowPlace) =>
-  compare(a.student.nameKey, b.student.nameKey) ||
-  a.student.id - b.student.id ||
-  compare(a.schedule.semesterFirstDay, b.schedule.semesterFirstDay) ||
-  a.schedule.id - b.schedule.id;
+const byStudent = (a: RowPlace, b: RowPlace) => byName(a, b) || a.student.id - b.student.id || bySemester(a, b) || a.schedule.id - b.schedule.id;

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReportOptions } from '@homeroom/shared/reports';
+import { byText } from '@homeroom/shared/text';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
 import { readFacts } from './matrix-facts.js';
 import { frameOf } from './matrix-rows.js';
@@ -69,4 +70,4 @@ function openingSemester(semesters: readonly OfferedSemester[], today: IsoDate):
 }
 
 /** In the order of folded keys, the same on both engines; equal ones stay as they came. */
-const byKey = <Item>(items: Item[], keyOf: (item: Item) => string) => items.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
+const byKey = <Item>(items: Item[], keyOf: (item: Item) => string) => items.sort(byText(keyOf));

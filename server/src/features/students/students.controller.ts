@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, 
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { idParam } from '@homeroom/shared/fields';
-import { stayQuerySchema, type StayQuery } from '@homeroom/shared/student-page';
+import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import {
   membershipSchema,
   studentStatusSchema,
@@ -57,7 +57,7 @@ export class StudentsController {
   @Can('update', 'Student')
   join(
     @Param('id', { schema: idParam }) id: number,
-    @Query({ schema: stayQuerySchema }) { dryRun }: StayQuery,
+    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
     @Body({ schema: membershipSchema }) stay: MembershipInput,
     @CurrentUser() actor: Actor,
   ) {
@@ -76,7 +76,7 @@ export class StudentsController {
   @Can('update', 'Student')
   async withdraw(
     @Param('id', { schema: idParam }) id: number,
-    @Query({ schema: stayQuerySchema }) { dryRun }: StayQuery,
+    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
     @Body({ schema: withdrawalSchema }) withdrawal: WithdrawalInput,
     @CurrentUser() actor: Actor,
   ) {

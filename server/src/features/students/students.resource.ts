@@ -1,5 +1,5 @@
 import { ageOn } from '@homeroom/shared/dates';
-import { studentSchema, unassigned } from '@homeroom/shared/students';
+import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { StudentEntity } from './student.entity.js';
@@ -10,6 +10,7 @@ export const studentsResource = defineResource(StudentEntity, {
   subject: 'Student',
   label: 'student',
   schema: studentSchema,
+  rows: studentRowSchema,
   list: {
     sort: ['studentName', 'sectionName', 'gender', 'birthDate', 'risingGrade', 'status', 'formEnrollmentStatus'],
     filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],

@@ -1,4 +1,5 @@
 import { teacherSchema } from '@homeroom/shared/teachers';
+import { userChangeSchema } from '@homeroom/shared/users';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { TeacherClasses } from './teacher-classes.service.js';
 import { TeacherEntity } from './teacher.entity.js';
@@ -9,6 +10,7 @@ export const teachersResource = defineResource(TeacherEntity, {
   subject: 'Teacher',
   label: 'teacher',
   schema: teacherSchema,
+  rows: userChangeSchema.pick({ status: true }),
   list: { sort: ['fullName', 'email', 'status'], filter: ['status', 'userId'], search: ['fullNameKey', 'emailKey', 'phoneKey', 'classesKey'] },
   view: `SELECT t.id AS "id", t.user_id AS "userId", u.first_name || ' ' || u.last_name AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName",
       u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", u.phone_number AS "phoneKey", u.status AS "status",

@@ -9,6 +9,7 @@ export const usersResource = defineResource(UserEntity, {
   label: 'user',
   schema: userSchema,
   change: userChangeSchema,
+  rows: userChangeSchema,
   list: {
     // Registrations first, then by name.
     sort: ['place', 'fullName', 'email', 'role', 'status'],

@@ -15,7 +15,6 @@ export interface Actor {
 
 export interface ActorRequest extends Request {
   actor?: Actor | null;
-  correlationId?: string;
 }
 
 /** Tells who sent a request; features/auth provides it, so that the platform knows no session table. */
@@ -23,7 +22,7 @@ export abstract class ActorSource {
   abstract actorOf(request: ActorRequest): Promise<Actor | null>;
 }
 
-/** The signed-in user of the request. Only for handlers behind `@Can`. */
+/** The signed-in user of the request. Only for handlers behind `@Can` or `@SignedIn`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = context.switchToHttp().getRequest<ActorRequest>();
   if (!actor) throw new UnauthorizedException('Please sign in.');

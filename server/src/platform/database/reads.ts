@@ -36,6 +36,11 @@ export class Reads implements Rows {
     return this.source.options.type === 'postgres' ? `json_agg(${number})::text` : `json_group_array(${number})`;
   }
 
+  /** The elements of the JSON array that a parameter is, as rows with a `value`: for lists of pairs, whose number then makes no other text. */
+  elementsOf(parameter: string): string {
+    return this.source.options.type === 'postgres' ? `json_array_elements(CAST(:${parameter} AS json))` : `json_each(:${parameter})`;
+  }
+
   private arrayOf(sql: string, parameters: SqlParameters) {
     if (this.source.options.type === 'postgres') return `coalesce(json_agg(rows_), '[]')::text`;
     const [text] = boundForSqlite(sql, parameters);

@@ -29,6 +29,8 @@ export interface ResourceDeclaration {
   /** Body of a creation; every one of its fields, alone, is a body of a change unless `change` says otherwise. */
   schema: ZodObject;
   change?: ZodObject;
+  /** What a row has that no body of a creation has, so that filters know its choices. */
+  rows?: ZodObject;
   /** What clients may sort, filter and search by. `search` names folded columns. The first of `sort` is the default order. */
   list: { sort: readonly [string, ...string[]]; filter?: readonly string[]; search?: readonly string[] };
   /** SQL that selects the rows with quoted camelCase names, `:today` and `:now` allowed; by default the entity's own columns. */

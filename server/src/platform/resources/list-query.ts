@@ -20,6 +20,7 @@ export interface ListQuery {
 interface Listing {
   list: { sort: readonly string[]; filter?: readonly string[]; search?: readonly string[] };
   schema: ZodObject;
+  rows?: ZodObject;
 }
 
 /**
@@ -34,10 +35,11 @@ export function parseListQuery(
 ): ListQuery {
   const { list } = resource;
   const parsed: ListQuery = { where: [], parameters: {}, order: '', limit: mostRows, offset: 0 };
-  const types = fieldTypes(resource.schema);
+  const types = { ...fieldTypes(resource.schema), ...(resource.rows && fieldTypes(resource.rows)) };
   const orders: string[] = [];
   for (const [name, raw] of Object.entries(query)) {
     const values = (Array.isArray(raw) ? raw : [raw]).map(String);
+    if (name.startsWith('_') || name === 'q') requireOne(name, values);
     const value = values[0] ?? '';
     if (name === '_start') parsed.offset = wholeNumber(name, value);
     else if (name === '_end') continue;
@@ -50,6 +52,10 @@ export function parseListQuery(
   if (orders.length === 0) orders.push(orderBy(list.sort[0] ?? 'id', 'ASC', columns));
   parsed.order = [...orders, 'v."id" ASC'].join(', ');
   return parsed;
+}
+
+function requireOne(name: string, values: readonly string[]) {
+  if (values.length > 1) throw new BadRequestException(`Give '${name.slice(0, 60)}' once.`);
 }
 
 function wholeNumber(name: string, value: string) {
@@ -82,15 +88,16 @@ function search(parsed: ListQuery, text: string, fields: readonly string[]) {
   }
 }
 
-function filter(parsed: ListQuery, name: string, values: string[], allowed: readonly string[], columns: readonly string[], types: Record<string, string>) {
+function filter(parsed: ListQuery, name: string, values: string[], allowed: readonly string[], columns: readonly string[], types: FieldTypes) {
   const suffix = (Object.keys(operators) as Suffix[]).find((each) => name.endsWith(each));
   const field = suffix ? name.slice(0, -suffix.length) : name;
   if (field !== 'id' && !allowed.includes(field)) throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
   if (values.length > 500) throw new BadRequestException(`'${field}' has too many values.`);
   const column = `v."${field}"`;
-  const type = field === 'id' || field.endsWith('Id') ? 'integer' : (types[field] ?? 'string');
+  const { type, choices } = field === 'id' || field.endsWith('Id') ? anId : (types[field] ?? aText);
   if (suffix && (type === 'boolean' ? suffix !== '_ne' : type === 'integer' && suffix === '_like'))
     throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
+  if (suffix || type === 'boolean') requireOne(name, values);
   if (suffix === '_like') {
     if ((values[0] ?? '').length > 200) throw new BadRequestException('Search for at most 200 characters.');
     const folded = columns.includes(`${field}Key`);
@@ -100,6 +107,7 @@ function filter(parsed: ListQuery, name: string, values: string[], allowed: read
     if (values.some((value) => value !== 'true' && value !== 'false')) throw new BadRequestException(`'${field}' must be true or false.`);
     parsed.where.push(`${column} ${suffix === '_ne' ? '<>' : '='} ${values[0] === 'true' ? 'TRUE' : 'FALSE'}`);
   } else {
+    if (choices && !values.every((value) => choices.includes(value))) throw new BadRequestException(`'${field}' must be one of ${choices.join(', ')}.`);
     const typed = values.map((value) => (type === 'integer' ? numberOf(field, value) : value));
     if (suffix) parsed.where.push(`${column} ${operators[suffix]} :${addParameter(parsed, typed[0] ?? '')}`);
     else parsed.where.push(`${column} IN (:...${addParameter(parsed, typed)})`);
@@ -119,14 +127,24 @@ function addParameter(parsed: ListQuery, value: SqlParameters[string]) {
   return key;
 }
 
-const known = new WeakMap<ZodObject, Record<string, string>>();
+/** What a field's values are: 'integer', 'boolean' or 'string', and of a choice which there are. */
+interface FieldType {
+  type: string;
+  choices?: readonly string[];
+}
+type FieldTypes = Record<string, FieldType>;
 
-/** Field -> JSON type ('integer', 'boolean', 'string'), as the schema's output has it. */
+const anId: FieldType = { type: 'integer' };
+const aText: FieldType = { type: 'string' };
+
+const known = new WeakMap<ZodObject, FieldTypes>();
+
+/** The types of a schema's fields, as its input has them. */
 function fieldTypes(schema: ZodObject) {
   let types = known.get(schema);
   if (!types) {
     const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    types = Object.fromEntries(Object.entries(properties).map(([field, shape]) => [field, typeof shape === 'object' ? typeOf(shape) : 'string']));
+    types = Object.fromEntries(Object.entries(properties).map(([field, shape]) => [field, typeof shape === 'object' ? typeOf(shape) : aText]));
     known.set(schema, types);
   }
   return types;
@@ -134,12 +152,13 @@ function fieldTypes(schema: ZodObject) {
 
 interface Shape {
   type?: unknown;
+  enum?: unknown;
   anyOf?: unknown;
 }
 
-const typeOf = (shape: Shape): string =>
+const typeOf = (shape: Shape): FieldType =>
   typeof shape.type === 'string'
-    ? shape.type
+    ? { type: shape.type, choices: shape.type === 'string' ? (shape.enum as string[] | undefined) : undefined }
     : Array.isArray(shape.anyOf)
       ? typeOf((shape.anyOf as Shape[]).find((each) => each.type !== 'null') ?? {})
-      : 'string';
+      : aText;

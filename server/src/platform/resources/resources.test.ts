@@ -73,10 +73,27 @@ it.each([
   ['_start=-1', "'_start' must be a whole number."],
   ['allocatedYear=soon', "'allocatedYear' must be a whole number."],
   ['archived=maybe', "'archived' must be true or false."],
+  ['archived=true&archived=false', "Give 'archived' once."],
+  ['allocatedYear_gte=2025&allocatedYear_gte=2026', "Give 'allocatedYear_gte' once."],
+  ['q=2&q=b', "Give 'q' once."],
+  ['_start=0&_start=1', "Give '_start' once."],
 ])('refuses %s by name', async (query, message) => {
   const { body } = await admin.get(`/api/sections?${query}`).expect(400);
   expect(body).toEqual({ statusCode: 400, message });
 });
+
+it.each(['kind=SNOW', 'kind=CLASS&kind=SNOW', 'kind_ne=SNOW'])('refuses %s, which is no choice of the field', async (query) => {
+  const { body } = await admin.get(`/api/calendar-days?${query}`).expect(400);
+  expect(body).toEqual({ statusCode: 400, message: "'kind' must be one of CLASS, MAKE_UP, HOLIDAY, CLOSURE, EVENT." });
+});
+
+it.each(['students?status=GONE', 'students?gender=X', 'users?status=GONE', 'users?role=CHEF', 'teachers?status=GONE', 'enrollments?state=LOST'])(
+  'refuses %s, a choice that no row has',
+  async (query) => {
+    const { body } = await admin.get(`/api/${query}`).expect(400);
+    expect((body as { message: string }).message).toMatch(/^'(status|gender|role|state)' must be one of [A-Z]/);
+  },
+);
 
 it('shows, changes and remembers a record', async () => {
   const { body: made } = await admin.post('/api/sections').send({ sectionName: '  3-A ', allocatedYear: 2026 }).expect(201);

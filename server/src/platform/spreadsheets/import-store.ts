@@ -14,7 +14,9 @@ export interface ImportRequest {
   now: Date;
 }
 
-export type OpenImport<Plan, Result> = { state: 'PREVIEWED'; plan: Plan } | { state: 'COMMITTED'; result: Result };
+type OpenImport<Plan, Result> = { state: 'PREVIEWED'; plan: Plan } | { state: 'COMMITTED'; result: Result };
+
+const keyOf = ({ id, kind, ownerId }: ImportRequest) => ({ id: id ?? '', kind, ownerId });
 
 /**
  * Keeps what a dry run found until its owner commits it (decisions 6): for an hour, for that user, with one effect. Plans lie
@@ -32,8 +34,8 @@ export class ImportStore {
   }
 
   /** The plan of a dry run that is not committed yet, to be looked at before its commit; `null` where the commit will say why there is none. */
-  async planOf<Plan extends object>(manager: EntityManager, { id, kind, ownerId }: ImportRequest): Promise<Plan | null> {
-    const found = await manager.findOneBy(ImportEntity, { id: id ?? '', kind, ownerId, state: 'PREVIEWED' });
+  async planOf<Plan extends object>(manager: EntityManager, request: ImportRequest): Promise<Plan | null> {
+    const found = await manager.findOneBy(ImportEntity, { ...keyOf(request), state: 'PREVIEWED' });
     return found ? (found.plan as Plan) : null;
   }
 
@@ -41,34 +43,28 @@ export class ImportStore {
    * The plan, or the result where it was committed already. Holds the import until the unit of work ends, so that of two
    * requests with one id the second sees what the first did. Expired, foreign and unknown ids are one NotFoundException.
    */
-  async open<Plan extends object, Result extends object>(
-    manager: EntityManager,
-    id: string | undefined,
-    kind: string,
-    ownerId: number,
-    now: Date,
-  ): Promise<OpenImport<Plan, Result>> {
-    const key = { id: id ?? '', kind, ownerId };
+  private async open<Plan extends object, Result extends object>(manager: EntityManager, request: ImportRequest): Promise<OpenImport<Plan, Result>> {
+    const key = keyOf(request);
     // A change to itself locks the row on both engines.
     await manager.update(ImportEntity, key, { state: () => 'state' });
     const found = await manager.findOneBy(ImportEntity, key);
-    if (!found || found.expiresAt <= now.toISOString()) throw new NotFoundException(importMessages.expired);
+    if (!found || found.expiresAt <= request.now.toISOString()) throw new NotFoundException(importMessages.expired);
     return found.state === 'COMMITTED' ? { state: 'COMMITTED', result: found.result as Result } : { state: 'PREVIEWED', plan: found.plan as Plan };
   }
 
   /**
    * Applies a plan once and stores its result in the same unit of work; the same request again answers the stored result.
-   * Throws as `open` does, and what `apply` throws: then nothing is stored.
+   * Expired, foreign and unknown ids are one NotFoundException; that, and whatever `apply` throws, stores nothing.
    */
   async commit<Plan extends object, Result extends object>(
     manager: EntityManager,
-    { id, kind, ownerId, now }: ImportRequest,
+    request: ImportRequest,
     apply: (plan: Plan) => Promise<Result>,
   ): Promise<Result> {
-    const found = await this.open<Plan, Result>(manager, id, kind, ownerId, now);
+    const found = await this.open<Plan, Result>(manager, request);
     if (found.state === 'COMMITTED') return found.result;
     const result = await apply(found.plan);
-    await manager.update(ImportEntity, { id: id ?? '', kind, ownerId }, { state: 'COMMITTED', plan: {}, result });
+    await manager.update(ImportEntity, keyOf(request), { state: 'COMMITTED', plan: {}, result });
     return result;
   }
 }
