@@ -84,6 +84,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     await test.step('its windows name teacher and semester', async () => {
       const name = `Calligraphy · ${row.sectionName}`;
       await page.getByPlaceholder('Search teacher, class, section').fill('Calligraphy');
+      await expect(page.getByText(/^Showing 1 of /)).toBeVisible();
       await page.getByRole('button', { name: `End ${name}` }).click();
       await expect(page.getByRole('dialog', { name: `End ${name}` })).toContainText(`${row.teacherName} holds it in ${row.semesterName} ${row.academicYear}`);
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -109,6 +110,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await goTo(page, 'Assign Class');
       const search = page.getByPlaceholder('Search teacher, class, section');
       await search.fill('Calligraphy');
+      await expect(page.getByText(/^Showing 1 of /)).toBeVisible();
       const remove = page.getByRole('button', { name: `Remove Calligraphy · ${row.sectionName}` });
       await remove.press('Enter');
       await page.getByRole('dialog').getByRole('button', { name: 'Remove class' }).press('Enter');
