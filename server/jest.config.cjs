@@ -3,6 +3,11 @@ const { readdirSync, readFileSync } = require('node:fs');
 const { availableParallelism } = require('node:os');
 const { join, resolve } = require('node:path');
 
+if (Number(process.versions.node.split('.')[0]) < 22) {
+  console.error(`The tests run on Node 22 or newer; this is Node ${process.versions.node}. npm test fetches one.`);
+  process.exit(1);
+}
+
 const root = resolve(__dirname, '..');
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 /** `sqlite*.test.ts` and `postgres*.test.ts` are about one engine and run on it alone. */

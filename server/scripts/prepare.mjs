@@ -84,27 +84,27 @@ function npmInstalledTheLock() {
   return found !== undefined && ['', ...workspaces].every(asked) && Object.entries(wanted).every(installed);
 }
 
-/** npm as it was called, so that its settings hold; from a bare `node script`, the one on the path. */
-function npm(...parameters) {
+/** Runs npm as it was called, so that its settings hold; from a bare `node script`, the one on the path. Answers its exit code. */
+export function npm(parameters, options = {}) {
   const cli = process.env.npm_execpath;
-  if (cli && basename(cli) === 'npm-cli.js') return runNode([cli, ...parameters]);
-  return spawnSync('npm', parameters, { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1;
+  if (cli && basename(cli) === 'npm-cli.js') return runNode([cli, ...parameters], options);
+  return spawnSync('npm', parameters, { stdio: 'inherit', shell: process.platform === 'win32', ...options }).status ?? 1;
 }
 
-/** Installs by the lock file when node_modules is missing, of another lock file, or made for another kind of Node. */
+/** Installs by the lock file when node_modules is missing, of another lock file, or made for another system. Any Node that Homeroom runs on can use it. */
 export function ensureInstalled() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Homeroom needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  if (Number(process.versions.node.split('.')[0]) < 22)
+    fail(`Homeroom runs on Node 22 or newer; this is Node ${process.versions.node}. Its npm commands fetch one.`);
 
   const wanted = {
-    platform: `${process.platform} ${process.arch} ${process.versions.modules}`,
+    platform: `${process.platform} ${process.arch}`,
     files: hashes(['package-lock.json', 'package.json', ...workspaces.map((name) => `${name}/package.json`)]),
   };
   const found = readJson(installStamp);
   if (same(found, wanted)) return;
   if ((found?.platform ?? wanted.platform) !== wanted.platform || !npmInstalledTheLock()) {
-    console.log('Installing the packages that package-lock.json names. This takes a minute or two.');
-    if (npm('ci', '--include=dev', '--no-audit', '--no-fund') !== 0) fail('The packages could not be installed. The lines above say why.');
+    console.log('Installing the packages that package-lock.json names. This takes about a minute.');
+    if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0) fail('The packages could not be installed. The lines above say why.');
   }
   writeFileSync(installStamp, JSON.stringify(wanted));
 }

@@ -1,5 +1,5 @@
 // npm test: everything, on both databases and in a browser. `--no-postgres` and `--no-browser` leave those out; a path
-// (or another argument of jest) runs only what it names. The last line sums up all of it.
+// (or another argument of jest) runs only what it names; `--node 26` runs it on that Node. The last line sums up all of it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,7 @@ const parts = [
   { name: 'Browser tests', named: forBrowser, flag: '--no-browser', run: playwright },
 ];
 
+console.log(`Running on Node ${process.versions.node}.`);
 ensureInstalled();
 const isBuilt = ensureBuilt();
 const total = { passed: 0, failed: isBuilt ? 0 : 1, skipped: 0 };

@@ -1,3 +1,4 @@
+import './supported-node.js';
 import { readConfig } from './config.js';
 import { start } from './start.js';
 

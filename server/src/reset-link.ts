@@ -1,3 +1,4 @@
+import './supported-node.js';
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';

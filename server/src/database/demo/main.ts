@@ -1,3 +1,4 @@
+import '../../supported-node.js';
 import 'reflect-metadata';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
