@@ -70,6 +70,6 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // In kB: the charts are the largest, and come with the graph's screen alone.
     chunkSizeWarningLimit: 1_500,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } }, checks: { pluginTimings: false } },
   },
 }));

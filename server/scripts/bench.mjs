@@ -1,5 +1,6 @@
 // npm run bench: every server/bench/*.bench.ts, or those whose names are given, such as `npm run bench -- matrix`. See server/bench/README.md.
-import { prepare, runSources } from './run-sources.mjs';
+import { prepare } from './prepare.mjs';
+import { runSources } from './run-sources.mjs';
 
-prepare();
+await prepare();
 runSources({ folder: 'server/bench', suffix: '.bench.ts', kind: 'bench' });

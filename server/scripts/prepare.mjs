@@ -1,5 +1,6 @@
 // What every command does first. Plain Node: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -110,7 +111,7 @@ export function ensureInstalled() {
 }
 
 /** Builds a stale part; answers whether its build is sound. */
-function build(name) {
+async function build(name) {
   const { sources, folders, command } = builds[name];
   const stamp = `node_modules/.homeroom-${name}`;
   const wanted = hashes(sources);
@@ -123,18 +124,24 @@ function build(name) {
   if (!complete || !found || Object.keys(found).some((path) => !(path in wanted)))
     folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   rmSync(stamp, { force: true });
-  if (runNode(command) !== 0) return false;
+  const [exitCode] = await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'exit');
+  if (exitCode !== 0) return false;
   writeFileSync(stamp, JSON.stringify(wanted));
   return true;
 }
 
-/** Builds what is stale, by the content of its sources; answers whether both builds are sound. */
-export const ensureBuilt = () => Object.keys(builds).map(build).every(Boolean);
+/** Builds what is stale, by the content of its sources, both at once; answers whether both builds are sound. */
+export const ensureBuilt = async () => (await Promise.all(Object.keys(builds).map(build))).every(Boolean);
+
+/** Installs and builds what is stale; ends the command with a sentence when that fails. */
+export async function prepare() {
+  ensureInstalled();
+  if (!(await ensureBuilt())) fail('The build failed. The lines above say why.');
+}
 
 /** Installs and builds what is needed, then runs a program of the built server in this very process. */
 export async function runBuilt(path) {
-  ensureInstalled();
-  if (!ensureBuilt()) fail('The build failed. The lines above say why.');
+  await prepare();
   // One process: signals, exit code and arguments are the program's own.
   process.argv[1] = join(root, 'server/dist', path);
   await import(pathToFileURL(process.argv[1]).href);

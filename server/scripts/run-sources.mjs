@@ -1,13 +1,7 @@
 // What `npm run bench` and `npm run measure` share: TypeScript files of a folder, each run in a process of its own through the loader.
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ensureBuilt, ensureInstalled, fail, runNode } from './prepare.mjs';
-
-/** Installs and builds what is stale. */
-export function prepare() {
-  ensureInstalled();
-  if (!ensureBuilt()) fail('The build failed. The lines above say why.');
-}
+import { fail, runNode } from './prepare.mjs';
 
 /**
  * Runs the files of `folder` that end in `suffix`: all, or those that the command names. `kind` is what one of them is called;

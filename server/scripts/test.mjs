@@ -64,7 +64,7 @@ const parts = [
 
 console.log(`Running on Node ${process.versions.node}.`);
 ensureInstalled();
-const isBuilt = ensureBuilt();
+const isBuilt = await ensureBuilt();
 const total = { passed: 0, failed: isBuilt ? 0 : 1, skipped: 0 };
 const summary = isBuilt ? [] : ['Build: failed. The browser tests ran on what was built before, if anything.'];
 for (const { name, named, flag, run } of parts) {

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { schemaOf } from '../src/app.module.js';
+import { readConfig, type Config } from '../src/config.js';
+import { features } from '../src/features/index.js';
+import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
+import { removePlainServer } from './crash/plain-server.js';
+import { startServer, type ServerProcess } from './crash/server-process.js';
+import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
+
+/** A demo school of 40 students as an earlier version left it, with what people had done in it since: the same on both engines. */
+const filled = (file: string) => gunzipSync(readFileSync(join(__dirname, 'fixtures/filled-by-546b5c3', file)));
+
+let config: Config;
+let database: TestDatabase | null = null;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-upgrade-'));
+  config = { ...readConfig({}), dataDir };
+  if (engine === 'postgres') {
+    database = await createTestDatabase();
+    config = { ...config, databaseUrl: database.url };
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(filled('postgres.sql.gz').toString());
+    await client.end();
+  } else {
+    writeFileSync(sqliteFile(config), filled('homeroom.sqlite.gz'));
+  }
+  server = await startServer(config);
+});
+afterAll(async () => {
+  await server.kill();
+  await database?.drop();
+  rmSync(config.dataDir, { recursive: true, force: true });
+});
+afterAll(removePlainServer);
+
+/** Signs an account of the demo in with the password that it has had; answers a way to ask for what it may see. */
+async function as(email: string) {
+  const headers = { origin: server.url, 'content-type': 'application/json' };
+  const signedIn = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'demo-school-2026' }) });
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers.getSetCookie().map((text) => text.split(';')[0]);
+  return (path: string) => fetch(`${server.url}/api${path}`, { headers: { cookie: cookie.join('; ') } });
+}
+
+it('keeps the people, their passwords and their records', async () => {
+  const admin = await as('admin@demo.school');
+  const counts = { students: '40', teachers: '25', users: '27', parents: '34', enrollments: '23' };
+  for (const [resource, count] of Object.entries(counts)) {
+    const answer = await admin(`/${resource}?_start=0&_end=1`);
+    expect([resource, answer.status, answer.headers.get('x-total-count')]).toEqual([resource, 200, count]);
+  }
+});
+
+it('keeps every mark with its note and its history', async () => {
+  const teacher = await as('teacher@demo.school');
+  const marks = await teacher('/attendance/marks?_start=0&_end=1');
+  expect(marks.headers.get('x-total-count')).toBe('1094');
+
+  const register = (await (await teacher('/attendance/registers?scheduleId=1&date=2026-11-09')).json()) as { students: { studentId: number }[] };
+  expect(register.students).toHaveLength(19);
+  expect(register.students.find(({ studentId }) => studentId === 16)).toMatchObject({ status: 'LATE', note: 'bus', version: 2 });
+
+  const history = (await (await teacher('/attendance/marks/215/history')).json()) as unknown;
+  expect(history).toMatchObject([
+    { from: 'PRESENT', to: 'LATE', reason: 'A bus was late' },
+    { from: null, to: 'PRESENT' },
+  ]);
+});
+
+it('has the schema of a new database afterwards', async () => {
+  const source = await writingSource(config, schemaOf(features)).initialize();
+  const { upQueries } = await source.driver.createSchemaBuilder().log();
+  await source.destroy();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+});
