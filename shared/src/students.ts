@@ -35,6 +35,7 @@ export const studentSchema = z.strictObject({
 
 /** What a row has beside the form's fields, in the words of spec 4. */
 export const studentRowSchema = z.object({
+  sectionId: id.nullable(),
   status: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Active', WITHDRAWN: 'Withdrawn' } }),
   formEnrollmentStatus: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Enrolled', WITHDRAWN: 'Withdrawn' } }),
 });

@@ -13,9 +13,9 @@ export const academicYears = defineResource(AcademicYearEntity, {
   subject: 'AcademicYear',
   label: 'academic year',
   schema: academicYearSchema,
-  list: { sort: ['firstDay', 'name', 'lastDay'], search: ['nameKey'] },
+  list: { sort: ['firstDay', 'name', 'lastDay'], search: ['name'] },
   derive: folded('name'),
-  check: (year, manager) => periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(manager, year),
+  check: (year, { manager }) => periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(manager, year),
   conflict: { path: 'name', message: 'An academic year with this name already exists.' },
   inUse: 'This academic year has semesters. Remove them first.',
 });
@@ -28,13 +28,13 @@ export const semesters = defineResource(SemesterEntity, {
   list: {
     sort: ['firstDay', 'semesterName', 'lastDay', 'academicYear'],
     filter: ['academicYearId', 'archived'],
-    search: ['semesterNameKey', 'academicYearKey'],
+    search: ['semesterName', 'academicYear'],
   },
   view: `SELECT s.id AS "id", s.semester_name AS "semesterName", s.semester_name_key AS "semesterNameKey", s.academic_year_id AS "academicYearId", y.name AS "academicYear",
       y.name_key AS "academicYearKey", s.first_day AS "firstDay", s.last_day AS "lastDay", s.archived AS "archived"
     FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id`,
   derive: folded('semesterName'),
-  check: (semester, manager) => periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
+  check: (semester, { manager }) => periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
   conflict: { path: 'semesterName', message: 'This academic year has a semester with this name already.' },
   inUse: 'This semester has class dates or classes. Archive it instead.',
 });
@@ -44,7 +44,7 @@ export const risingGrades = defineResource(RisingGradeEntity, {
   subject: 'RisingGrade',
   label: 'rising grade',
   schema: risingGradeSchema,
-  list: { sort: ['position', 'name'], search: ['nameKey'] },
+  list: { sort: ['position', 'name'], search: ['name'] },
   derive: folded('name'),
   conflict: { path: 'name', message: 'This rising grade is listed already.' },
 });
@@ -54,7 +54,7 @@ export const classTypes = defineResource(ClassTypeEntity, {
   subject: 'ClassType',
   label: 'class type',
   schema: classTypeSchema,
-  list: { sort: ['className'], filter: ['archived'], search: ['classNameKey'] },
+  list: { sort: ['className'], filter: ['archived'], search: ['className'] },
   derive: folded('className'),
   conflict: { path: 'className', message: 'A class type with this name already exists.' },
   inUse: 'This class type has attendance. Archive it instead.',
@@ -65,7 +65,7 @@ export const sections = defineResource(SectionEntity, {
   subject: 'Section',
   label: 'section',
   schema: sectionSchema,
-  list: { sort: ['sectionName', 'allocatedYear', 'capacity', 'students'], filter: ['allocatedYear', 'archived'], search: ['sectionNameKey'] },
+  list: { sort: ['sectionName', 'allocatedYear', 'capacity', 'students'], filter: ['allocatedYear', 'archived'], search: ['sectionName'] },
   view: `SELECT g.id AS "id", g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
       (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)) AS "students"
     FROM sections g`,

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Id, Text } from '../../platform/database/columns.js';
+import { Flag, Folded, Id, Text } from '../../platform/database/columns.js';
 
 /** A subject or programme, such as "Arabic 2". */
 @Entity('class_types')
@@ -7,6 +7,6 @@ import { Flag, Id, Text } from '../../platform/database/columns.js';
 export class ClassTypeEntity {
   @Id() id!: number;
   @Text(80) className!: string;
-  @Text(160) classNameKey!: string;
+  @Folded(160) classNameKey!: string;
   @Flag() archived!: boolean;
 }

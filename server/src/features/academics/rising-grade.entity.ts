@@ -1,11 +1,11 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Int, Text } from '../../platform/database/columns.js';
+import { Folded, Id, Int, Text } from '../../platform/database/columns.js';
 
 @Entity('rising_grades')
 @Index('ux_rising_grades_name', ['nameKey'], { unique: true })
 export class RisingGradeEntity {
   @Id() id!: number;
   @Text(20) name!: string;
-  @Text(40) nameKey!: string;
+  @Folded(40) nameKey!: string;
   @Int() position!: number;
 }

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Id, Int, Text } from '../../platform/database/columns.js';
+import { Flag, Folded, Id, Int, Text } from '../../platform/database/columns.js';
 
 /** A group of students of one year, such as "2-B" of 2026; its name is unique in the year (decisions 2.12). */
 @Entity('sections')
@@ -7,7 +7,7 @@ import { Flag, Id, Int, Text } from '../../platform/database/columns.js';
 export class SectionEntity {
   @Id() id!: number;
   @Text(60) sectionName!: string;
-  @Text(120) sectionNameKey!: string;
+  @Folded(120) sectionNameKey!: string;
   @Int() allocatedYear!: number;
   @Int({ nullable: true }) capacity!: number | null;
   @Flag() archived!: boolean;

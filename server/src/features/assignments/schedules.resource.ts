@@ -32,7 +32,7 @@ export const schedulesResource = defineResource(ScheduleEntity, {
   list: {
     sort: ['className', 'teacherName', 'sectionName', 'semesterName', 'startTime'],
     filter: ['teacherId', 'classTypeId', 'semesterId', 'classSectionId', 'lastDay'],
-    search: ['teacherNameKey', 'classNameKey', 'sectionNameKey'],
+    search: ['teacherName', 'className', 'sectionName'],
   },
   view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", u.first_name || ' ' || u.last_name AS "teacherName", u.full_name_key AS "teacherNameKey", s.class_type_id AS "classTypeId",
       c.class_name AS "className", c.class_name_key AS "classNameKey", s.semester_id AS "semesterId", e.semester_name AS "semesterName", y.name AS "academicYear", s.class_section_id AS "classSectionId",

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { markSorts, type MarkSort } from '@homeroom/shared/attendance-marks';
 import { markStatuses } from '@homeroom/shared/attendance';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import { id } from '@homeroom/shared/fields';
 import { parseListQuery, type ListQuery } from '../../platform/resources/list-query.js';
 
 /** What of a mark may be filtered; its date is a matter of its calendar day, and read apart. */
 const listing = {
-  list: { sort: markSorts, filter: ['scheduleId', 'studentId', 'status'], search: ['studentNameKey'] },
-  schema: z.strictObject({ status: z.enum(markStatuses) }),
+  list: { sort: markSorts, filter: ['scheduleId', 'studentId', 'status'], search: ['studentName'] },
+  schema: z.strictObject({ scheduleId: id, studentId: id, status: z.enum(markStatuses) }),
 };
 
 export interface MarksQuery {
@@ -25,7 +26,7 @@ export interface MarksQuery {
 /** Reads the query of `GET /attendance/marks` (decisions 6); what it does not know is a 400 that names it. */
 export function readMarksQuery({ date, date_gte: from, date_lte: to, ...rest }: Record<string, unknown>): MarksQuery {
   const { _sort: by = 'date', _order: order = by === 'date' ? 'desc' : 'asc' } = rest;
-  const list = parseListQuery({ ...rest, _sort: by, _order: order }, listing, ['studentNameKey']);
+  const list = parseListQuery({ ...rest, _sort: by, _order: order }, listing);
   const sort = markSorts.find((each) => each === by);
   if (!sort) throw new BadRequestException('This list is sorted by one column: date, className or studentName.');
   const on = dateOf('date', date);

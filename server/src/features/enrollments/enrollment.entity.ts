@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import type { EnrollmentState } from '@homeroom/shared/enrollment-states';
 import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollments';
-import { Day, Flag, Id, Instant, Int, LongText, Text } from '../../platform/database/columns.js';
+import { Day, Flag, Folded, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
 /** One form for one student, and how far it is. Its answers are what was written; the student and the parents are made when it is accepted. */
@@ -15,7 +15,7 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   @Text(8) source!: EnrollmentSource;
   @Text(80) studentFirstName!: string;
   @Text(80) studentLastName!: string;
-  @Text(340) studentNameKey!: string;
+  @Folded(340) studentNameKey!: string;
   @Text(10) gender!: string;
   @Day() birthDate!: string;
   @Text(20, { nullable: true }) currentGrade!: string | null;
@@ -32,7 +32,7 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   @Text(40, { nullable: true }) parent2Phone!: string | null;
   @Text(40, { nullable: true }) parent2Relationship!: string | null;
   /** Names and addresses of the parents, folded: the first parent's name comes first, and orders the list. */
-  @LongText() parentsKey!: string;
+  @Folded() parentsKey!: string;
   @Flag() consent!: boolean;
   @Instant() submittedAt!: string;
   /** When it came into its state. */

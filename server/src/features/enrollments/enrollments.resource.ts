@@ -15,7 +15,7 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
   list: {
     sort: ['submittedAt', 'movedAt', 'studentName', 'parentName', 'birthDate', 'currentGrade', 'risingGrade', 'gender'],
     filter: ['state', 'source', 'gender', 'risingGrade', 'submittedAt', 'studentId'],
-    search: ['studentNameKey', 'parentNameKey'],
+    search: ['studentName', 'parentName'],
   },
   view: `SELECT e.id AS "id", e.state AS "state", e.source AS "source", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt", e.student_id AS "studentId",
       e.student_first_name || ' ' || e.student_last_name AS "studentName", e.student_name_key AS "studentNameKey",

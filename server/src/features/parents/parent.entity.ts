@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Text } from '../../platform/database/columns.js';
+import { Folded, Id, Text } from '../../platform/database/columns.js';
 
 @Entity('parents')
 @Index('ux_parents_email', ['email'], { unique: true })
@@ -7,7 +7,7 @@ export class ParentEntity {
   @Id() id!: number;
   @Text(80) firstName!: string;
   @Text(80) lastName!: string;
-  @Text(340) fullNameKey!: string;
+  @Folded(340) fullNameKey!: string;
   @Text(254, { nullable: true }) email!: string | null;
   @Text(40, { nullable: true }) phone!: string | null;
 }

@@ -11,7 +11,7 @@ const parentsResource = defineResource(ParentEntity, {
   subject: 'Parent',
   label: 'parent',
   schema: parentSchema,
-  list: { sort: ['fullName', 'email'], filter: ['email'], search: ['fullNameKey', 'emailKey', 'phoneKey'] },
+  list: { sort: ['fullName', 'email'], filter: ['email'], search: ['fullName', 'email', 'phone'] },
   view: `SELECT p.id AS "id", p.first_name || ' ' || p.last_name AS "fullName", p.full_name_key AS "fullNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
       p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", p.phone AS "phoneKey" FROM parents p`,
   derive: folded('fullName', 'firstName', 'lastName'),

@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { EnrollmentStatus } from '@homeroom/shared/students';
-import { Day, Id, Instant, Text } from '../../platform/database/columns.js';
+import { Day, Folded, Id, Instant, Text } from '../../platform/database/columns.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
@@ -8,7 +8,7 @@ export class StudentEntity {
   @Id() id!: number;
   @Text(80) studentFirstName!: string;
   @Text(80) studentLastName!: string;
-  @Text(340) studentNameKey!: string;
+  @Folded(340) studentNameKey!: string;
   @Text(10) gender!: string;
   @Day() birthDate!: string;
   @Text(20, { nullable: true }) currentGrade!: string | null;

@@ -14,7 +14,7 @@ export const studentsResource = defineResource(StudentEntity, {
   list: {
     sort: ['studentName', 'sectionName', 'gender', 'birthDate', 'risingGrade', 'status', 'formEnrollmentStatus'],
     filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],
-    search: ['studentNameKey', 'sectionNameKey', 'genderKey'],
+    search: ['studentName', 'sectionName', 'gender'],
   },
   view: `SELECT s.id AS "id", s.id AS "studentId", s.student_first_name || ' ' || s.student_last_name AS "studentName", s.student_name_key AS "studentNameKey",
       s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", g.id AS "sectionId", g.section_name AS "sectionName",
@@ -26,6 +26,6 @@ export const studentsResource = defineResource(StudentEntity, {
       LEFT JOIN sections g ON g.id = m.section_id`,
   present: (row, today) => ({ ...row, sectionName: row['sectionName'] ?? unassigned, age: ageOn(String(row['birthDate']), today) }),
   derive: folded('studentName', 'studentFirstName', 'studentLastName'),
-  check: ({ birthDate }, _manager, today) => (String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' }),
+  check: ({ birthDate }, { today }) => (String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' }),
   inUse: 'This student has attendance. Withdraw the student instead.',
 });

@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
-import { Id, Instant, Text } from '../../platform/database/columns.js';
+import { Folded, Id, Instant, Text } from '../../platform/database/columns.js';
 
 /** An account. A teacher without an e-mail has one too, and cannot sign in (decisions 2.15). */
 @Entity('users')
@@ -9,7 +9,7 @@ export class UserEntity {
   @Id() id!: number;
   @Text(80) firstName!: string;
   @Text(80) lastName!: string;
-  @Text(340) fullNameKey!: string;
+  @Folded(340) fullNameKey!: string;
   @Text(254, { nullable: true }) email!: string | null;
   @Text(40, { nullable: true }) phoneNumber!: string | null;
   @Text(12) role!: Role;

@@ -14,7 +14,8 @@ export const usersResource = defineResource(UserEntity, {
     // Registrations first, then by name.
     sort: ['place', 'fullName', 'email', 'role', 'status'],
     filter: ['role', 'status', 'email'],
-    search: ['fullNameKey', 'emailKey', 'phoneKey', 'roleKey', 'statusKey'],
+    search: ['fullName', 'email', 'phone', 'role', 'status'],
+    folded: ['place'],
   },
   view: `SELECT u.id AS "id", u.first_name || ' ' || u.last_name AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName", u.last_name AS "lastName",
       u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", u.phone_number AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",

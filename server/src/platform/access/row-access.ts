@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Subject } from '@homeroom/shared/abilities';
 import { addDays } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
-import { Reads } from '../database/reads.js';
+import { Reads, type Rows } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import type { Actor } from './actor.js';
 
@@ -53,10 +53,14 @@ export class RowAccess {
   }
 
   /** Throws the same 404 for a row that is missing and for one out of the actor's reach. `table` holds the subject's ids. */
-  async require(actor: Actor, subject: Subject, table: string, id: number) {
+  async require(actor: Actor, subject: Subject, table: string, id: number, rows: Rows = this.reads) {
+    if (!(await this.reaches(actor, subject, table, id, rows))) throw notFound(subject);
+  }
+
+  /** Whether a row is there and within the actor's reach; a unit of work asks through its own `rows`. */
+  async reaches(actor: Actor, subject: Subject, table: string, id: number, rows: Rows = this.reads): Promise<boolean> {
     const rule = this.rule(actor, subject, 'row_.id');
-    const rows = await this.reads.query(`SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`, { ...rule.parameters, id });
-    if (rows.length === 0) throw notFound(subject);
+    return (await rows.query(`SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`, { ...rule.parameters, id })).length > 0;
   }
 }
 

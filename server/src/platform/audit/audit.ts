@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
+import { isFolded } from '../database/columns.js';
 import { queryWith, Reads } from '../database/reads.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
@@ -23,8 +24,6 @@ export interface AuditActor {
 
 /** Never in the log, whatever a change carries. */
 const secret = /password|token|hash|secret/i;
-/** Derived from another field that is logged. */
-const derived = /Key$/;
 
 /** The audit log (decisions 2.6): written in the unit of work of the change itself. */
 @Injectable()
@@ -96,12 +95,12 @@ function differing(before: Fields, after: Fields): [Record<string, unknown> | nu
   const to: Record<string, unknown> = {};
   const [left, right] = [Object.entries(before ?? {}), new Map(Object.entries(after ?? {}))];
   for (const [field, value] of left) {
-    if (secret.test(field) || derived.test(field) || (after && !right.has(field))) continue;
+    if (secret.test(field) || isFolded(field) || (after && !right.has(field))) continue;
     if (!after || !isSame(value, right.get(field))) from[field] = value;
   }
   const known = new Map(left);
   for (const [field, value] of right) {
-    if (secret.test(field) || derived.test(field)) continue;
+    if (secret.test(field) || isFolded(field)) continue;
     if (!before || !isSame(value, known.get(field))) to[field] = value;
   }
   const some = (fields: Record<string, unknown>) => (Object.keys(fields).length > 0 ? fields : null);

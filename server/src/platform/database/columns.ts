@@ -11,3 +11,14 @@ export const Day = (options: ColumnOptions = {}) => Text(10, options);
 /** ISO 8601 in UTC with milliseconds, as text. */
 export const Instant = (options: ColumnOptions = {}) => Text(24, options);
 export const Json = (options: ColumnOptions = {}) => Column({ ...options, type: 'simple-json' });
+
+const foldedNames = new Set<string>();
+
+/** The folded text of another field (decisions 2.16): lists search, order and compare by it; no answer and no audit entry shows it. */
+export const Folded = (length?: number) => (target: object, name: string) => {
+  foldedNames.add(name);
+  (length === undefined ? LongText() : Text(length))(target, name);
+};
+
+/** Whether an entity declares a column of that name as `Folded`. */
+export const isFolded = (name: string) => foldedNames.has(name);

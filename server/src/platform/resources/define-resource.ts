@@ -5,6 +5,7 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Actor } from '../access/actor.js';
+import type { ListFields } from './list-query.js';
 
 export type Values = Record<string, unknown>;
 
@@ -20,6 +21,17 @@ export interface ResourceReader {
   complete(rows: Values[]): Promise<object[]>;
 }
 
+/** What may be asked of a resource; its history is `GET /<path>/<id>/history`. */
+export const resourceRoutes = ['list', 'one', 'history', 'create', 'update', 'remove'] as const;
+export type ResourceRoute = (typeof resourceRoutes)[number];
+
+/** What a record is written in: the unit of work, by whom, and on which day at the school. */
+export interface Writing {
+  manager: EntityManager;
+  actor: Actor;
+  today: IsoDate;
+}
+
 export interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
@@ -31,16 +43,18 @@ export interface ResourceDeclaration {
   change?: ZodObject;
   /** What a row has that no body of a creation has, so that filters know its choices. */
   rows?: ZodObject;
-  /** What clients may sort, filter and search by. `search` names folded columns. The first of `sort` is the default order. */
-  list: { sort: readonly [string, ...string[]]; filter?: readonly string[]; search?: readonly string[] };
+  /** What clients may sort, filter and search by. The first of `sort` is the default order. */
+  list: ListFields & { sort: readonly [string, ...string[]] };
   /** SQL that selects the rows with quoted camelCase names, `:today` and `:now` allowed; by default the entity's own columns. */
   view?: string;
   /** Makes the answer of a row, where the row as selected is not yet it. */
   present?: (row: Values, today: IsoDate) => object;
-  /** Rules over several fields, checked on the whole record; writes nothing when one speaks. */
-  check?: (record: Values, manager: EntityManager, today: IsoDate) => FieldProblem | null | Promise<FieldProblem | null>;
-  /** Columns that follow from others, such as folded keys. */
-  derive?: (values: Values) => Values;
+  /** Rules over several fields, checked on the whole record; a problem is a 400 beside its field, and nothing is written. */
+  check?: (record: Values, writing: Writing) => FieldProblem | null | Promise<FieldProblem | null>;
+  /** Columns that follow from others or from who writes, such as folded texts. */
+  derive?: (values: Values, actor: Actor) => Values;
+  /** The routes there are, all by default: a log is listed and shown, and never written. */
+  routes?: readonly ResourceRoute[];
   /** What a duplicate is told, beside its field. */
   conflict?: FieldProblem;
   /** What refuses a deletion of something in use. */

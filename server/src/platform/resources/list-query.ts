@@ -17,25 +17,38 @@ export interface ListQuery {
   offset: number;
 }
 
+/** What of a list clients may sort, filter and search by. */
+export interface ListFields {
+  sort: readonly string[];
+  filter?: readonly string[];
+  /** Fields that are searched by their folded text, which the view has as `<field>Key`. */
+  search?: readonly string[];
+  /** Fields that have such a text and are only ordered and compared by it. */
+  folded?: readonly string[];
+}
+
 interface Listing {
-  list: { sort: readonly string[]; filter?: readonly string[]; search?: readonly string[] };
+  list: ListFields;
   schema: ZodObject;
   rows?: ZodObject;
 }
 
+/** The column with the folded text of a field (decisions 2.16), or undefined where it has none. No answer shows it. */
+export const foldedColumn = ({ search, folded }: ListFields, field: string) => (search?.includes(field) || folded?.includes(field) ? `${field}Key` : undefined);
+
 /**
- * Reads a list's query of the `simple-rest` conventions (decisions 6) into SQL over a view `v`. `columns`: the view's
- * names. Only declared fields reach the SQL; an unknown field, operator or value is a 400 that names it.
+ * Reads a list's query of the `simple-rest` conventions (decisions 6) into SQL over a view `v`. `columns`: the types of the entity's
+ * columns, for what no schema describes. Only declared fields reach the SQL; an unknown field, operator or value is a 400 that names it.
  */
 export function parseListQuery(
   query: Record<string, unknown>,
   resource: Listing,
-  columns: readonly string[],
+  columns: FieldTypes = {},
   mayRead: (field: string) => boolean = () => true,
 ): ListQuery {
   const { list } = resource;
   const parsed: ListQuery = { where: [], parameters: {}, order: '', limit: mostRows, offset: 0 };
-  const types = { ...fieldTypes(resource.schema), ...(resource.rows && fieldTypes(resource.rows)) };
+  const types = { ...columns, ...fieldTypes(resource.schema), ...(resource.rows && fieldTypes(resource.rows)) };
   const orders: string[] = [];
   for (const [name, raw] of Object.entries(query)) {
     const values = (Array.isArray(raw) ? raw : [raw]).map(String);
@@ -43,13 +56,13 @@ export function parseListQuery(
     const value = values[0] ?? '';
     if (name === '_start') parsed.offset = wholeNumber(name, value);
     else if (name === '_end') continue;
-    else if (name === '_sort') orders.push(...sorting(value, String(query['_order'] ?? 'asc'), list.sort.filter(mayRead), columns));
+    else if (name === '_sort') orders.push(...sorting(value, String(query['_order'] ?? 'asc'), list, mayRead));
     else if (name === '_order') continue;
-    else if (name === 'q') search(parsed, value, list.search?.filter((key) => mayRead(key.replace(/Key$/, ''))) ?? []);
-    else filter(parsed, name, values, list.filter?.filter(mayRead) ?? [], columns, types);
+    else if (name === 'q') search(parsed, value, list.search?.filter(mayRead) ?? []);
+    else filter(parsed, name, values, list, mayRead, types);
   }
   if (query['_end'] !== undefined) parsed.limit = Math.min(mostRows, Math.max(0, wholeNumber('_end', String(query['_end'])) - parsed.offset));
-  if (orders.length === 0) orders.push(orderBy(list.sort[0] ?? 'id', 'ASC', columns));
+  if (orders.length === 0) orders.push(orderBy(list, list.sort[0] ?? 'id', 'ASC'));
   parsed.order = [...orders, 'v."id" ASC'].join(', ');
   return parsed;
 }
@@ -63,10 +76,11 @@ function wholeNumber(name: string, value: string) {
   return Number(value);
 }
 
-const orderBy = (field: string, direction: string, columns: readonly string[]) =>
-  `v."${columns.includes(`${field}Key`) ? `${field}Key` : field}" ${direction} NULLS ${direction === 'ASC' ? 'FIRST' : 'LAST'}`;
+const orderBy = (list: ListFields, field: string, direction: string) =>
+  `v."${foldedColumn(list, field) ?? field}" ${direction} NULLS ${direction === 'ASC' ? 'FIRST' : 'LAST'}`;
 
-function sorting(fields: string, orders: string, allowed: readonly string[], columns: readonly string[]) {
+function sorting(fields: string, orders: string, list: ListFields, mayRead: (field: string) => boolean) {
+  const allowed = list.sort.filter(mayRead);
   const directions = orders.split(',');
   const names = fields.split(',');
   if (names.length > allowed.length + 1) throw new BadRequestException('This list cannot be sorted by so many fields.');
@@ -74,7 +88,7 @@ function sorting(fields: string, orders: string, allowed: readonly string[], col
     if (field !== 'id' && !allowed.includes(field)) throw new BadRequestException(`This list cannot be sorted by '${field.slice(0, 60)}'.`);
     const direction = (directions[n] ?? 'asc').toUpperCase();
     if (direction !== 'ASC' && direction !== 'DESC') throw new BadRequestException(`'_order' must be asc or desc.`);
-    return orderBy(field, direction, columns);
+    return orderBy(list, field, direction);
   });
 }
 
@@ -84,25 +98,25 @@ function search(parsed: ListQuery, text: string, fields: readonly string[]) {
   for (const word of foldText(text).split(' ').filter(Boolean).slice(0, 10)) {
     if (fields.length === 0) throw new BadRequestException('This list has no search.');
     const key = addParameter(parsed, containing(word));
-    parsed.where.push(`(${fields.map((field) => `v."${field}" LIKE :${key} ESCAPE '\\'`).join(' OR ')})`);
+    parsed.where.push(`(${fields.map((field) => `v."${field}Key" LIKE :${key} ESCAPE '\\'`).join(' OR ')})`);
   }
 }
 
-function filter(parsed: ListQuery, name: string, values: string[], allowed: readonly string[], columns: readonly string[], types: FieldTypes) {
+function filter(parsed: ListQuery, name: string, values: string[], list: ListFields, mayRead: (field: string) => boolean, types: FieldTypes) {
   const suffix = (Object.keys(operators) as Suffix[]).find((each) => name.endsWith(each));
   const field = suffix ? name.slice(0, -suffix.length) : name;
-  if (field !== 'id' && !allowed.includes(field)) throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
+  if (field !== 'id' && !(list.filter?.includes(field) && mayRead(field))) throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
   if (values.length > 500) throw new BadRequestException(`'${field}' has too many values.`);
   const column = `v."${field}"`;
-  const { type, choices } = field === 'id' || field.endsWith('Id') ? anId : (types[field] ?? aText);
+  const { type, choices } = field === 'id' ? anId : typeIn(types, field);
   if (suffix && (type === 'boolean' ? suffix !== '_ne' : type === 'integer' && suffix === '_like'))
     throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
   if (suffix || type === 'boolean') requireOne(name, values);
   if (suffix === '_like') {
     if ((values[0] ?? '').length > 200) throw new BadRequestException('Search for at most 200 characters.');
-    const folded = columns.includes(`${field}Key`);
+    const folded = foldedColumn(list, field);
     const key = addParameter(parsed, containing(folded ? foldText(values[0] ?? '') : (values[0] ?? '').toLowerCase()));
-    parsed.where.push(`${folded ? `v."${field}Key"` : `lower(${column})`} LIKE :${key} ESCAPE '\\'`);
+    parsed.where.push(`${folded ? `v."${folded}"` : `lower(${column})`} LIKE :${key} ESCAPE '\\'`);
   } else if (type === 'boolean') {
     if (values.some((value) => value !== 'true' && value !== 'false')) throw new BadRequestException(`'${field}' must be true or false.`);
     parsed.where.push(`${column} ${suffix === '_ne' ? '<>' : '='} ${values[0] === 'true' ? 'TRUE' : 'FALSE'}`);
@@ -132,10 +146,17 @@ interface FieldType {
   type: string;
   choices?: readonly string[];
 }
-type FieldTypes = Record<string, FieldType>;
+export type FieldTypes = Record<string, FieldType>;
 
 const anId: FieldType = { type: 'integer' };
 const aText: FieldType = { type: 'string' };
+
+/** A filter whose values nobody has described would compare them as text without a word. */
+function typeIn(types: FieldTypes, field: string): FieldType {
+  const type = types[field];
+  if (!type) throw new Error(`The filter '${field}' has no type: its schema, its rows or a column of its entity must say it.`);
+  return type;
+}
 
 const known = new WeakMap<ZodObject, FieldTypes>();
 

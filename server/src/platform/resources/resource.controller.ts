@@ -4,10 +4,10 @@ import type { Response } from 'express';
 import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
-import type { Resource, Values } from './define-resource.js';
+import { resourceRoutes, type Resource, type Values } from './define-resource.js';
 import { ResourceService } from './resource.service.js';
 
-/** The controller of one declared resource: the `simple-rest` calls of decisions 6 and a record's history. */
+/** The controller of one declared resource: the `simple-rest` calls of decisions 6 and a record's history, as far as it has them. */
 export function resourceController(resource: Resource): Type {
   const { subject, schema, change = schema.partial() } = resource;
 
@@ -55,6 +55,8 @@ export function resourceController(resource: Resource): Type {
       return this.resources.remove(resource, id, actor);
     }
   }
+  const { routes = resourceRoutes } = resource;
+  for (const route of resourceRoutes) if (!routes.includes(route)) Reflect.deleteProperty(ResourceController.prototype, route);
   Object.defineProperty(ResourceController, 'name', { value: `${resource.subject}ResourceController` });
   return ResourceController;
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { permittedFieldsOf } from '@casl/ability/extra';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
@@ -9,13 +9,13 @@ import { Clock } from '../clock.js';
 import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { lockRow } from '../database/lock-row.js';
-import { Reads } from '../database/reads.js';
+import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict, invalid } from '../http/problems.js';
 import { SchoolTime } from '../settings/school-time.js';
-import type { Resource, ResourceReader, ResourceWriter, Values } from './define-resource.js';
+import type { Resource, ResourceReader, ResourceWriter, Values, Writing } from './define-resource.js';
 import { parseListQuery } from './list-query.js';
-import { columnsOf, rowReader, viewOf } from './view.js';
+import { columnTypes, rowReader, viewOf } from './view.js';
 
 /** Reads and writes every declared resource; row access, field permissions, audit and conflicts are handled here once. */
 @Injectable()
@@ -34,8 +34,7 @@ export class ResourceService {
   /** One page of rows and the count of all that match. Unknown fields and operators are a 400. */
   async list(resource: Resource, query: Record<string, unknown>, actor: Actor): Promise<{ rows: object[]; total: number }> {
     const fields = this.readableFields(resource, actor);
-    const columns = columnsOf(this.reads.source, resource);
-    const parsed = parseListQuery(query, resource, columns, (field) => !fields || fields.includes(field));
+    const parsed = parseListQuery(query, resource, columnTypes(this.reads.source, resource), (field) => !fields || fields.includes(field));
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
     const today = await this.time.today();
     const from = `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${[rule.sql, ...parsed.where].join(' AND ')}`;
@@ -68,32 +67,36 @@ export class ResourceService {
     return record!;
   }
 
+  /** Writes a record and answers it as lists show it; one that the actor would not reach is taken back. */
   async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
-    const id = resource.writer ? await this.guarded(resource, () => this.writer(resource).create(input, actor)) : await this.insert(resource, input, actor);
+    const id = await this.written(resource, actor, async (writing) => {
+      const made = resource.writer ? await this.writer(resource).create(input, actor) : await this.insert(resource, input, writing);
+      await this.requireWithin(resource, made, writing);
+      return made;
+    });
     return this.one(resource, id, actor);
   }
 
+  /** Changes a record within the actor's reach; a change that would take it out of that reach is taken back. */
   async update(resource: Resource, id: number, change: Values, actor: Actor): Promise<object> {
-    await this.one(resource, id, actor);
-    if (resource.writer) await this.guarded(resource, () => this.writer(resource).update(id, change, actor));
-    else await this.change(resource, id, change, actor);
+    await this.written(resource, actor, async (writing) => {
+      await this.require(resource, id, writing);
+      if (resource.writer) await this.writer(resource).update(id, change, actor);
+      else await this.change(resource, id, change, writing);
+      await this.requireWithin(resource, id, writing);
+    });
     return this.one(resource, id, actor);
   }
 
   /** Deletes what nothing refers to; what is in use is a 409 that says what to do instead. */
   async remove(resource: Resource, id: number, actor: Actor): Promise<void> {
-    await this.one(resource, id, actor);
-    if (resource.writer) {
-      if (!this.writer(resource).remove) throw conflict(this.inUse(resource));
-      return this.guarded(resource, () => this.writer(resource).remove!(id, actor));
-    }
-    await this.guarded(resource, () =>
-      this.unitOfWork.run(async (manager) => {
-        const before = await this.found(resource, manager, id);
-        await manager.delete(resource.entity, { id });
-        await this.audit.record(manager, actor, { action: 'delete', subject: resource.subject, id, before });
-      }),
-    );
+    await this.written(resource, actor, async (writing) => {
+      await this.require(resource, id, writing);
+      if (!resource.writer) return this.delete(resource, id, writing);
+      const writer = this.writer(resource);
+      if (!writer.remove) throw conflict(this.inUse(resource));
+      return writer.remove(id, actor);
+    });
   }
 
   async history(resource: Resource, id: number, actor: Actor) {
@@ -101,31 +104,49 @@ export class ResourceService {
     return this.audit.history(resource.subject, id);
   }
 
-  private insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
-    return this.guarded(resource, () =>
-      this.unitOfWork.run(async (manager) => {
-        const values = { ...input, ...resource.derive?.(input) };
-        await this.checked(resource, manager, values);
-        const { identifiers } = await manager.insert(resource.entity, this.stamped(resource, values));
-        const id = Number(identifiers[0]?.id);
-        await this.audit.record(manager, actor, { action: 'create', subject: resource.subject, id, after: values });
-        return id;
-      }),
-    );
+  /** Runs a write in one unit of work, and says a duplicate or a use in the resource's own words. */
+  private async written<T>(resource: Resource, actor: Actor, work: (writing: Writing) => Promise<T>): Promise<T> {
+    const today = await this.time.today();
+    return this.guarded(resource, () => this.unitOfWork.run((manager) => work({ manager, actor, today })));
   }
 
-  private change(resource: Resource, id: number, change: Values, actor: Actor): Promise<void> {
-    return this.guarded(resource, () =>
-      this.unitOfWork.run(async (manager) => {
-        const before = await this.found(resource, manager, id);
-        const merged = { ...before, ...change };
-        const values = { ...change, ...resource.derive?.(merged) };
-        await this.checked(resource, manager, { ...merged, ...values });
-        if (Object.keys(values).length > 0) await manager.update(resource.entity, { id }, values);
-        await this.audit.record(manager, actor, { action: 'update', subject: resource.subject, id, before, after: { ...before, ...values } });
-      }),
-    );
+  private async insert(resource: Resource, input: Values, writing: Writing): Promise<number> {
+    const { manager, actor } = writing;
+    const values = { ...input, ...resource.derive?.(input, actor) };
+    await this.checked(resource, values, writing);
+    const { identifiers } = await manager.insert(resource.entity, this.stamped(resource, values));
+    const id = Number(identifiers[0]?.id);
+    await this.audit.record(manager, actor, { action: 'create', subject: resource.subject, id, after: values });
+    return id;
   }
+
+  private async change(resource: Resource, id: number, change: Values, writing: Writing): Promise<void> {
+    const { manager, actor } = writing;
+    const before = await this.found(resource, manager, id);
+    const merged = { ...before, ...change };
+    const values = { ...change, ...resource.derive?.(merged, actor) };
+    await this.checked(resource, { ...merged, ...values }, writing);
+    if (Object.keys(values).length > 0) await manager.update(resource.entity, { id }, values);
+    await this.audit.record(manager, actor, { action: 'update', subject: resource.subject, id, before, after: { ...before, ...values } });
+  }
+
+  private async delete(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
+    const before = await this.found(resource, manager, id);
+    await manager.delete(resource.entity, { id });
+    await this.audit.record(manager, actor, { action: 'delete', subject: resource.subject, id, before });
+  }
+
+  /** The same 404 for a record that is missing and for one out of reach. */
+  private require(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
+    return this.access.require(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager));
+  }
+
+  private async requireWithin(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
+    if (await this.access.reaches(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager))) return;
+    throw new ForbiddenException(`You could not see this ${resource.label} afterwards. Nothing was saved.`);
+  }
+
+  private tableOf = (resource: Resource) => this.reads.source.getMetadata(resource.entity).tableName;
 
   /** A table that keeps when its rows were made is told. */
   private stamped(resource: Resource, values: Values): Values {
@@ -135,14 +156,14 @@ export class ResourceService {
 
   /** The record, held until the unit ends: what a change derives from it, and what the log says it was, is then so. */
   private async found(resource: Resource, manager: EntityManager, id: number): Promise<ObjectLiteral> {
-    await lockRow(manager, manager.connection.getMetadata(resource.entity).tableName, id);
+    await lockRow(manager, this.tableOf(resource), id);
     const record = await manager.findOneBy(resource.entity, { id });
     if (!record) throw notFound(resource.subject);
     return record;
   }
 
-  private async checked(resource: Resource, manager: EntityManager, record: Values) {
-    const problem = await resource.check?.(record, manager, await this.time.today());
+  private async checked(resource: Resource, record: Values, writing: Writing) {
+    const problem = await resource.check?.(record, writing);
     if (problem) throw invalid(problem);
   }
 

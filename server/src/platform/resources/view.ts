@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Resource, Values } from './define-resource.js';
+import { foldedColumn, type FieldTypes } from './list-query.js';
 
 /** The SQL that selects a resource's rows; every column of the entity unless the resource says otherwise. */
 export function viewOf(source: DataSource, resource: Resource): string {
@@ -15,10 +16,20 @@ export function columnsOf(source: DataSource, resource: Resource): string[] {
   return source.getMetadata(resource.entity).columns.map((column) => column.propertyName);
 }
 
-/** Makes answers of rows: booleans and JSON as such on both engines, no folded keys, only the `fields` allowed. */
+/** What the values of the entity's own columns are, for filters that no schema describes. */
+export const columnTypes = (source: DataSource, resource: Resource): FieldTypes =>
+  Object.fromEntries(
+    source
+      .getMetadata(resource.entity)
+      .columns.map(({ propertyName, type }) => [propertyName, { type: type === 'integer' || type === 'boolean' ? type : 'string' }]),
+  );
+
+/** Makes answers of rows: booleans and JSON as such on both engines, no folded texts, only the `fields` allowed. */
 export function rowReader(source: DataSource, resource: Resource, today: IsoDate, fields: string[] | null): (row: Values) => object {
   const types = new Map(source.getMetadata(resource.entity).columns.map((column) => [column.propertyName, column.type]));
-  const names = columnsOf(source, resource).filter((name) => !name.endsWith('Key'));
+  const { list } = resource;
+  const folded = [...(list.search ?? []), ...(list.folded ?? [])].map((field) => foldedColumn(list, field));
+  const names = columnsOf(source, resource).filter((name) => !folded.includes(name));
   const typed = (name: string, value: unknown) => {
     if (value === null) return null;
     const type = types.get(name);

@@ -1,0 +1,117 @@
+import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import { sectionSchema } from '@homeroom/shared/academics';
+import { assignClassSchema, scheduleChangeSchema } from '@homeroom/shared/schedules';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { SectionEntity } from '../../features/academics/section.entity.js';
+import { ScheduleEntity } from '../../features/assignments/schedule.entity.js';
+import { features } from '../../features/index.js';
+import type { Actor } from '../access/actor.js';
+import { defineResource, type Values } from './define-resource.js';
+import { parseListQuery } from './list-query.js';
+import { resourceController } from './resource.controller.js';
+import { ResourceService } from './resource.service.js';
+import { columnTypes } from './view.js';
+
+let t: TestApp;
+let resources: ResourceService;
+beforeAll(async () => {
+  t = await createApp();
+  resources = t.app.get(ResourceService);
+});
+afterAll(() => t.close());
+
+const list = { sort: ['id'] as [string] };
+const sections = defineResource(SectionEntity, {
+  path: 'sections',
+  subject: 'Section',
+  label: 'section',
+  schema: sectionSchema,
+  list,
+  derive: ({ sectionName }, actor) => ({ sectionNameKey: `${String(sectionName)} of ${actor.userId}` }),
+  check: ({ capacity }, { actor }) => (capacity === 1 ? { path: 'capacity', message: `Not by ${actor.fullName}.` } : null),
+});
+const schedules = defineResource(ScheduleEntity, {
+  path: 'schedules',
+  subject: 'Schedule',
+  label: 'class assignment',
+  schema: assignClassSchema,
+  change: scheduleChangeSchema,
+  list,
+});
+
+/** Somebody of that role, as a session would name them. */
+async function actorOf(role: 'ADMIN' | 'TEACHER'): Promise<Actor> {
+  const { user } = await t.as(role);
+  return { userId: user.id, role, fullName: 'Ada Office', teacherId: user.teacherId, sessionId: '1', ability: abilityFrom(rulesFor(role)) };
+}
+
+/** A teacher with a class. */
+async function teacher(): Promise<Actor & { scheduleId: number }> {
+  const actor = await actorOf('TEACHER');
+  return { ...actor, scheduleId: (await t.a.schedule({ teacherId: actor.teacherId! })).id };
+}
+
+const count = async (table: string) => Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+
+it('takes back a record that whoever made it would not see, with its entry in the log', async () => {
+  const actor = await teacher();
+  const before = [await count('sections'), await count('audit_entries')];
+  const made = resources.create(sections, { sectionName: '9-Z', allocatedYear: 2026, capacity: null }, actor);
+  await expect(made).rejects.toMatchObject({ status: 403, message: 'You could not see this section afterwards. Nothing was saved.' });
+  expect([await count('sections'), await count('audit_entries')]).toEqual(before);
+});
+
+it('takes back a change that would move a record out of reach, and keeps one that does not', async () => {
+  const actor = await teacher();
+  const other = await teacher();
+  const moved = resources.update(schedules, actor.scheduleId, { teacherId: other.teacherId }, actor);
+  await expect(moved).rejects.toMatchObject({ status: 403, message: 'You could not see this class assignment afterwards. Nothing was saved.' });
+  expect(await resources.one(schedules, actor.scheduleId, actor)).toMatchObject({ teacherId: actor.teacherId });
+  expect(await resources.update(schedules, actor.scheduleId, { startTime: '08:30' }, actor)).toMatchObject({ startTime: '08:30' });
+});
+
+it('neither changes nor deletes what is out of reach, and says no more than that it is not there', async () => {
+  const actor = await teacher();
+  const other = await teacher();
+  const refused = { status: 404, message: 'Schedule not found.' };
+  await expect(resources.update(schedules, other.scheduleId, { startTime: '08:30' }, actor)).rejects.toMatchObject(refused);
+  await expect(resources.remove(schedules, other.scheduleId, actor)).rejects.toMatchObject(refused);
+  expect(await resources.one(schedules, other.scheduleId, other)).toMatchObject({ startTime: '09:00' });
+});
+
+it('lets rules and derived columns know who writes', async () => {
+  const actor = await actorOf('ADMIN');
+  const input = { sectionName: '8-Y', allocatedYear: 2026 };
+  await expect(resources.create(sections, { ...input, capacity: 1 }, actor)).rejects.toMatchObject({
+    status: 400,
+    response: { errors: [{ path: 'capacity', message: 'Not by Ada Office.' }] },
+  });
+  const made = (await resources.create(sections, { ...input, capacity: 20 }, actor)) as Values;
+  expect(made['sectionNameKey']).toBe(`8-Y of ${actor.userId}`);
+});
+
+it('has only the routes that it declares', () => {
+  const handlers = (controller: ReturnType<typeof resourceController>) =>
+    Object.getOwnPropertyNames(controller.prototype).filter((name) => name !== 'constructor');
+  expect(handlers(resourceController(sections))).toEqual(['list', 'one', 'history', 'create', 'update', 'remove']);
+  expect(handlers(resourceController({ ...sections, routes: ['list', 'one'] }))).toEqual(['list', 'one']);
+});
+
+it('hides a folded text because it is declared, and no column for what it is called', async () => {
+  const actor = await actorOf('ADMIN');
+  await t.a.section();
+  const view = `SELECT id AS "id", section_name AS "sectionName", section_name_key AS "sectionNameKey", 'k-1' AS "apiKey", 'm-1' AS "messageId" FROM sections`;
+  const { rows } = await resources.list({ ...sections, view, list: { ...list, search: ['sectionName'] } }, { _end: '1' }, actor);
+  expect(Object.keys(rows[0]!)).toEqual(['id', 'sectionName', 'apiKey', 'messageId']);
+});
+
+it('refuses to guess what the values of a filter are', () => {
+  const typeless = { ...sections, list: { ...list, filter: ['messageId'] } };
+  expect(() => parseListQuery({ messageId: '7' }, typeless)).toThrow("The filter 'messageId' has no type");
+});
+
+it('knows what the values of every filter are', () => {
+  for (const resource of features.flatMap(({ resources: declared }) => declared ?? []))
+    for (const field of resource.list.filter ?? [])
+      expect(() => parseListQuery({ [`${field}_ne`]: '' }, resource, columnTypes(t.reads.source, resource))).not.toThrow(/has no type/);
+});
