@@ -56,7 +56,7 @@ const arrows = {
 const tests = ['**/*.test.{ts,tsx}', 'server/test/**', 'server/bench/**', 'admin/e2e/**'];
 
 export default defineConfig(
-  { ignores: ['**/dist/', 'data/', 'data-*/', 'admin/test-results/', 'admin/public/'] },
+  { ignores: ['**/dist/', '.node/', 'data/', 'data-*/', 'admin/test-results/', 'admin/public/'] },
   js.configs.recommended,
   tseslint.configs.recommended,
   {

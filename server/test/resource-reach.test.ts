@@ -1,16 +1,16 @@
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { sectionSchema } from '@homeroom/shared/academics';
 import { assignClassSchema, scheduleChangeSchema } from '@homeroom/shared/schedules';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { SectionEntity } from '../../features/academics/section.entity.js';
-import { ScheduleEntity } from '../../features/assignments/schedule.entity.js';
-import { features } from '../../features/index.js';
-import type { Actor } from '../access/actor.js';
-import { defineResource, type Values } from './define-resource.js';
-import { parseListQuery } from './list-query.js';
-import { resourceController } from './resource.controller.js';
-import { ResourceService } from './resource.service.js';
-import { columnTypes } from './view.js';
+import { createApp, type TestApp } from './create-app.js';
+import { SectionEntity } from '../src/features/academics/section.entity.js';
+import { ScheduleEntity } from '../src/features/assignments/schedule.entity.js';
+import { features } from '../src/features/index.js';
+import type { Actor } from '../src/platform/access/actor.js';
+import { defineResource, type Values } from '../src/platform/resources/define-resource.js';
+import { parseListQuery } from '../src/platform/resources/list-query.js';
+import { resourceController } from '../src/platform/resources/resource.controller.js';
+import { ResourceService } from '../src/platform/resources/resource.service.js';
+import { columnTypes } from '../src/platform/resources/view.js';
 
 let t: TestApp;
 let resources: ResourceService;
