@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -58,8 +59,9 @@ function run(program: string, parameters: string[], folder: string, port: string
   return { child, output: () => text, end };
 }
 
-async function start(program: string, parameters: string[], seconds: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
+const newFolder = () => mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
+
+async function start(program: string, parameters: string[], seconds: number, folder: string) {
   let running = run(program, parameters, folder, '0');
 
   const stop = async () => {
@@ -82,11 +84,31 @@ async function start(program: string, parameters: string[], seconds: number) {
 
 /** `npm start` with no data: a school that waits to be set up by the one-time link of its console. */
 export async function startEmptySchool(): Promise<RunningProduct & { setUpLink: string }> {
-  const { product, says } = await start('main.js', [], 30);
+  const { product, says } = await start('main.js', [], 30, await newFolder());
   return { ...product, setUpLink: await says(lines.setUp) };
+}
+
+const demo = 'database/demo/main.js';
+
+/** Folders of filled demo schools by how many students they were asked for: filled once by each worker, copied by every test. */
+const filled = new Map<string, Promise<string>>();
+const filledFolders: string[] = [];
+process.on('exit', () => filledFolders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+async function fill(parameters: string[]): Promise<string> {
+  const folder = await newFolder();
+  filledFolders.push(folder);
+  const { product } = await start(demo, parameters, 120, folder);
+  await product.halt();
+  return folder;
 }
 
 /** `npm run demo`, with as many students as given. */
 export async function startDemo(students?: number): Promise<RunningProduct> {
-  return (await start('database/demo/main.js', students === undefined ? [] : ['--students', String(students)], 120)).product;
+  const parameters = students === undefined ? [] : ['--students', String(students)];
+  const size = parameters.join(' ');
+  if (!filled.has(size)) filled.set(size, fill(parameters));
+  const folder = await newFolder();
+  await cp(await filled.get(size)!, folder, { recursive: true });
+  return (await start(demo, parameters, 120, folder)).product;
 }
