@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { choose, goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
-import { demoPassword, signIn } from './support/sign-in';
+import { demoPassword, signInByForm as signIn } from './support/sign-in';
 
 const password = 'a well kept register';
 const next = 'another long password';
