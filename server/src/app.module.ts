@@ -24,7 +24,7 @@ export class AppModule {
         ConfigModule.for(config),
         DatabaseModule.forRoot(schemaOf(features)),
         PlatformModule,
-        AccessModule,
+        AccessModule.for(features.flatMap((feature) => feature.reach ?? [])),
         ...features.flatMap((feature) => feature.module ?? []),
         ResourceModule.for(
           features.flatMap((feature) => feature.resources ?? []),

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
+import type { Reach } from './access/reach.js';
 import type { Duplicates } from './database/duplicates.js';
 import type { Resource } from './resources/define-resource.js';
 
@@ -12,4 +13,6 @@ export interface Feature {
   /** What a duplicate is told wherever it is written; a resource says its own in `conflict`. */
   duplicates?: Duplicates;
   migrations?: Type<MigrationInterface>[];
+  /** Which rows it opens to a role whose reach has limits. */
+  reach?: Reach;
 }

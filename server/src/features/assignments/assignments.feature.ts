@@ -16,6 +16,7 @@ import { AssignmentsImport } from './import/assignments-import.service.js';
 import { AssignmentSheets } from './import/assignment-sheets.service.js';
 import { PresentSchool } from './import/present-school.service.js';
 import { ScheduleWriter, schedulesResource } from './schedules.resource.js';
+import { teachersReach } from './teachers-reach.js';
 
 @Module({
   imports: [StudentsModule, SpreadsheetsModule, ClassDatesModule],
@@ -32,4 +33,5 @@ export const assignments: Feature = {
   entities: [AssignmentEntity],
   duplicates: { 'schedules.class_type_id, schedules.semester_id, schedules.class_section_id': { message: assignClassMessages.exists } },
   migrations: [Assignments20261123000000],
+  reach: teachersReach,
 };

@@ -3,6 +3,7 @@ import type { MarkChange } from '@homeroom/shared/attendance';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
+import { dateOfDay } from '../calendar/class-dates.service.js';
 
 /** Who changed a mark, when, from what to what and why (decisions 2.3). */
 @Injectable()
@@ -12,9 +13,9 @@ export class MarkHistory {
     private readonly access: RowAccess,
   ) {}
 
-  /** The changes of one mark, newest first; 404 for one that is missing or of a class out of the actor's reach. */
+  /** The changes of one mark, newest first; 404 for one that is missing or of a register out of the actor's reach. */
   async of(id: number, actor: Actor): Promise<MarkChange[]> {
-    const rule = this.access.rule(actor, 'Register', 'k.schedule_id');
+    const rule = this.access.registers(actor, 'k.schedule_id', dateOfDay('k.calendar_day_id'));
     const rows = await this.reads.query<MarkChange | { id: null }>(
       `SELECT h.id AS "id", h.at AS "at", u.first_name || ' ' || u.last_name AS "byName", h.from_status AS "from", h.to_status AS "to", h.note AS "note", h.reason AS "reason"
        FROM marks k LEFT JOIN mark_changes h ON h.mark_id = k.id LEFT JOIN users u ON u.id = h.by_id

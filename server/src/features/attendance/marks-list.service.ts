@@ -3,7 +3,7 @@ import type { MarkRow } from '@homeroom/shared/attendance-marks';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
-import { ClassDates, type ScheduledClass } from '../calendar/class-dates.service.js';
+import { ClassDates, dateOfDay, type ScheduledClass } from '../calendar/class-dates.service.js';
 import { countMarks, findMarks, narrowed, type MarkConditions } from './mark-groups.js';
 import { byId, byName, byRank, inTurn, placesOf, type Compare, type MarkColumn } from './mark-order.js';
 import { MarkRows } from './mark-rows.service.js';
@@ -35,12 +35,12 @@ export class MarksList {
     private readonly rows: MarkRows,
   ) {}
 
-  /** One page and the count of all that match. A teacher reaches the marks of their own schedules, whatever the filters name. */
+  /** One page and the count of all that match. Whatever the filters name, only marks of registers that the actor reaches. */
   async list(query: Record<string, unknown>, actor: Actor): Promise<{ rows: MarkRow[]; total: number }> {
     const asked = readMarksQuery(query);
-    const classes = await this.dates.classes(this.access.rule(actor, 'Register', 's.id'));
+    const classes = await this.dates.classes(this.dates.reachedBy(actor, { sql: 'TRUE', parameters: {} }));
     const days = await this.daysIn(asked);
-    const reach = this.access.rule(actor, 'Register', 'v."scheduleId"');
+    const reach = this.access.registers(actor, 'v."scheduleId"', dateOfDay('v."calendarDayId"'));
     const { total, ids } = await this.page(asked, await this.orders(asked, days, classes), {
       sql: [reach.sql, ...asked.list.where],
       parameters: { ...reach.parameters, ...asked.list.parameters },

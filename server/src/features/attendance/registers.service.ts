@@ -42,7 +42,7 @@ export class Registers {
     return this.show(register, await this.roster(register, this.reads), this.reads);
   }
 
-  /** A schedule on a date, as it is known before its marks are looked at. */
+  /** A schedule on a date, as it is known before its marks are looked at. 404 for a register out of the actor's reach. */
   async open(scheduleId: number, date: IsoDate, actor: Actor): Promise<OpenedRegister> {
     return this.openWithin(this.reads, scheduleId, date, actor, await this.rules.for(actor));
   }
@@ -87,8 +87,7 @@ export class Registers {
 
   /** A schedule with its class days; 404 for one out of the actor's reach. */
   async require(scheduleId: number, actor: Actor, rows: Rows = this.reads): Promise<ClassOfReader> {
-    const rule = this.access.rule(actor, 'Register', 's.id');
-    const [schedule] = await this.dates.of({ sql: `s.id = :scheduleId AND ${rule.sql}`, parameters: { ...rule.parameters, scheduleId } }, rows);
+    const [schedule] = await this.dates.of(this.dates.reachedBy(actor, { sql: 's.id = :scheduleId', parameters: { scheduleId } }), rows);
     if (!schedule) throw notFound('Schedule');
     return schedule;
   }
@@ -105,6 +104,7 @@ export class Registers {
 }
 
 function openAt(schedule: ClassOfReader, date: IsoDate, rules: MarkingRules): OpenedRegister {
+  if (schedule.reached && !schedule.reached.has(date)) throw notFound('Register');
   const day = schedule.days.find((each) => each.date === date) ?? null;
   const closing = schedule.closed.get(date) ?? null;
   const refusal = dateRefusal(schedule, date, rules, { meets: day !== null, closing }) ?? hoursRefusal(schedule, date, rules);

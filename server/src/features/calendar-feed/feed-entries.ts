@@ -33,7 +33,8 @@ export interface FeedEntry {
 export function classEntries(schedule: ScheduledClass, dates: readonly CalendarDate[], own: boolean): FeedEntry[] {
   const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
   const name = `${className} · ${sectionName}`;
-  return dates.flatMap(({ date, days }) => {
+  const reached = dates.filter(({ date }) => schedule.reached?.has(date) ?? true);
+  return reached.flatMap(({ date, days }) => {
     const held = classDayOn(schedule, days);
     const closed = held ? null : closureOf(schedule, date, days);
     if (!held && !closed) return [];

@@ -40,12 +40,12 @@ export class FeedFactsService {
       since,
     });
     const calendars = await this.dates.calendars(semesters);
-    const own = content === 'OWN_CLASSES' ? ' AND t.user_id = :userId' : '';
+    const live = { sql: 'e.last_day >= :since', parameters: { since } };
     return {
       schoolName: schoolName ?? 'Homeroom',
       timeZone: timeZone ?? 'UTC',
       content,
-      classes: content === 'DAYS' ? [] : await this.dates.classes({ sql: `e.last_day >= :since${own}`, parameters: { since, userId } }),
+      classes: content === 'DAYS' ? [] : await this.dates.classes(content === 'OWN_CLASSES' ? this.dates.reachedBy({ userId, role: 'TEACHER' }, live) : live),
       calendars: [...calendars].map(([semesterId, dates]) => ({ semesterId, dates })),
       classTypes: await this.reads.query('SELECT id AS "id", class_name AS "name" FROM class_types ORDER BY id'),
       sections: await this.reads.query('SELECT id AS "id", section_name AS "name" FROM sections ORDER BY id'),
@@ -56,5 +56,5 @@ export class FeedFactsService {
 /** The same for the same facts: a calendar that has them already is not sent them again. Weak, because each writing bears its own time. */
 export const etagOf = (facts: FeedFacts, address: string) =>
   `W/"${createHash('sha256')
-    .update(JSON.stringify([address, facts]))
+    .update(JSON.stringify([address, facts], (_, value: unknown) => (value instanceof Set ? [...value] : value)))
     .digest('base64url')}"`;

@@ -23,6 +23,7 @@ const schedule = (given: Partial<ScheduledClass> = {}): ScheduledClass => ({
   weekdays: [],
   firstDay: null,
   lastDay: null,
+  reached: null,
   ...given,
 });
 const day = (date: string, given: Partial<CalendarDay> = {}): CalendarDay => ({

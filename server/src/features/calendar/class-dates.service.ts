@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate, CalendarDay, Meeting } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { calendarOf, KnownCalendars, type AlikeDays } from './known-calendars.js';
@@ -17,6 +18,8 @@ export interface ScheduledClass extends Meeting {
   teacherName: string;
   startTime: string | null;
   endTime: string | null;
+  /** The dates whose registers the asker reaches; `null`: all. */
+  reached: ReadonlySet<IsoDate> | null;
 }
 
 /** The dates of each semester's calendar, ascending, by the semester's id. */
@@ -29,10 +32,15 @@ export interface ClassDays {
   closed: ReadonlyMap<IsoDate, string>;
 }
 
+/** When a schedule meets, and on which dates its registers are reached: all without a word. */
+type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };
+
 /** Which schedules: a condition on `s` (schedules) and `e` (their semesters). */
 export interface ScheduleFilter {
   sql: string;
   parameters: SqlParameters;
+  /** What answers `reached`, as `RegisterRule.dates`; without it all dates are. */
+  dates?: string;
 }
 
 /** When classes meet (decisions 2.9): one query for any number of schedules, one for their calendars' revisions, then the shared rule. */
@@ -40,21 +48,34 @@ export interface ScheduleFilter {
 export class ClassDates {
   private readonly known = new KnownCalendars();
 
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly access: RowAccess,
+  ) {}
+
+  /** Narrows a filter to the schedules with registers that somebody reaches: their class days are then the reached ones. */
+  reachedBy(actor: Reacher, { sql, parameters }: ScheduleFilter): ScheduleFilter {
+    const rule = this.access.schedulesWithRegisters(actor, 's.id');
+    return { sql: `${sql} AND ${rule.sql}`, parameters: { ...parameters, ...rule.parameters }, dates: rule.dates };
+  }
 
   /** Schedules by class and section; the newest semester first. */
-  async classes({ sql, parameters }: ScheduleFilter, rows: Rows = this.reads): Promise<ScheduledClass[]> {
-    const found = await rows.query<Omit<ScheduledClass, 'weekdays'> & { weekdays: string }>(
+  async classes({ sql, parameters, dates = 'NULL' }: ScheduleFilter, rows: Rows = this.reads): Promise<ScheduledClass[]> {
+    const found = await rows.query<Omit<ScheduledClass, 'weekdays' | 'reached'> & { weekdays: string; reached: string | null }>(
       `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
          s.semester_id AS "semesterId", e.semester_name AS "semesterName", e.first_day AS "semesterFirstDay",
          e.last_day AS "semesterLastDay", t.user_id AS "teacherUserId", u.first_name || ' ' || u.last_name AS "teacherName",
-         s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime", s.first_day AS "firstDay", s.last_day AS "lastDay"
+         s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime", s.first_day AS "firstDay", s.last_day AS "lastDay", ${dates} AS "reached"
        FROM schedules s JOIN class_types c ON c.id = s.class_type_id JOIN sections g ON g.id = s.class_section_id JOIN semesters e ON e.id = s.semester_id
          JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id
        WHERE ${sql} ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id`,
       parameters,
     );
-    return found.map((row) => ({ ...row, weekdays: JSON.parse(row.weekdays) as number[] }));
+    return found.map((row) => ({
+      ...row,
+      weekdays: JSON.parse(row.weekdays) as number[],
+      reached: row.reached === null ? null : new Set(row.reached.split(',')),
+    }));
   }
 
   /** The calendars of all semesters that the schedules are in. Those that have changed are read, and of them days that differ only in their date come as one row. */
@@ -101,10 +122,20 @@ export class ClassDates {
     return new Map(semesterIds.map((id) => [id, calendarOf(id, alike)]));
   }
 
-  /** The class days of one schedule in its calendar. */
-  daysOf(schedule: Meeting, calendars: Calendars): ClassDays {
+  /** The dates of a schedule's calendar on which its registers are reached. */
+  datesOf({ semesterId, reached }: ReachedMeeting, calendars: Calendars): readonly CalendarDate[] {
+    const dates = calendars.get(semesterId) ?? [];
+    return reached ? dates.filter(({ date }) => reached.has(date)) : dates;
+  }
+
+  /** The class days of one schedule in its calendar, as far as they are reached. */
+  daysOf(schedule: ReachedMeeting, calendars: Calendars): ClassDays {
     const dates = calendars.get(schedule.semesterId);
-    return dates ? this.known.daysOf(schedule, dates) : { days: [], closed: new Map() };
+    if (!dates) return { days: [], closed: new Map() };
+    const all = this.known.daysOf(schedule, dates);
+    const { reached } = schedule;
+    if (!reached) return all;
+    return { days: all.days.filter(({ date }) => reached.has(date)), closed: new Map([...all.closed].filter(([date]) => reached.has(date))) };
   }
 
   /** Schedules with their class days. */
@@ -114,6 +145,9 @@ export class ClassDates {
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }
 }
+
+/** SQL: the date of a calendar day's id. */
+export const dateOfDay = (id: string) => `(SELECT day_.date FROM calendar_days day_ WHERE day_.id = ${id})`;
 
 const isPlain = `kind = 'CLASS' AND name IS NULL AND class_type_ids IS NULL AND section_ids IS NULL`;
 const datesAsText = `string_agg(CAST(id AS varchar(10)) || ' ' || date, ',')`;

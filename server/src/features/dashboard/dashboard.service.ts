@@ -3,7 +3,6 @@ import { classDayOn, closingOn, firstClassDayIn, hasBegun, isItsWeekday, lastCla
 import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/shared/dashboard';
 import { addDays } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { RowAccess } from '../../platform/access/row-access.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates, type ScheduleFilter } from '../calendar/class-dates.service.js';
@@ -16,7 +15,6 @@ const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >=
 @Injectable()
 export class DashboardService {
   constructor(
-    private readonly access: RowAccess,
     private readonly time: SchoolTime,
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
@@ -34,7 +32,7 @@ export class DashboardService {
     const closings = new Map([...calendars].map(([semesterId, dates]) => [semesterId, dates.find(({ date }) => date === today)?.days]));
     return this.counted(
       schedules.map((schedule) => {
-        const calendar = calendars.get(schedule.semesterId) ?? [];
+        const calendar = this.dates.datesOf(schedule, calendars);
         const day = lastClassDayIn(schedule, calendar, hasBegun(schedule, today, now) ? today : yesterday);
         const days = closings.get(schedule.semesterId);
         const closedToday = days && isItsWeekday(schedule, today) ? closingOn(schedule, days) : null;
@@ -56,7 +54,7 @@ export class DashboardService {
     const schedules = await this.dates.classes(this.filter(query, actor, ['e.first_day <= :onDate AND e.last_day >= :onDate'], { onDate }));
     const calendars = await this.dates.calendars(schedules);
     const meeting = schedules.flatMap((schedule) => {
-      const days = calendars.get(schedule.semesterId)?.find(({ date }) => date === onDate)?.days ?? [];
+      const days = this.dates.datesOf(schedule, calendars).find(({ date }) => date === onDate)?.days ?? [];
       const day = classDayOn(schedule, days);
       return day ? [{ schedule, day, firstDate: null, closedToday: null }] : [];
     });
@@ -71,14 +69,11 @@ export class DashboardService {
     );
   }
 
-  /** A teacher's own rows only, whatever the query says. */
+  /** Only the registers that the actor reaches, whatever the query says. */
   private filter({ teacherUserId, semesterId }: DashboardQuery, actor: Actor, conditions: string[], parameters: ScheduleFilter['parameters']): ScheduleFilter {
-    const rule = this.access.rule(actor, 'Dashboard', 's.id');
-    return {
-      sql: [rule.sql, ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []), ...(semesterId ? ['s.semester_id = :semesterId'] : []), ...conditions].join(
-        ' AND ',
-      ),
-      parameters: { ...rule.parameters, ...(teacherUserId ? { teacherUserId } : {}), ...(semesterId ? { semesterId } : {}), ...parameters },
-    };
+    return this.dates.reachedBy(actor, {
+      sql: [...(teacherUserId ? ['t.user_id = :teacherUserId'] : []), ...(semesterId ? ['s.semester_id = :semesterId'] : []), ...conditions].join(' AND '),
+      parameters: { ...(teacherUserId ? { teacherUserId } : {}), ...(semesterId ? { semesterId } : {}), ...parameters },
+    });
   }
 }

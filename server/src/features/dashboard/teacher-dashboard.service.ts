@@ -29,7 +29,7 @@ export class TeacherDashboardService {
     const teacher = await this.teacherOf(teacherUserId ?? actor.userId, actor);
     // The hours of the teacher, whoever looks: an administrator is not held to them.
     const rules = { ...(await this.rules.for(actor)), isOffice: false };
-    const schedules = await this.classesOf(teacher.userId, rules, actor);
+    const schedules = await this.classesOf(teacher.userId, rules);
     const going = schedules.filter((schedule) => goesOn(schedule, rules.today));
     const absent = await this.absences.often(
       going.map(({ begun: days, ...schedule }) => ({ ...schedule, days })),
@@ -61,12 +61,10 @@ export class TeacherDashboardService {
   }
 
   /** Of the semesters that go on, come, or can still be marked. */
-  private async classesOf(teacherUserId: number, { today, editableFrom }: MarkingRules, actor: Actor): Promise<CountedClass[]> {
-    const rule = this.access.rule(actor, 'Dashboard', 's.id');
-    const schedules = await this.dates.of({
-      sql: `t.user_id = :teacherUserId AND e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom) AND ${rule.sql}`,
-      parameters: { ...rule.parameters, teacherUserId, today, editableFrom },
-    });
+  private async classesOf(teacherUserId: number, { today, editableFrom }: MarkingRules): Promise<CountedClass[]> {
+    // The teacher's own reach, whoever looks, within the reader's.
+    const live = { sql: `e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom)`, parameters: { today, editableFrom } };
+    const schedules = await this.dates.of(this.dates.reachedBy({ userId: teacherUserId, role: 'TEACHER' }, live));
     const begun = schedules.map((schedule) => ({ ...schedule, begun: schedule.days.filter(({ date }) => date <= today) }));
     const counts = await this.counts.of(begun.map(({ begun: days, ...schedule }) => ({ ...schedule, days })));
     return begun.map((schedule) => ({ ...schedule, counts: counts.get(schedule.scheduleId)! }));

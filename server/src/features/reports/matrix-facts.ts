@@ -2,7 +2,8 @@ import type { CalendarDay, DayKind, Meeting } from '@homeroom/shared/calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports';
 import type { Stay } from '@homeroom/shared/students';
-import type { ReadRows } from '../../platform/workers/worker-reads.js';
+import type { RowRule } from '../../platform/access/row-access.js';
+import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
 import { grouped } from './matrix-rows.js';
 
 /** A schedule with the names that a report shows and the folded keys that order it. */
@@ -39,9 +40,14 @@ type RegisterCells = [scheduleId: number, dayId: number, register: string | null
 /** The registers of each schedule, by its id. */
 export type MarkTexts = Map<number, RegisterCells[]>;
 
-/** The schedules that a filter leaves, without those of archived semesters. */
-function schedulesOf({ teacherId, sectionId, classTypeId, semesterId }: MatrixFilter) {
-  const conditions = ['NOT term.archived'];
+/** What a report is about: a filter, within the classes that its reader reaches. `reach` is a rule on `s.id`. */
+export interface ReportScope extends MatrixFilter {
+  reach: RowRule;
+}
+
+/** The schedules that a scope leaves, without those of archived semesters. */
+function schedulesOf({ teacherId, sectionId, classTypeId, semesterId, reach }: ReportScope) {
+  const conditions = ['NOT term.archived', reach.sql];
   if (teacherId !== undefined) conditions.push('s.teacher_id = :teacherId');
   if (sectionId !== undefined) conditions.push('s.class_section_id = :sectionId');
   if (classTypeId !== undefined) conditions.push('s.class_type_id = :classTypeId');
@@ -53,6 +59,8 @@ function schedulesOf({ teacherId, sectionId, classTypeId, semesterId }: MatrixFi
 const rangeOf = ({ from, to }: MatrixFilter) => [from && 'AND d.date >= :from', to && 'AND d.date <= :to'].filter(Boolean).join(' ');
 
 const ofStudent = ({ studentId }: MatrixFilter, column: string) => (studentId === undefined ? '' : `AND ${column} = :studentId`);
+
+const parametersOf = ({ reach, ...filter }: ReportScope): ReadParameters => ({ ...filter, ...reach.parameters }) as ReadParameters;
 
 /** What each field of a schedule is read from. */
 const scheduleColumns: Record<keyof ReportSchedule, string> = {
@@ -74,16 +82,16 @@ const scheduleColumns: Record<keyof ReportSchedule, string> = {
 };
 const scheduleFields = Object.keys(scheduleColumns);
 
-async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<ReportSchedule[]> {
+async function readSchedules(rows: ReadRows, scope: ReportScope): Promise<ReportSchedule[]> {
   const found = await rows<(string | number | null)[]>(
     `SELECT ${Object.values(scheduleColumns).join(', ')}
-     FROM (SELECT s.* FROM ${schedulesOf(filter)}) s
+     FROM (SELECT s.* FROM ${schedulesOf(scope)}) s
        JOIN semesters term ON term.id = s.semester_id
        JOIN sections g ON g.id = s.class_section_id
        JOIN class_types c ON c.id = s.class_type_id
        JOIN teachers t ON t.id = s.teacher_id
        JOIN users u ON u.id = t.user_id`,
-    filter,
+    parametersOf(scope),
   );
   return found.map((cells) => {
     const read = Object.fromEntries(scheduleFields.map((field, n) => [field, cells[n]])) as unknown as ReportSchedule & { weekdays: string };
@@ -93,12 +101,12 @@ async function readSchedules(rows: ReadRows, filter: MatrixFilter): Promise<Repo
 
 type DayCells = [id: number, date: IsoDate, semesterId: number, kind: DayKind, classTypeIds: string | null, sectionIds: string | null];
 
-async function readDays(rows: ReadRows, filter: MatrixFilter): Promise<CalendarDay[]> {
+async function readDays(rows: ReadRows, scope: ReportScope): Promise<CalendarDay[]> {
   const found = await rows<DayCells>(
     `SELECT d.id, d.date, d.semester_id, d.kind, d.class_type_ids, d.section_ids FROM calendar_days d
-     WHERE d.kind <> 'EVENT' ${rangeOf(filter)}
-       AND d.semester_id IN (SELECT s.semester_id FROM ${schedulesOf(filter)})`,
-    filter,
+     WHERE d.kind <> 'EVENT' ${rangeOf(scope)}
+       AND d.semester_id IN (SELECT s.semester_id FROM ${schedulesOf(scope)})`,
+    parametersOf(scope),
   );
   const ids = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
   return found.map(([id, date, semesterId, kind, classTypeIds, sectionIds]) => ({
@@ -114,14 +122,14 @@ async function readDays(rows: ReadRows, filter: MatrixFilter): Promise<CalendarD
 
 type StayCells = [sectionId: number, firstDay: IsoDate, lastDay: IsoDate | null, studentId: number, name: string, nameKey: string, parentName: string | null];
 
-async function readStays(rows: ReadRows, filter: MatrixFilter): Promise<MatrixFacts['stays']> {
+async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
     `SELECT m.section_id, m.first_day, m.last_day, st.id, st.student_first_name || ' ' || st.student_last_name, st.student_name_key,
        (SELECT p.first_name || ' ' || p.last_name FROM student_parents link JOIN parents p ON p.id = link.parent_id
         WHERE link.student_id = st.id ORDER BY link.position, link.id LIMIT 1)
      FROM memberships m JOIN students st ON st.id = m.student_id
-     WHERE m.section_id IN (SELECT s.class_section_id FROM ${schedulesOf(filter)}) ${ofStudent(filter, 'm.student_id')}`,
-    filter,
+     WHERE m.section_id IN (SELECT s.class_section_id FROM ${schedulesOf(scope)}) ${ofStudent(scope, 'm.student_id')}`,
+    parametersOf(scope),
   );
   return found.map(([sectionId, firstDay, lastDay, id, name, nameKey, parentName]) => ({
     sectionId,
@@ -131,21 +139,21 @@ async function readStays(rows: ReadRows, filter: MatrixFilter): Promise<MatrixFa
   }));
 }
 
-export const readFacts = async (rows: ReadRows, filter: MatrixFilter): Promise<MatrixFacts> => ({
-  schedules: await readSchedules(rows, filter),
-  days: await readDays(rows, filter),
-  stays: await readStays(rows, filter),
+export const readFacts = async (rows: ReadRows, scope: ReportScope): Promise<MatrixFacts> => ({
+  schedules: await readSchedules(rows, scope),
+  days: await readDays(rows, scope),
+  stays: await readStays(rows, scope),
 });
 
-/** The marks that a filter leaves: one text a register, put together inside the database out of `ix_marks_register` alone. */
-export async function readMarks(rows: ReadRows, filter: MatrixFilter): Promise<MarkTexts> {
-  const range = rangeOf(filter);
+/** The marks that a scope leaves: one text a register, put together inside the database out of `ix_marks_register` alone. */
+export async function readMarks(rows: ReadRows, scope: ReportScope): Promise<MarkTexts> {
+  const range = rangeOf(scope);
   const found = await rows<RegisterCells>(
     `SELECT k.schedule_id, k.calendar_day_id, string_agg(k.student_id || substr(k.status, 1, 1), '') FROM marks k
-     WHERE k.schedule_id IN (SELECT s.id FROM ${schedulesOf(filter)}) ${ofStudent(filter, 'k.student_id')}
+     WHERE k.schedule_id IN (SELECT s.id FROM ${schedulesOf(scope)}) ${ofStudent(scope, 'k.student_id')}
        ${range && `AND k.calendar_day_id IN (SELECT d.id FROM calendar_days d WHERE TRUE ${range})`}
      GROUP BY k.schedule_id, k.calendar_day_id`,
-    filter,
+    parametersOf(scope),
   );
   return grouped(found, ([scheduleId]) => scheduleId);
 }

@@ -1,24 +1,26 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReportOptions } from '@homeroom/shared/reports';
 import { byText } from '@homeroom/shared/text';
-import type { ReadRows } from '../../platform/workers/worker-reads.js';
+import type { RowRule } from '../../platform/access/row-access.js';
+import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
 import { readFacts } from './matrix-facts.js';
 import { frameOf } from './matrix-rows.js';
 
 /** `today` is the date at the school. */
 export interface OptionsTask {
   teacherId?: number | undefined;
-  ownTeacherId?: number | undefined;
+  reach: RowRule;
+  /** The teachers who are offered, a rule on `t.id`. */
+  teachers: RowRule;
   today: IsoDate;
 }
 
 /**
- * The choices of the report filters: only what leads to a report. `teacherId` narrows all but the teachers (spec 4), `ownTeacherId`
- * the teachers too. Teachers and students are in the order of their names, the rest as in the matrix.
+ * The choices of the report filters: only what leads to a report. `teacherId` narrows all but the teachers (spec 4). Teachers and students are in the order of their names, the rest as in the matrix.
  */
-export async function readOptions(rows: ReadRows, { teacherId, ownTeacherId, today }: OptionsTask): Promise<ReportOptions> {
-  const facts = await readFacts(rows, { teacherId: ownTeacherId ?? teacherId });
-  const teachers = await readTeachers(rows, ownTeacherId);
+export async function readOptions(rows: ReadRows, { teacherId, reach, teachers: offered, today }: OptionsTask): Promise<ReportOptions> {
+  const facts = await readFacts(rows, { teacherId, reach });
+  const teachers = await readTeachers(rows, offered);
   const sections = new Map(facts.schedules.map((each) => [each.classSectionId, each]));
   const classTypes = new Map(facts.schedules.map((each) => [each.classTypeId, each]));
   const semesters = await readSemesters(rows, new Set(facts.schedules.map((each) => each.semesterId)));
@@ -40,13 +42,12 @@ export async function readOptions(rows: ReadRows, { teacherId, ownTeacherId, tod
   };
 }
 
-async function readTeachers(rows: ReadRows, ownTeacherId: number | undefined): Promise<ReportOptions['teachers']> {
+async function readTeachers(rows: ReadRows, { sql, parameters }: RowRule): Promise<ReportOptions['teachers']> {
   const found = await rows<[userId: number, teacherId: number, fullName: string, key: string]>(
     `SELECT u.id, t.id, u.first_name || ' ' || u.last_name, u.full_name_key FROM teachers t JOIN users u ON u.id = t.user_id
      WHERE t.id IN (SELECT s.teacher_id FROM schedules s JOIN semesters term ON term.id = s.semester_id WHERE NOT term.archived)
-       ${ownTeacherId === undefined ? '' : 'AND t.id = :ownTeacherId'}
-     ORDER BY t.id`,
-    { ownTeacherId },
+       AND ${sql} ORDER BY t.id`,
+    parameters as ReadParameters,
   );
   return byKey(found, ([, , , key]) => key).map(([userId, teacherId, fullName]) => ({ userId, teacherId, fullName }));
 }

@@ -1,9 +1,7 @@
 import { BadRequestException, Inject, Injectable, ServiceUnavailableException, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
-import type { IsoDate } from '@homeroom/shared/dates';
 import { exportName, type ExportFormat, type ExportKind, type GraphQuery, type MatrixFilter } from '@homeroom/shared/reports';
 import type { Config } from '../../config.js';
-import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { notFound, RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { CONFIG } from '../../platform/config.token.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -13,12 +11,9 @@ import { readAddress } from '../../platform/workers/read-address.js';
 import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
 import { reportLimits } from './report-limits.js';
-import type { ReportAnswer } from './reports.worker.js';
+import type { MatrixTask, ReportAnswer } from './reports.worker.js';
 
 type ReportsWorker = typeof import('./reports.worker.js');
-
-/** No teacher has this id: what a user without a teacher record is shown (spec 8: an empty view). */
-const nobody = 0;
 
 /** Attendance reports, made in worker threads from query to compressed answer: the event loop only passes them on. */
 @Injectable()
@@ -39,15 +34,13 @@ export class ReportsService implements OnModuleDestroy {
   }
 
   /** The `MatrixReport` of a filter as JSON bytes. An unknown id is a 404, a report beyond the limit a 400. */
-  async matrix(filter: MatrixFilter, actor: Actor, gzip: boolean): Promise<Uint8Array> {
-    const today = await this.todayFor(filter, actor);
-    return bytesOf(this.screens.run('matrix', { filter, today, gzip }));
+  async matrix(filter: MatrixFilter, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
+    return bytesOf(this.screens.run('matrix', { ...(await this.task(filter, reader)), gzip }));
   }
 
   /** The same as a file to download, sent while it is written. `gone`: nobody waits for it any more; its query and its file stop. */
-  async file(kind: ExportKind, { format, ...filter }: MatrixFilter & { format: ExportFormat }, actor: Actor, gone: AbortSignal): Promise<StreamableFile> {
-    const today = await this.todayFor(filter, actor);
-    const task = { filter, format, today };
+  async file(kind: ExportKind, { format, ...filter }: MatrixFilter & { format: ExportFormat }, reader: Reacher, gone: AbortSignal): Promise<StreamableFile> {
+    const task = { ...(await this.task(filter, reader)), format };
     const made = await orSentence(fileOrAnswer((port, signal) => this.exports.run('file', { ...task, port }, { signal, hand: [port] }), gone));
     if ('refusal' in made) throw new BadRequestException(made.refusal);
     const name = exportName(kind, format);
@@ -56,39 +49,30 @@ export class ReportsService implements OnModuleDestroy {
   }
 
   /** A `GraphReport` as JSON bytes. An unknown teacher or semester is a 404. */
-  async graph(query: GraphQuery, actor: Actor, gzip: boolean): Promise<Uint8Array> {
-    const { teacherId, semesterId } = query;
-    const today = await this.todayFor({ teacherId, semesterId }, actor);
-    return bytesOf(this.screens.run('graph', { query, today, gzip }));
-  }
-
-  /** A filter kept to the schedules of the session's teacher (decisions 3). */
-  own<Filter extends MatrixFilter>(filter: Filter, actor: Actor): Filter {
-    return { ...filter, teacherId: actor.teacherId ?? nobody };
+  async graph({ metric, dates, ...filter }: GraphQuery, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
+    return bytesOf(this.screens.run('graph', { ...(await this.task(filter, reader)), metric, dates, gzip }));
   }
 
   /** `ReportOptions` as JSON bytes; a TEACHER is offered their own classes only, and another teacher's id looks unknown. */
-  async options(teacherId: number | undefined, actor: Actor, gzip: boolean): Promise<Uint8Array> {
-    const ownTeacherId = actor.ability.can('manage', 'Report') ? undefined : (actor.teacherId ?? nobody);
-    if (ownTeacherId !== undefined && teacherId !== undefined && teacherId !== ownTeacherId) throw notFound('Teacher');
-    const today = await this.todayFor({ teacherId }, actor);
-    return bytesOf(this.screens.run('options', { teacherId, ownTeacherId, today, gzip }));
+  async options(teacherId: number | undefined, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
+    const { scope, today } = await this.task({ teacherId }, reader);
+    const teachers = this.access.rule(reader, 'Teacher', 't.id');
+    return bytesOf(this.screens.run('options', { ...scope, teachers, today, gzip }));
   }
 
   async onModuleDestroy() {
     await Promise.all([this.screens.close(), this.exports.close()]);
   }
 
-  /** The date at the school, for a report of a filter; 404 when the filter names what the actor may not know. */
-  private async todayFor(filter: MatrixFilter, actor: Actor): Promise<IsoDate> {
-    const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, actor)]);
-    return today;
+  /** A report of a filter, within the reader's classes; 404 when the filter names what the reader may not know. */
+  private async task(filter: MatrixFilter, reader: Reacher): Promise<MatrixTask> {
+    const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, reader)]);
+    return { scope: { ...filter, reach: this.access.rule(reader, 'Schedule', 's.id') }, today };
   }
 
-  private async requireKnown({ teacherId, sectionId, classTypeId, studentId, semesterId }: MatrixFilter, actor: Actor) {
-    const isOwn = teacherId === (actor.teacherId ?? nobody);
+  private async requireKnown({ teacherId, sectionId, classTypeId, studentId, semesterId }: MatrixFilter, actor: Reacher) {
     await Promise.all([
-      teacherId !== undefined && !isOwn && this.access.require(actor, 'Teacher', 'teachers', teacherId),
+      teacherId !== undefined && this.access.require(actor, 'Teacher', 'teachers', teacherId),
       sectionId !== undefined && this.access.require(actor, 'Section', 'sections', sectionId),
       classTypeId !== undefined && this.access.require(actor, 'ClassType', 'class_types', classTypeId),
       semesterId !== undefined && this.access.require(actor, 'Semester', 'semesters', semesterId),
@@ -97,9 +81,9 @@ export class ReportsService implements OnModuleDestroy {
   }
 
   /** A teacher's report reaches back to students who were in a section of theirs and have left it. */
-  private async requireStudent(id: number, actor: Actor) {
+  private async requireStudent(id: number, actor: Reacher) {
     if (actor.role !== 'TEACHER') return this.access.require(actor, 'Student', 'students', id);
-    const reach = this.access.rule(actor, 'Report', 's.id');
+    const reach = this.access.rule(actor, 'Schedule', 's.id');
     const stays = await this.reads.query(
       `SELECT 1 FROM memberships m JOIN schedules s ON s.class_section_id = m.section_id WHERE m.student_id = :id AND ${reach.sql} LIMIT 1`,
       { ...reach.parameters, id },

@@ -2,14 +2,14 @@ import type { MessagePort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { ExportFormat, GraphQuery, MatrixFilter } from '@homeroom/shared/reports';
+import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports';
 import { writeCsv } from '../../platform/spreadsheets/write-csv.js';
 import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.js';
 import { writeToPort } from '../../platform/workers/port-file.js';
 import type { ReadAddress } from '../../platform/workers/read-address.js';
 import { openReads, type WorkerReads } from '../../platform/workers/worker-reads.js';
 import { graphOf } from './graph.js';
-import { readFacts, readMarks } from './matrix-facts.js';
+import { readFacts, readMarks, type ReportScope } from './matrix-facts.js';
 import { matrixJson } from './matrix-json.js';
 import { frameOf } from './matrix-rows.js';
 import { marksSheet, matrixSheets } from './matrix-sheet.js';
@@ -17,9 +17,9 @@ import { matrixOf, type Matrix } from './matrix.js';
 import { tooLarge } from './report-limits.js';
 import { readOptions, type OptionsTask } from './report-options.js';
 
-/** `today` is the date at the school; `teacherId: 0` is nobody's and gives an empty report. */
+/** `today` is the date at the school. */
 export interface MatrixTask {
-  filter: MatrixFilter;
+  scope: ReportScope;
   today: IsoDate;
 }
 
@@ -29,11 +29,11 @@ export type ReportAnswer = { bytes: Uint8Array } | { refusal: string };
 let reads: Promise<WorkerReads> | undefined;
 const open = () => (reads ??= openReads(workerData as ReadAddress));
 
-async function readMatrix({ filter, today }: MatrixTask): Promise<Matrix | { refusal: string }> {
+async function readMatrix({ scope, today }: MatrixTask): Promise<Matrix | { refusal: string }> {
   return (await open()).snapshot(async (rows) => {
-    const frame = frameOf(await readFacts(rows, filter));
+    const frame = frameOf(await readFacts(rows, scope));
     const refusal = tooLarge(frame);
-    return refusal ? { refusal } : matrixOf(frame, await readMarks(rows, filter), today);
+    return refusal ? { refusal } : matrixOf(frame, await readMarks(rows, scope), today);
   });
 }
 
@@ -54,9 +54,9 @@ export async function file({ port, format, ...task }: MatrixTask & { port: Messa
 }
 
 /** A `GraphReport` as JSON, gzipped if asked. */
-export async function graph({ query, today, gzip }: { query: GraphQuery; today: IsoDate; gzip: boolean }): Promise<ReportAnswer> {
-  const report = await readMatrix({ filter: { teacherId: query.teacherId, semesterId: query.semesterId }, today });
-  return 'refusal' in report ? report : packed(JSON.stringify(graphOf(report, query.metric, query.dates, today)), gzip);
+export async function graph({ gzip, metric, dates, ...task }: MatrixTask & Pick<GraphQuery, 'metric' | 'dates'> & { gzip: boolean }): Promise<ReportAnswer> {
+  const report = await readMatrix(task);
+  return 'refusal' in report ? report : packed(JSON.stringify(graphOf(report, metric, dates, task.today)), gzip);
 }
 
 /** `ReportOptions` as JSON, gzipped if asked. */

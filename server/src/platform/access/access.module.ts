@@ -1,8 +1,18 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
+import { allReaches, REACHES, type Reach } from './reach.js';
 import { RowAccess } from './row-access.js';
 
+/** The gate before every handler, and the rows behind it as the features declare them. */
 @Global()
-@Module({ providers: [RowAccess, { provide: APP_GUARD, useClass: AccessGuard }], exports: [RowAccess] })
-export class AccessModule {}
+@Module({})
+export class AccessModule {
+  static for(declared: readonly Reach[]): DynamicModule {
+    return {
+      module: AccessModule,
+      providers: [RowAccess, { provide: REACHES, useValue: allReaches(declared) }, { provide: APP_GUARD, useClass: AccessGuard }],
+      exports: [RowAccess],
+    };
+  }
+}

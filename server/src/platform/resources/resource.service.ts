@@ -142,7 +142,7 @@ export class ResourceService {
   }
 
   private async requireWithin(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
-    if (await this.access.reaches(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager))) return;
+    if (await this.access.reachesRow(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager))) return;
     throw new ForbiddenException(`You could not see this ${resource.label} afterwards. Nothing was saved.`);
   }
 

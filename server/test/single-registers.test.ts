@@ -1,0 +1,92 @@
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { MarkRow, RegisterGrid } from '@homeroom/shared/attendance-marks';
+import type { NewCalendarFeed } from '@homeroom/shared/calendar-feed';
+import type { TeacherDashboard, TeacherStatus } from '@homeroom/shared/dashboard';
+import type { MatrixReport, ReportOptions } from '@homeroom/shared/reports';
+import { REACHES, type Reaches } from '../src/platform/access/reach.js';
+import { createApp, type TestApp } from './create-app.js';
+import { mark, openRegister } from './open-register.js';
+import { eventsOf } from './read-calendar.js';
+
+/** The registers of a class; the middle one is somebody else's for that date. */
+const [before, day, after] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const;
+
+let t: TestApp;
+beforeAll(async () => (t = await createApp()));
+afterAll(() => t.close());
+
+/** A class with its teacher, and another teacher to whom a feature opens one of its registers. */
+async function classWithGuest() {
+  const register = await openRegister(t, { students: 2, dates: [before, day, after] });
+  const { id: scheduleId } = register.schedule;
+  for (const date of [before, day]) await register.saved(register.teacher, [mark(register.ids[0]!)], { date });
+  const guest = await t.as('TEACHER');
+  t.app.get<Reaches>(REACHES).registers.TEACHER = `SELECT ${scheduleId} AS schedule_id, '${day}' AS date WHERE :actorId = ${guest.user.id}`;
+  const get = async <Answer>(path: string, status = 200) => (await guest.get(`/api/${path}`).expect(status)).body as Answer;
+  return { ...register, scheduleId, guest, get };
+}
+
+afterEach(() => delete t.app.get<Reaches>(REACHES).registers.TEACHER);
+
+it('opens that register alone, to be read and saved', async () => {
+  const { scheduleId, guest, get, save, ids } = await classWithGuest();
+  const [schedule, ...others] = await get<MarkableSchedule[]>('attendance/schedules');
+  expect(others).toEqual([]);
+  expect(schedule).toMatchObject({ scheduleId, dates: [{ date: day, marked: 1, total: 2 }] });
+  expect(await get<Register>(`attendance/registers?scheduleId=${scheduleId}`)).toMatchObject({ date: day, total: 2 });
+  await save(guest, [mark(ids[1]!, 'LATE')], { date: day }).expect(200);
+  for (const date of [before, after]) {
+    await get(`attendance/registers?scheduleId=${scheduleId}&date=${date}`, 404);
+    await save(guest, [mark(ids[1]!, 'LATE')], { date }).expect(404);
+  }
+  const rows = await t.reads.query(`SELECT id FROM marks WHERE schedule_id = :scheduleId AND status = 'LATE'`, { scheduleId });
+  expect(rows).toHaveLength(1);
+});
+
+it('shows the marks, the grid, the cells and the history of that date alone', async () => {
+  const { scheduleId, get, ids } = await classWithGuest();
+  const marks = await get<MarkRow[]>('attendance/marks');
+  expect(marks.map(({ date }) => date)).toEqual([day]);
+  expect((await get<RegisterGrid>(`attendance/marks/register?scheduleId=${scheduleId}`)).dates.map(({ date }) => date)).toEqual([day]);
+  await get(`attendance/marks/cell?scheduleId=${scheduleId}&studentId=${ids[0]}&date=${day}`);
+  await get(`attendance/marks/cell?scheduleId=${scheduleId}&studentId=${ids[0]}&date=${before}`, 404);
+  const stored = await t.reads.query<{ id: number }>(
+    'SELECT k.id AS "id" FROM marks k JOIN calendar_days d ON d.id = k.calendar_day_id WHERE k.schedule_id = :scheduleId ORDER BY d.date',
+    { scheduleId },
+  );
+  await get(`attendance/marks/${stored[0]!.id}/history`, 404);
+  await get(`attendance/marks/${stored[1]!.id}/history`);
+});
+
+it('puts that date alone on the dashboards and in the calendar', async () => {
+  const { scheduleId, guest, get } = await classWithGuest();
+  const { overdue, classes } = await get<TeacherDashboard>('dashboard/teacher');
+  expect([overdue, classes]).toMatchObject([[{ scheduleId, date: day }], []]);
+  const [teacher] = await get<TeacherStatus[]>('dashboard/prev-class-status');
+  expect(teacher!.classes).toMatchObject([{ scheduleId, classDate: day }]);
+  expect(await get<TeacherStatus[]>(`dashboard/status?onDate=${before}`)).toEqual([]);
+  const { body } = await guest.post('/api/calendar-feed').send({ content: 'OWN_CLASSES' }).expect(201);
+  const { text } = await t
+    .visitor()
+    .get(new URL((body as NewCalendarFeed).url).pathname)
+    .expect(200);
+  expect(eventsOf(text).map(({ UID }) => UID)).toEqual([`class-${scheduleId}-${day}@school.test`]);
+});
+
+it('opens nothing else of the class: no report, no student, no parent', async () => {
+  const { get, ids, schedule } = await classWithGuest();
+  expect((await get<MatrixReport>('reports/attendance/matrix/teacher')).rows).toEqual([]);
+  await get(`reports/attendance/matrix/teacher?sectionId=${schedule.classSectionId}`, 404);
+  expect(await get<ReportOptions>('reports/attendance/options')).toMatchObject({ teachers: [], sections: [], students: [] });
+  expect(await get('students')).toEqual([]);
+  expect(await get('parents')).toEqual([]);
+  await get(`students/${ids[0]}`, 404);
+});
+
+it('takes nothing from the class’s own teacher, and gives nothing to a third', async () => {
+  const { scheduleId, teacher } = await classWithGuest();
+  const { body } = await teacher.get('/api/attendance/schedules').expect(200);
+  expect((body as MarkableSchedule[])[0]!.dates.map(({ date }) => date)).toEqual([before, day, after]);
+  const third = await t.as('TEACHER');
+  await third.get(`/api/attendance/registers?scheduleId=${scheduleId}&date=${day}`).expect(404);
+});
