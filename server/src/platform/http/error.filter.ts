@@ -47,7 +47,8 @@ export class ErrorFilter implements ExceptionFilter {
   /** One line for an outage, not one for every request in it. */
   private noteOutage(error: unknown) {
     const now = performance.now();
-    if (now - this.awayAt > outageMs) this.logger.error(`The database cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`);
+    if (now - this.awayAt > outageMs)
+      this.logger.error(`The database cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`);
     this.awayAt = now;
   }
 }

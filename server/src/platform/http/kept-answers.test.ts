@@ -126,9 +126,19 @@ it('keeps no answer that shows a secret: done again it is a 409, and what was ma
   }
   const texts = (await kept()).map(({ answer }) => answer ?? '').join('\n');
   for (const secret of secrets) expect(texts).not.toContain(tokenIn(secret));
-  for (const url of secrets.slice(0, 3)) await t.visitor().get(`/api/auth/link?token=${tokenIn(url)}`).expect(200);
-  await t.visitor().get(`/api/calendar-feed/${tokenIn(secrets[3]!)}.ics`).expect(200);
-  await t.visitor().get(`/api/enrollments/status?token=${tokenIn(secrets[4]!)}`).expect(200);
+  for (const url of secrets.slice(0, 3))
+    await t
+      .visitor()
+      .get(`/api/auth/link?token=${tokenIn(url)}`)
+      .expect(200);
+  await t
+    .visitor()
+    .get(`/api/calendar-feed/${tokenIn(secrets[3]!)}.ics`)
+    .expect(200);
+  await t
+    .visitor()
+    .get(`/api/enrollments/status?token=${tokenIn(secrets[4]!)}`)
+    .expect(200);
 });
 
 it('commits an answer and its effect together, or neither', async () => {

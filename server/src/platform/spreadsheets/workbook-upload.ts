@@ -93,7 +93,8 @@ function refusalOf(error: unknown) {
 }
 
 /** For a handler that takes a workbook in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`; the file may be absent. */
-export const WorkbookUpload = () => applyDecorators(UseInterceptors(WorkbookUploadInterceptor), Unkeyed('an import has its importId, and nothing else of an upload is kept'));
+export const WorkbookUpload = () =>
+  applyDecorators(UseInterceptors(WorkbookUploadInterceptor), Unkeyed('an import has its importId, and nothing else of an upload is kept'));
 
 /** The bytes of the uploaded workbook. Throws a BadRequestException with the words of spec 5 when there is none, or it is no .xlsx by its name. */
 export function workbookOf(file: Express.Multer.File | undefined): Buffer {
