@@ -16,10 +16,15 @@ it.each([
   expect(isDatabaseAway(Object.assign(new Error('said'), { code }))).toBe(true);
 });
 
-it.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly', 'Connection terminated due to connection timeout'])(
-  'knows what the driver says without a code: %s',
-  (message) => expect(isDatabaseAway(new Error(message))).toBe(true),
-);
+it.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'terminating connection due to administrator command',
+  'connect ECONNREFUSED 127.0.0.1:5432',
+])('knows what is said without a code: %s', (message) => {
+  expect(isDatabaseAway(new Error(message))).toBe(true);
+});
 
 it.each(['23505', '40P01', '53100', '57014', 'SQLITE_FULL', 'SQLITE_CONSTRAINT', 'ENOENT'])('takes %s for another failure', (code) => {
   expect(isDatabaseAway(failed(code))).toBe(false);

@@ -37,8 +37,9 @@ export const isDiskFull = (error: unknown) => ['53100', 'SQLITE_FULL', 'ENOSPC']
 
 /** The codes of a server that is away, has ended the connection or takes no more of them, and of SQLite’s file in other hands; some are the beginning of several. */
 const away = /^(08|28|3D000|53300|57P0[1235]|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_BUSY)/;
-/** What the driver says by itself, without a code. */
-const lost = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+/** What the driver says without a code, or a thread whose errors come without theirs. */
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|terminating connection|the database system is|connect E|read E)/;
 /** What a connection says that was lost before: the statement was not sent. */
 const unsent = /not queryable$/;
 
@@ -60,6 +61,9 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = (causeOf(error) ?? {}) as DriverError;
   return away.test(code) || lost.test(message);
 }
+
+/** Whether what failed may have been done all the same. */
+export const isPerhapsDone = (error: unknown) => error instanceof LostConnection && error.mayBeDone;
 
 /** A unit's failure as the loss of its connection, or `null` where it is another one. `isDone`: all of it but COMMIT was. */
 export function lostConnectionOf(error: unknown, isDone: boolean): LostConnection | null {

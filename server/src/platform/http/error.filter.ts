@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
 import type { Duplicates } from '../database/duplicates.js';
-import { duplicateColumns, isDatabaseAway, isDiskFull, isForeignKeyViolation, isUniqueViolation, LostConnection } from '../database/failures.js';
+import { duplicateColumns, isDatabaseAway, isDiskFull, isForeignKeyViolation, isPerhapsDone, isUniqueViolation } from '../database/failures.js';
 import { conflict } from './problems.js';
 
 /** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
@@ -67,7 +67,7 @@ const sentences = {
 };
 
 /** Whether a request that failed may have changed something: a unit of it was committed, or its COMMIT got no answer. */
-const mayBeDone = (error: unknown, { unit }: ActorRequest) => (error instanceof LostConnection && error.mayBeDone) || (unit?.committed ?? false);
+const mayBeDone = (error: unknown, { unit }: ActorRequest) => isPerhapsDone(error) || (unit?.committed ?? false);
 
 /** In ms; a body that takes longer is answered as it is. */
 const patience = 30_000;

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { ActorRequest } from '../access/actor.js';
 import { Clock } from '../clock.js';
+import { isDatabaseAway, isPerhapsDone } from '../database/failures.js';
 import { queryWith, Reads } from '../database/reads.js';
 import type { RequestUnit } from '../database/request-unit.js';
 import type { KeptAnswerEntity } from './kept-answer.entity.js';
@@ -48,6 +49,8 @@ export class KeptAnswers {
       failure = error;
     }
     if (unit.committed) return answer;
+    // Nobody waits twice for a database that is away.
+    if (isDatabaseAway(failure) && !isPerhapsDone(failure)) throw failure;
     const kept = await this.find(keyed).catch(() => undefined);
     if (kept) return again(kept, keyed, response);
     if (failure) throw failure;
