@@ -138,3 +138,21 @@ export const authorization: Record<string, Who> = {
   'GET /api/reports/attendance/graph': 'SA',
   'GET /api/reports/attendance/options': 'SAT',
 };
+
+/** The writes that take no Idempotency-Key (decisions 2.21); every other does. */
+export const unkeyed = [
+  'POST /api/setup',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/accept-invitation',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/register',
+  'PUT /api/profile/password',
+  'PUT /api/attendance/registers',
+  'POST /api/enrollments/submissions',
+  'POST /api/students/import',
+  'POST /api/enrollments/import',
+  'POST /api/assign-students/import',
+  'POST /api/assign-students/import/reasons.xlsx',
+];

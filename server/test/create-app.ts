@@ -38,8 +38,8 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The production set-up on a database of its own: SQLite in a temporary folder, or PostgreSQL by TEST_DATABASE. */
-export async function createDurableApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/** The production set-up on a database of its own: SQLite in a temporary folder, or PostgreSQL by TEST_DATABASE, there by the address that `through` gives. */
+export async function createDurableApp(overrides: Partial<Config> = {}, through = (url: string) => Promise.resolve(url)): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-test-'));
   const base: Config = {
     port: 0,
@@ -52,7 +52,7 @@ export async function createDurableApp(overrides: Partial<Config> = {}): Promise
     ...overrides,
   };
   const database = engine === 'postgres' ? await createTestDatabase(await migratedTemplate((url) => migrate({ ...base, databaseUrl: url }))) : null;
-  const config: Config = database ? { ...base, databaseUrl: database.url } : base;
+  const config: Config = database ? { ...base, databaseUrl: await through(database.url) } : base;
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
   setUp(app, config);
@@ -84,8 +84,8 @@ export async function createDurableApp(overrides: Partial<Config> = {}): Promise
 }
 
 /** The same for a test: nothing of it outlives it, so that the disk need not be waited for (start-postgres.ts tells PostgreSQL so). */
-export async function createApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const t = await createDurableApp(overrides);
+export async function createApp(...given: Parameters<typeof createDurableApp>): Promise<TestApp> {
+  const t = await createDurableApp(...given);
   const source = t.app.get<DataSource>(getDataSourceToken());
   if (source.options.type === 'better-sqlite3') await source.query('PRAGMA synchronous = OFF');
   return t;

@@ -1,8 +1,11 @@
 import type { Role } from '@homeroom/shared/roles';
-import { authorization } from './authorization.js';
+import { authorization, unkeyed } from './authorization.js';
 import { createApp, type TestApp } from './create-app.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+interface Document {
+  paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+}
 interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
@@ -27,6 +30,22 @@ it('has a row in the authorization table for every route, and no row for a route
   expect(routes().sort()).toEqual(Object.keys(authorization).sort());
 });
 
+it('takes no Idempotency-Key from who is not signed in', () => {
+  const open = Object.entries(authorization).filter(([route, who]) => who === 'public' && !/^(GET|HEAD) /.test(route));
+  expect(unkeyed).toEqual(expect.arrayContaining(open.map(([route]) => route)));
+});
+
+it('lists the Idempotency-Key in the document of the API on exactly the writes that take one', async () => {
+  const { body } = await t.visitor().get('/api/docs-json').expect(200);
+  const listed = Object.entries((body as Document).paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+      .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const writes = Object.keys(authorization).filter((route) => !/^(GET|HEAD) /.test(route));
+  expect(listed.sort()).toEqual(writes.filter((route) => !unkeyed.includes(route)).sort());
+});
+
 const letters = { SUPERADMIN: 'S', ADMIN: 'A', TEACHER: 'T' } as const;
 
 describe.each(Object.entries(authorization))('%s', (route, who) => {
@@ -48,6 +67,11 @@ describe.each(Object.entries(authorization))('%s', (route, who) => {
   });
 
   if (!['GET', 'HEAD'].includes(method)) {
+    it(unkeyed.includes(route) ? 'takes no Idempotency-Key' : 'takes an Idempotency-Key, of 64 characters at most', async () => {
+      const { body } = await call(browsers.SUPERADMIN!).set('idempotency-key', 'x'.repeat(65));
+      expect(body?.message === 'An Idempotency-Key has 1 to 64 visible characters.').toBe(!unkeyed.includes(route));
+    });
+
     it('refuses a write that comes from a page of another site, or from nowhere', async () => {
       expect((await call(browsers.SUPERADMIN!).set('origin', 'http://elsewhere.test')).status).toBe(403);
       expect((await call(browsers.SUPERADMIN!).unset('origin')).status).toBe(403);

@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import type { ApiError, FieldProblem } from '@homeroom/shared/errors';
+import { sendAct } from './repeat-keys';
 
 /** Where the API is: `VITE_API_URL`, set when the admin is built, on the page's own origin (decisions 3). */
 export const apiUrl = new URL(import.meta.env.VITE_API_URL, window.location.origin).href;
@@ -130,12 +131,25 @@ async function request<T>(method: Method, path: string, body?: unknown, options:
   const { params, headers, responseType, timeout, signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout) } = options;
   const sent = bodyOf(body);
   const url = urlOf(path, params);
-  const asked = takeAhead(method, url, signal) ?? fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: { ...sent.headers, ...headers } });
-  const response = await asked.catch((failure) => {
-    throw options.signal?.aborted ? failure : lostConnection();
-  });
-  return answerOf(response, responseType);
+  const act = sendAct(method, path, url.searchParams, body);
+  const own = { ...sent.headers, ...headers, ...(act ? { 'idempotency-key': act.key } : {}) };
+  try {
+    const asked = takeAhead(method, url, signal) ?? fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: own });
+    const response = await asked.catch((failure) => {
+      throw options.signal?.aborted ? failure : lostConnection();
+    });
+    const answer = await answerOf<T>(response, responseType);
+    act?.decided();
+    return answer;
+  } catch (failure) {
+    if (isHttpError(failure) && isDecided(failure)) act?.decided();
+    else act?.undecided();
+    throw failure;
+  }
 }
+
+/** Whether a refusal says that nothing was done; a request that took too long may yet have been. */
+const isDecided = ({ statusCode }: HttpError) => statusCode >= 400 && statusCode < 500 && statusCode !== 408;
 
 /**
  * The one client of the API; paths are relative to it, such as '/auth/me'. The session's cookie goes along by itself.

@@ -1,13 +1,15 @@
 import { Foundation20261121000000 } from '../database/migrations/20261121000000-foundation.js';
 import { Outbox20261122100000 } from '../database/migrations/20261122100000-outbox.js';
+import { KeptAnswers20261126100000 } from '../database/migrations/20261126100000-kept-answers.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import type { Feature } from '../platform/feature.js';
+import { KeptAnswerEntity } from '../platform/http/kept-answer.entity.js';
 import { EmailMessageEntity } from '../platform/mail/email-message.entity.js';
 import { SettingEntity } from '../platform/settings/setting.entity.js';
 import { ImportEntity } from '../platform/spreadsheets/import.entity.js';
 
 /** The tables that the platform stands on, and the migration that makes the first ones of all features. */
 export const foundation: Feature = {
-  entities: [AuditEntryEntity, SettingEntity, ImportEntity, EmailMessageEntity],
-  migrations: [Foundation20261121000000, Outbox20261122100000],
+  entities: [AuditEntryEntity, SettingEntity, ImportEntity, EmailMessageEntity, KeptAnswerEntity],
+  migrations: [Foundation20261121000000, Outbox20261122100000, KeptAnswers20261126100000],
 };

@@ -6,6 +6,7 @@ import { idParam } from '@homeroom/shared/fields';
 import type { Response } from 'express';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { MarkCells } from './mark-cells.service.js';
 import { MarkHistory } from './mark-history.service.js';
 import { MarksList } from './marks-list.service.js';
@@ -41,6 +42,7 @@ export class AttendanceController {
 
   @Put('registers')
   @Can('update', 'Register')
+  @Unkeyed('its saveId')
   save(@Body({ schema: saveRegisterSchema }) input: SaveRegister, @CurrentUser() actor: Actor) {
     return this.saves.save(input, actor);
   }

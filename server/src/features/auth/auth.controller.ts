@@ -12,12 +12,14 @@ import {
 } from '@homeroom/shared/auth';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Public, SignedIn } from '../../platform/access/can.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { AuthService } from './auth.service.js';
 import { PasswordResets } from './password-resets.service.js';
 import { Sessions } from './sessions.service.js';
 
 @ApiTags('auth')
 @Controller('auth')
+@Unkeyed('holds a password, or opens and ends sessions')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,

@@ -93,7 +93,7 @@ export class ClassDates {
     if (changed.length > 0)
       for (const [id, dates] of await this.read(changed, rows)) {
         calendars.set(id, dates);
-        if (rows === this.reads) this.known.keep(id, { revision: revisions.get(id)!, dates });
+        if (rows === this.reads && this.reads.isCommitted) this.known.keep(id, { revision: revisions.get(id)!, dates });
       }
     return calendars;
   }

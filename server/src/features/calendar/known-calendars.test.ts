@@ -1,5 +1,6 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { rowsOf } from '../../platform/database/reads.js';
+import { RequestUnit } from '../../platform/database/request-unit.js';
 import { CalendarDayEntity } from './calendar-day.entity.js';
 import { ClassDates } from './class-dates.service.js';
 
@@ -41,6 +42,19 @@ test('a change that is taken back is seen by who made it alone, also when the ne
   });
   await expect(changed).rejects.toThrow('taken back');
   expect(await datesIn(semesterId)).toEqual(['2026-11-16']);
+  await t.a.day({ semesterId, date: '2026-11-20' });
+  expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-20']);
+});
+
+test('the same holds for a request that reads in its unit before that is committed', async () => {
+  const { id: semesterId } = await t.a.semester();
+  await t.a.day({ semesterId, date: '2026-11-16' });
+  const request = new RequestUnit(true).answer(async () => {
+    await t.a.day({ semesterId, date: '2026-11-19' });
+    expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-19']);
+    throw new Error('taken back');
+  });
+  await expect(request).rejects.toThrow('taken back');
   await t.a.day({ semesterId, date: '2026-11-20' });
   expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-20']);
 });

@@ -6,6 +6,7 @@ import type { Config } from '../../config.js';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Public } from '../../platform/access/can.js';
 import { CONFIG } from '../../platform/config.token.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { StatusLinks } from './status-links.service.js';
 import { Submissions } from './submissions.service.js';
 
@@ -28,6 +29,7 @@ export class PublicEnrollmentsController {
   @Post('submissions')
   @HttpCode(200)
   @Public()
+  @Unkeyed('its clientId')
   submit(@Body({ schema: submissionSchema }) submission: Submission, @Req() request: ActorRequest) {
     const origin = this.config.publicUrl ?? `${request.protocol}://${request.get('host')}`;
     return this.submissions.submit(submission, request.ip ?? '', origin);

@@ -5,6 +5,7 @@ import { changePasswordSchema, type ChangePasswordInput } from '@homeroom/shared
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ProfileService } from './profile.service.js';
 
 /** One's own account: nothing here names another user. */
@@ -28,6 +29,7 @@ export class ProfileController {
   @Put('password')
   @HttpCode(204)
   @Can('update', 'Profile')
+  @Unkeyed('holds a password')
   changePassword(@Body({ schema: changePasswordSchema }) input: ChangePasswordInput, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
     return this.profile.changePassword(input, actor, request.ip ?? '');
   }

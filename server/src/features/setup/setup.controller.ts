@@ -5,6 +5,7 @@ import { linkQuerySchema, setupSchema, type SetupInput } from '@homeroom/shared/
 import { attendancePolicySchema, schoolProfileSchema, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/setup-checklist';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { Reads } from '../../platform/database/reads.js';
 import { ChecklistService } from './checklist.service.js';
 import { SetupService } from './setup.service.js';
@@ -36,6 +37,7 @@ export class SetupController {
   @Post('setup')
   @HttpCode(200)
   @Public()
+  @Unkeyed('its link works once')
   setUp(@Body({ schema: setupSchema }) input: SetupInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
     return this.setup.setUp(input, request, response);
   }

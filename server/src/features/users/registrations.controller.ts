@@ -4,6 +4,7 @@ import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
 import { idParam } from '@homeroom/shared/fields';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { Registrations } from './registrations.service.js';
 import { UsersService } from './users.service.js';
 
@@ -18,6 +19,7 @@ export class RegistrationsController {
   @Post('auth/register')
   @HttpCode(200)
   @Public()
+  @Unkeyed('an address registers once')
   register(@Body({ schema: registerSchema }) input: RegisterInput, @Req() request: ActorRequest) {
     return this.registrations.register(input, request.ip ?? '');
   }

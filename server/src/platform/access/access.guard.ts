@@ -2,10 +2,8 @@ import { type CanActivate, type ExecutionContext, ForbiddenException, Inject, In
 import { Reflector } from '@nestjs/core';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
-import { ActorSource, type ActorRequest } from './actor.js';
+import { ActorSource, isWrite, type ActorRequest } from './actor.js';
 import { REQUIREMENT, type Requirement } from './can.js';
-
-const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The one gate before every handler: the Origin of writes, who is asking, and the ability that the handler declares. */
 @Injectable()
@@ -20,7 +18,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ActorRequest>();
     const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIREMENT, [context.getHandler(), context.getClass()]);
     if (!requirement) throw new ForbiddenException('This call declares no permission and is refused.');
-    if (!reading.includes(request.method) && !this.isOwnOrigin(request)) throw new ForbiddenException('This request did not come from a page of this site.');
+    if (isWrite(request) && !this.isOwnOrigin(request)) throw new ForbiddenException('This request did not come from a page of this site.');
     request.actor = await this.source.actorOf(request);
     if (requirement === 'public') return true;
     if (!request.actor) throw new UnauthorizedException('Please sign in.');

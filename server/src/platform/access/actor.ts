@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext, UnauthorizedException } fr
 import type { AppAbility } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import type { Request } from 'express';
+import type { RequestUnit } from '../database/request-unit.js';
 
 /** Whoever acts: a signed-in user, as the session says, with the ability made from their role. */
 export interface Actor {
@@ -15,7 +16,14 @@ export interface Actor {
 
 export interface ActorRequest extends Request {
   actor?: Actor | null;
+  /** What it writes, where it may. */
+  unit?: RequestUnit;
 }
+
+const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether a request may change something, by its method. */
+export const isWrite = ({ method }: Pick<Request, 'method'>) => !readingMethods.includes(method);
 
 /** Tells who sent a request; features/auth provides it, so that the platform knows no session table. */
 export abstract class ActorSource {

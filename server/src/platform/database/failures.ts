@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 
 interface DriverError {
   code?: string;
@@ -34,3 +34,42 @@ export const isCrossing = (error: unknown) => ['40P01', '40001'].includes(codeOf
 
 /** Whether there was no room for what was to be written: the database's own code, or that of a file. */
 export const isDiskFull = (error: unknown) => ['53100', 'SQLITE_FULL', 'ENOSPC'].includes(codeOf(error) || ((error as DriverError | null)?.code ?? ''));
+
+/** The codes of a server that is away, has ended the connection or takes no more of them, and of SQLite’s file in other hands; some are the beginning of several. */
+const away = /^(08|28|3D000|53300|57P0[1235]|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_BUSY)/;
+/** What the driver says without a code, or a thread whose errors come without theirs. */
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|terminating connection|the database system is|connect E|read E)/;
+/** What a connection says that was lost before: the statement was not sent. */
+const unsent = /not queryable$/;
+
+const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
+
+/** The connection to the database was lost. `mayBeDone`: after COMMIT was sent, and nobody knows whether it was heard. */
+export class LostConnection extends Error {
+  constructor(
+    cause: unknown,
+    readonly mayBeDone: boolean,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Whether the database could not be reached, or SQLite's file was held by another program for too long. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof LostConnection) return true;
+  const { code = '', message = '' } = (causeOf(error) ?? {}) as DriverError;
+  return away.test(code) || lost.test(message);
+}
+
+/** Whether what failed may have been done all the same. */
+export const isPerhapsDone = (error: unknown) => error instanceof LostConnection && error.mayBeDone;
+
+/** A unit's failure as the loss of its connection, or `null` where it is another one. `isDone`: all of it but COMMIT was. */
+export function lostConnectionOf(error: unknown, isDone: boolean): LostConnection | null {
+  const cause = causeOf(error);
+  // TypeORM lets go of a connection the moment it is lost.
+  if (cause instanceof QueryRunnerAlreadyReleasedError) return new LostConnection(error, false);
+  if (!isDatabaseAway(error)) return null;
+  return new LostConnection(error, isDone && !unsent.test((cause as Error).message));
+}

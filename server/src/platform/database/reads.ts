@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
+import { RequestUnit } from './request-unit.js';
 import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text.js';
 import { columnsOf, rowsOfStatement } from './statements.js';
 
@@ -8,18 +9,23 @@ export interface Rows {
   query<Row>(sql: string, parameters?: SqlParameters): Promise<Row[]>;
 }
 
-/** Committed data only, on a connection that cannot write. */
+/** Committed data only, on a connection that cannot write; a request that holds its unit open reads in that, after its first write. */
 @Injectable()
 export class Reads implements Rows {
   constructor(readonly source: DataSource) {}
 
   get manager(): EntityManager {
-    return this.source.manager;
+    return RequestUnit.current()?.manager ?? this.source.manager;
+  }
+
+  /** Whether what is read now is committed; what is not may yet be taken back, and is kept nowhere. */
+  get isCommitted(): boolean {
+    return !RequestUnit.current()?.manager;
   }
 
   /** Rows of a hand-written query with `:name` parameters (`:...names` for lists), the same text on both engines. */
   query<Row>(sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
-    return queryWith<Row>(this.source.manager, sql, parameters);
+    return queryWith<Row>(this.manager, sql, parameters);
   }
 
   /**

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isCrossing } from './failures.js';
+import { isCrossing, lostConnectionOf } from './failures.js';
+import { RequestUnit } from './request-unit.js';
 import { WriteGate } from './write-gate.js';
 
 /** How often a unit begins again, at most, that crosses with others each time. */
 const again = 5;
+
+type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /**
  * Every write of the program, single or not, runs in here: one transaction, passed down and joined by nested calls.
@@ -26,27 +29,47 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs `work` in one transaction; a throw rolls all of it back. Resolves when the disk has it. Inside another unit it joins that one.
-   * Of two units that wait for each other PostgreSQL takes one back: its `work` is done again from the start, and so keeps nothing outside of it.
+   * Runs `work` in one transaction; a throw rolls all of it back. Resolves when the disk has it, or in a request that is held
+   * (`RequestUnit`) before its answer. Inside another unit it joins that one. Of two units that wait for each other PostgreSQL takes
+   * one back: its `work` is done again from the start, and so keeps nothing outside of it.
    */
-  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  run<T>(work: Work<T>): Promise<T> {
     const outer = this.current.getStore();
     if (outer) return work(outer);
-    const known = (manager: EntityManager) => this.known(manager, work);
-    return this.gate ? this.gate.enter(known) : this.inTheEnd(() => this.source.transaction(known));
+    const known: Work<T> = (manager) => this.known(manager, work);
+    const request = RequestUnit.current();
+    return request ? request.run(known, (unit, isOver) => this.begin(unit, isOver)) : this.begin(known);
   }
 
-  private async inTheEnd<T>(unit: () => Promise<T>): Promise<T> {
+  private begin<T>(unit: Work<T>, isOver = () => false): Promise<T> {
+    return this.gate ? this.gate.enter(unit) : this.inTheEnd(() => this.transaction(unit), isOver);
+  }
+
+  private async inTheEnd<T>(unit: () => Promise<T>, isOver: () => boolean): Promise<T> {
     for (let left = again; ; left--) {
       try {
         return await unit();
       } catch (error) {
-        if (left === 0 || !isCrossing(error)) throw error;
+        if (left === 0 || isOver() || !isCrossing(error)) throw error;
       }
     }
   }
 
-  private async known<T>(manager: EntityManager, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /** PostgreSQL only. A connection that is lost is told from other failures here, where it is known whether COMMIT was on its way. */
+  private async transaction<T>(unit: Work<T>): Promise<T> {
+    let isDone = false;
+    try {
+      return await this.source.transaction(async (manager) => {
+        const result = await unit(manager);
+        isDone = true;
+        return result;
+      });
+    } catch (error) {
+      throw lostConnectionOf(error, isDone) ?? error;
+    }
+  }
+
+  private async known<T>(manager: EntityManager, work: Work<T>): Promise<T> {
     this.open += 1;
     try {
       return await this.current.run(manager, () => work(manager));

@@ -43,3 +43,28 @@ it('says that the disk is full, and goes on once there is room', async () => {
   await query(engine === 'postgres' ? 'DROP TRIGGER no_room ON class_types' : 'PRAGMA max_page_count = 1000000');
   await add(n).expect(201);
 });
+
+it('says that nothing was changed only where that is known', async () => {
+  const admin = await t.as('ADMIN');
+  const query = (sql: string) => t.unitOfWork.run((manager) => manager.query<unknown>(sql));
+  const add = (lastName: string) => admin.post('/api/parents').send({ firstName: 'Rima', lastName, email: null, phone: null });
+  const stored = (lastName: string) => t.reads.query('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
+  const broken = async (table: string, ask: () => PromiseLike<{ body: unknown }>) => {
+    await query(`ALTER TABLE ${table} RENAME TO away`);
+    const { body } = await ask();
+    await query(`ALTER TABLE away RENAME TO ${table}`);
+    return body;
+  };
+  const nothing = { statusCode: 500, message: 'Something went wrong on our side. Nothing was changed.' };
+  // What the answer shows is read after the commit.
+  expect(await broken('student_parents', () => add('Haddad'))).toMatchObject({
+    statusCode: 500,
+    message: 'Something went wrong on our side. Check whether your change is there before you try again.',
+  });
+  expect(await stored('Haddad')).toHaveLength(1);
+  // With a key, effect and answer are one.
+  expect(await broken('student_parents', () => add('Khoury').set('idempotency-key', 'a'))).toMatchObject(nothing);
+  expect(await stored('Khoury')).toEqual([]);
+  expect(await broken('audit_entries', () => add('Nasser'))).toMatchObject(nothing);
+  expect(await stored('Nasser')).toEqual([]);
+});

@@ -5,13 +5,15 @@ import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
 import type { Duplicates } from '../database/duplicates.js';
-import { duplicateColumns, isDiskFull, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import { duplicateColumns, isDatabaseAway, isDiskFull, isForeignKeyViolation, isPerhapsDone, isUniqueViolation } from '../database/failures.js';
 import { conflict } from './problems.js';
 
 /** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
+  /** When the database was last found away, in ms; it counts as one outage until it was not for a while. */
+  private awayAt = -outageMs;
 
   constructor(private readonly duplicates: Duplicates) {}
 
@@ -21,6 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     const answer = this.answer(error, request);
     if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request);
     if (response.headersSent) return response.end();
+    if (answer.message === sentences.away) response.setHeader('retry-after', retryAfter);
     return response.status(answer.statusCode).json(answer);
   }
 
@@ -30,14 +33,41 @@ export class ErrorFilter implements ExceptionFilter {
     if (duplicate) return fromHttp(conflict(duplicate.message, duplicate.path));
     if (isUniqueViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };
     if (isForeignKeyViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
+    if (isDatabaseAway(error)) {
+      this.noteOutage(error);
+      return { statusCode: HttpStatus.SERVICE_UNAVAILABLE, message: mayBeDone(error, request) ? sentences.awayUnsure : sentences.away };
+    }
     const correlationId = randomUUID();
     this.logger.error(`${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`);
-    if (isDiskFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: diskFull, correlationId };
-    return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on our side. Nothing was changed.', correlationId };
+    if (isDiskFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: sentences.diskFull, correlationId };
+    const message = mayBeDone(error, request) ? sentences.unexpectedUnsure : sentences.unexpected;
+    return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message, correlationId };
+  }
+
+  /** One line for an outage, not one for every request in it. */
+  private noteOutage(error: unknown) {
+    const now = performance.now();
+    if (now - this.awayAt > outageMs)
+      this.logger.error(`The database cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`);
+    this.awayAt = now;
   }
 }
 
-const diskFull = 'The server’s disk is full. Nothing was saved. Tell whoever looks after the server.';
+/** Longer than health checks are apart. */
+const outageMs = 60_000;
+/** In seconds. */
+const retryAfter = 5;
+
+const sentences = {
+  away: 'The school’s database cannot be reached. Try again in a moment.',
+  awayUnsure: 'The school’s database cannot be reached. Check whether your change is there before you try again.',
+  unexpected: 'Something went wrong on our side. Nothing was changed.',
+  unexpectedUnsure: 'Something went wrong on our side. Check whether your change is there before you try again.',
+  diskFull: 'The server’s disk is full. Nothing was saved. Tell whoever looks after the server.',
+};
+
+/** Whether a request that failed may have changed something: a unit of it was committed, or its COMMIT got no answer. */
+const mayBeDone = (error: unknown, { unit }: ActorRequest) => isPerhapsDone(error) || (unit?.committed ?? false);
 
 /** In ms; a body that takes longer is answered as it is. */
 const patience = 30_000;

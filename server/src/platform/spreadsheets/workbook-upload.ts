@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   BadRequestException,
   Injectable,
   PayloadTooLargeException,
@@ -13,6 +14,7 @@ import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
 import { importMessages } from '@homeroom/shared/imports';
 import { whenGone } from '../http/gone.js';
+import { Unkeyed } from '../http/unkeyed.js';
 import { UploadStorage } from './upload-storage.js';
 import { UploadTurns } from './upload-turns.js';
 import { workbookLimits } from './workbook-limits.js';
@@ -91,7 +93,8 @@ function refusalOf(error: unknown) {
 }
 
 /** For a handler that takes a workbook in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`; the file may be absent. */
-export const WorkbookUpload = () => UseInterceptors(WorkbookUploadInterceptor);
+export const WorkbookUpload = () =>
+  applyDecorators(UseInterceptors(WorkbookUploadInterceptor), Unkeyed('an import has its importId, and nothing else of an upload is kept'));
 
 /** The bytes of the uploaded workbook. Throws a BadRequestException with the words of spec 5 when there is none, or it is no .xlsx by its name. */
 export function workbookOf(file: Express.Multer.File | undefined): Buffer {

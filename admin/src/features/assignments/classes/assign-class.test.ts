@@ -38,6 +38,7 @@ describe('a refused assignment', () => {
     expect(assignFailure({ statusCode: 400, message: '' })).toBe('Invalid data submitted. Please check your selections.');
     expect(assignFailure({ statusCode: 0, message: 'x' })).toBe('Could not connect to the server. Please check your network connection.');
     expect(assignFailure({ statusCode: 500, message: 'x' })).toBe('An unexpected error occurred.');
+    expect(assignFailure({ statusCode: 503, message: 'Check first.' })).toBe('Check first.');
   });
 
   it('is tried again only where it may go otherwise', () => {

@@ -59,9 +59,11 @@ type Failure = Pick<HttpError, 'statusCode' | 'message'>;
 /** What to do about an assignment that failed. */
 export const wayOn = (failure: Failure) => `Your choices are kept: ${retryHelps(failure) ? 'try again, or ' : ''}cancel and change them.`;
 
-/** What a refused assignment says (spec 8): the server's text for 409 and 400, a lost connection, or anything else. */
+/** What a refused assignment says (spec 8): the server's text for 409, 400 and 503, a lost connection, or anything else. */
 export function assignFailure({ statusCode, message }: Failure): string {
   if (statusCode === 409) return message || assignClassMessages.exists;
   if (statusCode === 400) return message || assignClassMessages.invalid;
+  // Whether the assignment may have been made.
+  if (statusCode === 503 && message) return message;
   return statusCode === 0 ? assignClassMessages.offline : assignClassMessages.unexpected;
 }

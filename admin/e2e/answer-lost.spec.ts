@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let school: RunningProduct;
+test.beforeAll(async () => {
+  school = await startDemo(40);
+});
+test.afterAll(() => school.stop());
+
+/** The server does what comes next, and the browser never hears of it. Answers the key that it was sent with. */
+const loseNextAnswer = (page: Page, address: string) =>
+  new Promise<string | null>((sent) => {
+    void page.route(
+      address,
+      async (route) => {
+        if (route.request().method() === 'GET') return route.fallback();
+        await route.fetch();
+        await route.abort('connectionreset');
+        sent(await route.request().headerValue('idempotency-key'));
+      },
+      { times: 1 },
+    );
+  });
+
+test('what is saved again because its answer was lost is there once', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/parents/new`);
+  await page.getByLabel('First name').fill('Rima');
+  await page.getByLabel('Last name').fill('Twicehaddad');
+  const lost = loseNextAnswer(page, '**/api/parents');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText('Could not connect to the server.')).toBeVisible();
+  const key = await lost;
+  expect(key).toMatch(/^[\da-f-]{36}$/);
+
+  const repeated = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/parents'));
+  await save.click();
+  expect(await (await repeated).headerValue('idempotency-key')).toBe(key);
+  await expect(page.getByText('Rima Twicehaddad was added.')).toBeVisible();
+  const { headers } = await page.request.get(`${school.url}/api/parents?q=Twicehaddad`).then((answer) => ({ headers: answer.headers() }));
+  expect(headers['x-total-count']).toBe('1');
+});

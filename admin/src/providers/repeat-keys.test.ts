@@ -1,0 +1,66 @@
+import { sendAct } from './repeat-keys';
+
+const none = new URLSearchParams();
+const send = (path: string, body: unknown = {}, now = 0) => sendAct('POST', path, none, body, now)!;
+
+test('sends what got no answer again with the same key, and what was decided with another', () => {
+  const first = send('/parents', { lastName: 'Haddad' });
+  first.undecided();
+  const second = send('/parents', { lastName: 'Haddad' });
+  expect(second.key).toBe(first.key);
+  second.decided();
+  expect(send('/parents', { lastName: 'Haddad' }).key).not.toBe(first.key);
+});
+
+test('gives two presses of one button one key', () => {
+  const [first, second] = [send('/sections'), send('/sections')];
+  expect(second.key).toBe(first.key);
+  first.decided();
+  second.undecided();
+  expect(send('/sections').key).not.toBe(first.key);
+});
+
+test('takes another body, query, method or path for another act', () => {
+  const keys = [
+    send('/a', { n: 1 }),
+    send('/a', { n: 2 }),
+    send('/b', { n: 1 }),
+    sendAct('PUT', '/a', none, { n: 1 })!,
+    sendAct('POST', '/a', new URLSearchParams({ dryRun: 'false' }), { n: 1 })!,
+  ].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('takes for no repetition what is done after something else, which may have undone it, or much later', () => {
+  const hold = send('/user/status-by-email', { status: 'HOLD' });
+  hold.undecided();
+  send('/user/status-by-email', { status: 'ACTIVE' }).decided();
+  const again = send('/user/status-by-email', { status: 'HOLD' });
+  expect(again.key).not.toBe(hold.key);
+  again.undecided();
+  expect(send('/user/status-by-email', { status: 'HOLD' }, 600_000).key).toBe(again.key);
+  const waiting = send('/user/status-by-email', { status: 'HOLD' }, 1_000_000);
+  waiting.decided();
+  const late = send('/late', {}, 0);
+  late.undecided();
+  expect(send('/late', {}, 600_001).key).not.toBe(late.key);
+});
+
+test('keeps the key of what is still on its way while something else is done', () => {
+  const slow = send('/calendar-days/close');
+  send('/parents', { lastName: 'Saab' }).decided();
+  slow.undecided();
+  expect(send('/calendar-days/close').key).toBe(slow.key);
+});
+
+test('has none for what changes nothing, holds a password, names itself or brings a file, and forgets nothing for it', () => {
+  const failed = send('/class-types', { className: 'Arabic' });
+  failed.undecided();
+  expect(sendAct('POST', '/class-types', new URLSearchParams({ dryRun: 'true' }), {})).toBeUndefined();
+  expect(sendAct('GET', '/class-types', none, undefined)).toBeUndefined();
+  expect(sendAct('POST', '/students/import', none, new FormData())).toBeUndefined();
+  for (const path of ['/auth/login', '/setup', '/profile/password', '/attendance/registers', '/enrollments/submissions'])
+    expect(sendAct('POST', path, none, {})).toBeUndefined();
+  expect(send('/class-types', { className: 'Arabic' }).key).toBe(failed.key);
+  expect(sendAct('PUT', '/setup/profile', none, { schoolName: 'Al-Noor' })).toBeDefined();
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { EntityManager } from 'typeorm';
+import type { ActorRequest } from '../access/actor.js';
+import { Clock } from '../clock.js';
+import { isDatabaseAway, isPerhapsDone } from '../database/failures.js';
+import { queryWith, Reads } from '../database/reads.js';
+import type { RequestUnit } from '../database/request-unit.js';
+import type { KeptAnswerEntity } from './kept-answer.entity.js';
+
+/** In ms. */
+const [hour, day] = [3_600_000, 86_400_000];
+
+type Kept = Pick<KeptAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
+
+/** A request that names itself by a key. */
+export type KeyedRequest = Pick<KeptAnswerEntity, 'id' | 'bodyHash'>;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A request under a user's key, which belongs to that user and one method and path. */
+export function keyedRequest({ method, path, originalUrl, body }: ActorRequest, userId: number, key: string): KeyedRequest {
+  const query = originalUrl.split('?')[1] ?? '';
+  return { id: hash(JSON.stringify([userId, method, path, key])), bodyHash: hash(JSON.stringify([query, body ?? null])) };
+}
+
+/** Answers of writes, for a day, so that a write that is sent again has one effect and the same answer (decisions 2.21). */
+@Injectable()
+export class KeptAnswers {
+  private clearAfter = 0;
+
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Answers a request and keeps the answer, both in the request's one transaction. A request that comes again is handled like the first,
+   * but finds at its end that it was answered: what it wrote is taken back, and it gets the first one's answer. So does one that is
+   * refused because of what the first has done. A refusal is not kept.
+   */
+  async once(keyed: KeyedRequest, unit: RequestUnit, response: Response, handle: () => Promise<unknown>): Promise<unknown> {
+    let failure: unknown;
+    let answer: unknown;
+    try {
+      answer = await unit.answer(handle, (manager, made) => this.keep(manager, keyed, response.statusCode, made, unit.secrets));
+    } catch (error) {
+      failure = error;
+    }
+    if (unit.committed) return answer;
+    // Nobody waits twice for a database that is away.
+    if (isDatabaseAway(failure) && !isPerhapsDone(failure)) throw failure;
+    const kept = await this.find(keyed).catch(() => undefined);
+    if (kept) return again(kept, keyed, response);
+    if (failure) throw failure;
+    return answer;
+  }
+
+  private async keep(manager: EntityManager, { id, bodyHash }: KeyedRequest, status: number, answer: unknown, secrets: readonly string[]): Promise<void> {
+    await this.clear(manager);
+    const text = answer === undefined ? null : JSON.stringify(answer);
+    const isSecret = text !== null && secrets.some((secret) => text.includes(secret));
+    const written = await queryWith(
+      manager,
+      // Waits for whoever is writing the same; SQLite's gate lets one in at a time.
+      `INSERT INTO kept_answers (id, body_hash, status, answer, at) VALUES (:id, :bodyHash, :status, :answer, :now)
+       ON CONFLICT (id) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, at = excluded.at
+       WHERE kept_answers.at <= :dayAgo RETURNING id`,
+      { id, bodyHash, status: isSecret ? null : status, answer: isSecret ? null : text, now: this.clock.stamp(), dayAgo: this.dayAgo() },
+    );
+    if (written.length === 0) throw new ConflictException(sentences.done);
+  }
+
+  private async find({ id }: KeyedRequest): Promise<Kept | undefined> {
+    const [kept] = await this.reads.query<Kept>(
+      'SELECT body_hash AS "bodyHash", status AS "status", answer AS "answer" FROM kept_answers WHERE id = :id AND at > :dayAgo',
+      { id, dayAgo: this.dayAgo() },
+    );
+    return kept;
+  }
+
+  /** Forgets what is older than a day, once an hour. */
+  private async clear(manager: EntityManager): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (now < this.clearAfter) return;
+    this.clearAfter = now + hour;
+    await queryWith(manager, 'DELETE FROM kept_answers WHERE at <= :dayAgo', { dayAgo: this.dayAgo() });
+  }
+
+  private dayAgo = () => new Date(this.clock.now().getTime() - day).toISOString();
+}
+
+const sentences = {
+  done: 'This was done already.',
+  secret: 'This was done already. Make a new one.',
+  other: 'This Idempotency-Key belongs to another request. Use a new one.',
+};
+
+/** The answer of a request that was answered before. */
+function again({ bodyHash, status, answer }: Kept, keyed: KeyedRequest, response: Response): unknown {
+  if (bodyHash !== keyed.bodyHash) throw new ConflictException(sentences.other);
+  if (status === null) throw new ConflictException(sentences.secret);
+  response.status(status);
+  return answer === null ? undefined : (JSON.parse(answer) as unknown);
+}

@@ -1,0 +1,40 @@
+import { BadRequestException, type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { isWrite, type ActorRequest } from '../access/actor.js';
+import { RequestUnit } from '../database/request-unit.js';
+import { keyedRequest, KeptAnswers, type KeyedRequest } from './kept-answers.js';
+import { keyHeader, UNKEYED } from './unkeyed.js';
+
+/** 1 to 64 visible characters of ASCII. */
+const keys = /^[!-~]{1,64}$/;
+
+/** Around every write: notes what became of its units of work, and has one with an Idempotency-Key happen once. */
+@Injectable()
+export class WriteInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly answers: KeptAnswers,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ActorRequest>();
+    if (!isWrite(request)) return next.handle();
+    const keyed = this.keyed(context, request);
+    const unit = new RequestUnit(keyed !== null);
+    request.unit = unit;
+    const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+    return from(keyed ? this.answers.once(keyed, unit, http.getResponse<Response>(), handle) : unit.answer(handle));
+  }
+
+  /** The request under its key, or `null` where it has none. Who is not signed in has none: a stranger's key could be another's. */
+  private keyed(context: ExecutionContext, request: ActorRequest): KeyedRequest | null {
+    const key = request.get(keyHeader);
+    const unkeyed = this.reflector.getAllAndOverride<string | undefined>(UNKEYED, [context.getHandler(), context.getClass()]);
+    if (key === undefined || unkeyed !== undefined || !request.actor) return null;
+    if (!keys.test(key)) throw new BadRequestException('An Idempotency-Key has 1 to 64 visible characters.');
+    return keyedRequest(request, request.actor.userId, key);
+  }
+}
