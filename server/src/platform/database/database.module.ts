@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
+import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -25,7 +26,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           useFactory: (config: Config) => ({ ...writingSource(config, schema).options, retryAttempts: 0 }),
           dataSourceFactory: async (options) => {
             const source = await new DataSource(options!).initialize();
-            await source.runMigrations();
+            await migrate(source);
             return source;
           },
         }),
