@@ -25,6 +25,12 @@ async function withSource(migrations: Schema['migrations'], work: (source: DataS
   await work(source).finally(() => source.destroy());
 }
 
+async function connected() {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  return client;
+}
+
 const startTogether = async () => {
   const starts = await Promise.allSettled([1, 2, 3].map(() => startServer(config)));
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
@@ -58,14 +64,22 @@ test('servers that start together on an empty database all start, and each print
 test('servers that start together on an older database all start', async () => {
   const older = (schema.migrations as NonNullable<typeof schema.migrations>).filter(({ name }) => Number(name.slice(-14)) < 20261123000000);
   await withSource(older, async (source) => void (await source.runMigrations()));
-  const { servers, failures } = await startTogether();
+  const other = await connected();
+  // A table that the next migration changes is held until all three servers wait, for it or for each other.
+  await other.query('BEGIN');
+  await other.query('LOCK TABLE memberships');
+  const starting = startTogether();
+  const waiting = async () => (await other.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rowCount!;
+  while ((await waiting()) < 3) await other.query('SELECT pg_stat_clear_snapshot(), pg_sleep(0.02)');
+  await other.end();
+
+  const { servers, failures } = await starting;
   await Promise.all(servers.map(({ kill }) => kill()));
   expect(failures).toEqual([]);
 });
 
 test('a server that never gets its turn to migrate says so, and has changed nothing', async () => {
-  const other = new Client({ connectionString: database.url });
-  await other.connect();
+  const other = await connected();
   await other.query(`SELECT pg_advisory_lock(hashtext('migrations'))`);
   const limit = jest.replaceProperty(migrationLimits, 'waitMs', 50);
   await withSource(schema.migrations, async (source) => {
