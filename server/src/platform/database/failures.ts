@@ -35,5 +35,8 @@ export const isCrossing = (error: unknown) => ['40P01', '40001'].includes(codeOf
 /** Whether PostgreSQL gave a lock up that did not come within `lock_timeout`. */
 export const isLockTimeout = (error: unknown) => codeOf(error) === '55P03';
 
+/** Whether another program has SQLite's lock. */
+export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
+
 /** Whether there was no room for what was to be written: the database's own code, or that of a file. */
 export const isDiskFull = (error: unknown) => ['53100', 'SQLITE_FULL', 'ENOSPC'].includes(codeOf(error) || ((error as DriverError | null)?.code ?? ''));
