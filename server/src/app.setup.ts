@@ -31,7 +31,6 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   app.useGlobalFilters(new ErrorFilter(app.get<Duplicates>(DUPLICATES)));
   serveOpenApi(app);
   serveAdmin(app);
-  app.enableShutdownHooks();
   return app;
 }
 

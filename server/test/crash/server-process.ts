@@ -8,6 +8,10 @@ export interface ServerProcess {
   url: string;
   /** What the server prints, as soon as it does, that matches the pattern's first group. */
   said(pattern: RegExp): Promise<string>;
+  /** Asks it to end, as the system or a terminal does. */
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code once it has ended; `null` when a signal did it. */
+  ended: Promise<number | null>;
   /** Ends it as a power cut would: no handler runs, nothing is written any more. */
   kill(): Promise<void>;
 }
@@ -16,7 +20,7 @@ export interface ServerProcess {
 export async function startServer({ dataDir, databaseUrl }: Config): Promise<ServerProcess> {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [plainServer()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const said = (pattern: RegExp) =>
@@ -33,6 +37,8 @@ export async function startServer({ dataDir, databaseUrl }: Config): Promise<Ser
   return {
     url,
     said,
+    signal: (name) => void child.kill(name),
+    ended,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
