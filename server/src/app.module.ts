@@ -22,7 +22,10 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.for(config),
-        DatabaseModule.forRoot(schemaOf(features)),
+        DatabaseModule.forRoot(
+          schemaOf(features),
+          features.flatMap((feature) => feature.expiring ?? []),
+        ),
         PlatformModule,
         AccessModule,
         ...features.flatMap((feature) => feature.module ?? []),

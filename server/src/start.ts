@@ -45,5 +45,5 @@ function endOnSignal(app: NestExpressApplication) {
   };
   let ending: Promise<void> | undefined;
   // A Ctrl-C may arrive twice, from the terminal and from a parent process: only the first counts.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => (ending ??= end()));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void (ending ??= end()));
 }

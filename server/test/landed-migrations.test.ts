@@ -6,7 +6,12 @@ const folder = join(__dirname, '../src/database/migrations');
 const found = Object.fromEntries(
   readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => [name, createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')]),
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
 );
 /** By name, as each was when it landed. */
 const landed = JSON.parse(readFileSync(join(folder, 'landed.json'), 'utf8')) as Record<string, string>;

@@ -9,5 +9,10 @@ import { ImportEntity } from '../platform/spreadsheets/import.entity.js';
 /** The tables that the platform stands on, and the migration that makes the first ones of all features. */
 export const foundation: Feature = {
   entities: [AuditEntryEntity, SettingEntity, ImportEntity, EmailMessageEntity],
+  expiring: [
+    { table: 'imports', at: 'expires_at' },
+    // The message stays in the log; its link opens nothing any more.
+    { table: 'email_messages', at: 'expires_at', empties: 'link_path' },
+  ],
   migrations: [Foundation20261121000000, Outbox20261122100000],
 };

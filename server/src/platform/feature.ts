@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import type { Duplicates } from './database/duplicates.js';
+import type { Expiring } from './database/expired.js';
 import type { Resource } from './resources/define-resource.js';
 
 /** What one feature brings to the program. */
@@ -12,4 +13,6 @@ export interface Feature {
   /** What a duplicate is told wherever it is written; a resource says its own in `conflict`. */
   duplicates?: Duplicates;
   migrations?: Type<MigrationInterface>[];
+  /** What of its rows is of no use after a time. */
+  expiring?: Expiring[];
 }

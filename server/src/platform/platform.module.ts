@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Audit } from './audit/audit.js';
 import { Clock } from './clock.js';
+import { AfterWrites } from './http/after-writes.js';
 import { Outbox } from './mail/outbox.js';
 import { SchoolTime } from './settings/school-time.js';
 import { Settings } from './settings/settings.js';
@@ -9,5 +11,5 @@ const services = [Clock, Audit, Settings, SchoolTime, Outbox];
 
 /** What every feature stands on and nothing needs to import. */
 @Global()
-@Module({ providers: services, exports: services })
+@Module({ providers: [...services, { provide: APP_INTERCEPTOR, useClass: AfterWrites }], exports: services })
 export class PlatformModule {}

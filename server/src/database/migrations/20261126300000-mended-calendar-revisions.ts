@@ -24,7 +24,9 @@ export class MendedCalendarRevisions20261126300000 implements MigrationInterface
     for (const [change, sides] of Object.entries(changes)) {
       await runner.query(`DROP TRIGGER IF EXISTS ${triggerOf(change)}${isPostgres ? ' ON calendar_days' : ''}`);
       if (isPostgres)
-        await runner.query(`CREATE OR REPLACE FUNCTION ${functionOf(change)}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raise(sides)} RETURN NULL; END $$`);
+        await runner.query(
+          `CREATE OR REPLACE FUNCTION ${functionOf(change)}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raise(sides)} RETURN NULL; END $$`,
+        );
       await runner.query(
         `CREATE TRIGGER ${triggerOf(change)} AFTER ${change} ON calendar_days FOR EACH ROW
          ${isPostgres ? `EXECUTE FUNCTION ${functionOf(change)}()` : `BEGIN ${raise(sides)} END`}`,

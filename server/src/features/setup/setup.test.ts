@@ -21,7 +21,14 @@ it('sets up an empty school once, by whichever link was printed, and signs its s
   const token = await link();
   const newer = await link();
   expect((await t.visitor().get('/api/school').expect(200)).body).toMatchObject({ schoolName: null, needsSetup: true });
-  const answers = await Promise.all([token, token, newer].map((each) => t.visitor().post('/api/setup').send({ ...school, token: each })));
+  const answers = await Promise.all(
+    [token, token, newer].map((each) =>
+      t
+        .visitor()
+        .post('/api/setup')
+        .send({ ...school, token: each }),
+    ),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ user: { fullName: 'Sam Okoye', role: 'SUPERADMIN' } });
   expect((await t.visitor().get('/api/school').expect(200)).body).toEqual({

@@ -7,6 +7,9 @@ import { REQUIREMENT, type Requirement } from './can.js';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
+/** Whether a request only asks, and changes nothing. */
+export const isReading = ({ method }: Pick<ActorRequest, 'method'>) => reading.includes(method);
+
 /** The one gate before every handler: the Origin of writes, who is asking, and the ability that the handler declares. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -20,7 +23,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ActorRequest>();
     const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIREMENT, [context.getHandler(), context.getClass()]);
     if (!requirement) throw new ForbiddenException('This call declares no permission and is refused.');
-    if (!reading.includes(request.method) && !this.isOwnOrigin(request)) throw new ForbiddenException('This request did not come from a page of this site.');
+    if (!isReading(request) && !this.isOwnOrigin(request)) throw new ForbiddenException('This request did not come from a page of this site.');
     request.actor = await this.source.actorOf(request);
     if (requirement === 'public') return true;
     if (!request.actor) throw new UnauthorizedException('Please sign in.');

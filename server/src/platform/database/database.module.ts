@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
+import { DiskSpace } from './disk-space.js';
+import { EXPIRING, Expired, type Expiring } from './expired.js';
 import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -17,7 +19,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  static forRoot(schema: Schema): DynamicModule {
+  static forRoot(schema: Schema, expiring: readonly Expiring[]): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -32,6 +34,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         }),
       ],
       providers: [
+        DiskSpace,
+        Expired,
+        { provide: EXPIRING, useValue: expiring },
         { provide: UnitOfWork, useFactory: (source: DataSource) => new UnitOfWork(source), inject: [getDataSourceToken()] },
         {
           provide: Reads,
@@ -42,7 +47,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           inject: [getDataSourceToken(), CONFIG],
         },
       ],
-      exports: [UnitOfWork, Reads],
+      exports: [UnitOfWork, Reads, DiskSpace, Expired],
     };
   }
 

@@ -4,22 +4,27 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
+import type { DiskSpace } from '../database/disk-space.js';
 import type { Duplicates } from '../database/duplicates.js';
-import { duplicateColumns, isDiskFull, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { conflict } from './problems.js';
+import { requestLimits, whenIdle } from './request-limits.js';
 
 /** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
 
-  constructor(private readonly duplicates: Duplicates) {}
+  constructor(
+    private readonly duplicates: Duplicates,
+    private readonly disk: DiskSpace,
+  ) {}
 
   async catch(error: unknown, host: ArgumentsHost) {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
     const answer = this.answer(error, request);
-    if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request);
+    if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request, response);
     if (response.headersSent) return response.end();
     return response.status(answer.statusCode).json(answer);
   }
@@ -30,9 +35,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (duplicate) return fromHttp(conflict(duplicate.message, duplicate.path));
     if (isUniqueViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };
     if (isForeignKeyViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
+    // Logged once, and not for each who tries.
+    if (this.disk.isFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: diskFull };
     const correlationId = randomUUID();
     this.logger.error(`${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`);
-    if (isDiskFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: diskFull, correlationId };
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on our side. Nothing was changed.', correlationId };
   }
 }
@@ -43,10 +49,13 @@ const diskFull = 'The server’s disk is full. Nothing was saved. Tell whoever l
 const patience = 30_000;
 
 /** Who is refused while still sending a file hears so only after it: a connection that closes before breaks the sending, and the sentence is lost. */
-async function readAway(request: Request): Promise<void> {
+async function readAway(request: Request, response: Response): Promise<void> {
   if (request.complete) return;
+  const stopped = new AbortController();
+  const done = whenIdle(request, response, requestLimits.bodyIdleMs, () => stopped.abort());
   request.resume();
-  await finished(request, { writable: false, signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+  await finished(request, { writable: false, signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]) }).catch(() => undefined);
+  done();
 }
 
 /** Sentences for what the libraries below answer by a name of HTTP, or in words about our code. */

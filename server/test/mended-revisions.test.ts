@@ -1,8 +1,8 @@
-import { createApp } from '../../../test/create-app.js';
-import { engine } from '../../../test/postgres.js';
-import { schemaOf } from '../../app.module.js';
-import { writingSource } from '../../platform/database/data-sources.js';
-import { features } from '../index.js';
+import { schemaOf } from '../src/app.module.js';
+import { features } from '../src/features/index.js';
+import { writingSource } from '../src/platform/database/data-sources.js';
+import { createApp } from './create-app.js';
+import { engine } from './postgres.js';
 
 const raise = (semesterId: string) =>
   `INSERT INTO calendar_revisions (semester_id, revision) VALUES (${semesterId}, 1) ON CONFLICT (semester_id) DO UPDATE SET revision = calendar_revisions.revision + 1;`;
