@@ -16,8 +16,6 @@ const again = 5;
 @Injectable()
 export class UnitOfWork {
   private readonly current = new AsyncLocalStorage<EntityManager>();
-  /** Units that are running. */
-  private open = 0;
   /** SQLite only. */
   readonly gate: WriteGate | null;
 
@@ -32,7 +30,7 @@ export class UnitOfWork {
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
     if (outer) return work(outer);
-    const known = (manager: EntityManager) => this.known(manager, work);
+    const known = (manager: EntityManager) => this.current.run(manager, () => work(manager));
     return this.gate ? this.gate.enter(known) : this.inTheEnd(() => this.source.transaction(known));
   }
 
@@ -43,17 +41,6 @@ export class UnitOfWork {
       } catch (error) {
         if (left === 0 || !isCrossing(error)) throw error;
       }
-    }
-  }
-
-  private async known<T>(manager: EntityManager, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    this.open += 1;
-    try {
-      return await this.current.run(manager, () => work(manager));
-    } finally {
-      this.open -= 1;
-      // Node watches every promise of the program as long as something may ask where it came from.
-      if (this.open === 0) this.current.disable();
     }
   }
 }
