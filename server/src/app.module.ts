@@ -22,7 +22,10 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.for(config),
-        DatabaseModule.forRoot(schemaOf(features)),
+        DatabaseModule.forRoot(
+          schemaOf(features),
+          features.flatMap((feature) => feature.expiring ?? []),
+        ),
         PlatformModule,
         AccessModule.for(features.flatMap((feature) => feature.reach ?? [])),
         ...features.flatMap((feature) => feature.module ?? []),

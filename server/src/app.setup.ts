@@ -1,18 +1,22 @@
+import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
+import { DiskSpace } from './platform/database/disk-space.js';
 import { DUPLICATES, type Duplicates } from './platform/database/duplicates.js';
 import { serveAdmin } from './platform/http/admin-files.js';
 import { readBodies } from './platform/http/body.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
+import { limitRequests } from './platform/http/request-limits.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 
 /** Everything between the socket and the handlers; main and the tests both use it. */
 export function setUp(app: NestExpressApplication, config: Config): NestExpressApplication {
+  limitRequests(app.getHttpServer() as Server);
   app.disable('x-powered-by');
   if (config.trustedProxies)
     app.set(
@@ -28,10 +32,9 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   readBodies(app);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter(app.get<Duplicates>(DUPLICATES)));
+  app.useGlobalFilters(new ErrorFilter(app.get<Duplicates>(DUPLICATES), app.get(DiskSpace)));
   serveOpenApi(app);
   serveAdmin(app);
-  app.enableShutdownHooks();
   return app;
 }
 

@@ -1,15 +1,18 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { setUp } from './app.setup.js';
 import type { Config } from './config.js';
 import { SetupLink } from './features/setup/setup-link.service.js';
+import { drainable } from './platform/http/drain.js';
 
-/** Starts the product and says where it is; resolves when it listens. */
+/** Starts the product and says where it is; resolves when it listens. The first signal to end ends the program in order. */
 export async function start(config: Config): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.for(config), { logger: levelsFrom(config), bodyParser: false, abortOnError: false });
   setUp(app, config);
+  endOnSignal(app);
   await app.listen(config.port, config.host);
   const address = await app.getUrl();
   const url = config.publicUrl ?? address.replace(/\[::1?\]|127\.0\.0\.1|0\.0\.0\.0/, 'localhost');
@@ -22,3 +25,25 @@ export async function start(config: Config): Promise<NestExpressApplication> {
 const levels = ['error', 'warn', 'log', 'debug'] as const;
 
 const levelsFrom = ({ logLevel }: Config) => (logLevel === 'silent' ? false : [...levels.slice(0, levels.indexOf(logLevel) + 1)]);
+
+/** In ms: a database that does not let go keeps the program no longer. */
+const endsWithin = 15_000;
+
+function endOnSignal(app: NestExpressApplication) {
+  const drain = drainable(app.getHttpServer() as Server);
+  const end = async () => {
+    setTimeout(() => process.exit(1), endsWithin).unref();
+    try {
+      // First, while what the answers need still runs.
+      await drain();
+      await app.close();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  let ending: Promise<void> | undefined;
+  // A Ctrl-C may arrive twice, from the terminal and from a parent process: only the first counts.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void (ending ??= end()));
+}

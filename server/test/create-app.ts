@@ -14,6 +14,7 @@ import type { Config } from '../src/config.js';
 import { features } from '../src/features/index.js';
 import { Clock } from '../src/platform/clock.js';
 import { writingSource } from '../src/platform/database/data-sources.js';
+import { migrate } from '../src/platform/database/migrate.js';
 import { Reads } from '../src/platform/database/reads.js';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { Builders } from './builders.js';
@@ -51,7 +52,7 @@ export async function createDurableApp(overrides: Partial<Config> = {}, through 
     logLevel: 'silent',
     ...overrides,
   };
-  const database = engine === 'postgres' ? await createTestDatabase(await migratedTemplate((url) => migrate({ ...base, databaseUrl: url }))) : null;
+  const database = engine === 'postgres' ? await createTestDatabase(await migratedTemplate((url) => migrated({ ...base, databaseUrl: url }))) : null;
   const config: Config = database ? { ...base, databaseUrl: await through(database.url) } : base;
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
@@ -92,8 +93,8 @@ export async function createApp(...given: Parameters<typeof createDurableApp>): 
 }
 
 /** Brings an empty database to the newest migration, as a first start does. */
-async function migrate(config: Config) {
+async function migrated(config: Config) {
   const source = await writingSource(config, schemaOf(features)).initialize();
-  await source.runMigrations();
+  await migrate(source);
   await source.destroy();
 }

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import type { Reach } from './access/reach.js';
 import type { Duplicates } from './database/duplicates.js';
+import type { Expiring } from './database/expired.js';
 import type { Resource } from './resources/define-resource.js';
 
 /** What one feature brings to the program. */
@@ -15,4 +16,6 @@ export interface Feature {
   migrations?: Type<MigrationInterface>[];
   /** Which rows it opens to a role whose reach has limits. */
   reach?: Reach;
+  /** What of its rows is of no use after a time. */
+  expiring?: Expiring[];
 }

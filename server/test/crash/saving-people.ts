@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { markStatuses, type Register, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
+import { addDays } from '@homeroom/shared/dates';
+import type { TestApp } from '../create-app.js';
 
 /** One who saves the same register again and again; two of them may share one. */
 export interface Person {
@@ -14,6 +16,21 @@ export interface SentSave {
   person: Person;
   body: SaveRegister;
   answer: SaveAnswer | null;
+}
+
+/** Three registers of a class of 25, each saved by its teacher and by somebody of the office at once. */
+export async function savingPeople(t: TestApp): Promise<Person[]> {
+  // The server that crashes has the real clock; yesterday's registers are open all day.
+  const date = addDays(new Date().toISOString().slice(0, 10), -1);
+  const semester = await t.a.semester({ firstDay: addDays(date, -30), lastDay: addDays(date, 30) });
+  const day = await t.a.day({ semesterId: semester.id, date });
+  const all: Person[] = [];
+  for (let n = 0; n < 3; n++) {
+    const { schedule, teacherUserId } = await t.a.register({ semesterId: day.semesterId, dates: [], students: 25 });
+    const office = await t.a.user({ role: 'ADMIN' });
+    for (const userId of [teacherUserId, office.id]) all.push({ cookie: await t.a.sessionOf(userId), scheduleId: schedule.id, date });
+  }
+  return all;
 }
 
 /** Calls the server; rejects when the connection breaks before the whole answer is there. */

@@ -6,6 +6,12 @@ import { plainServer } from './plain-server.js';
 /** The server as `npm start` starts it, a process of its own on the data of `config`. */
 export interface ServerProcess {
   url: string;
+  /** What the server prints, as soon as it does, that matches the pattern's first group. */
+  said(pattern: RegExp): Promise<string>;
+  /** Asks it to end, as the system or a terminal does. */
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code once it has ended; `null` when a signal did it. */
+  ended: Promise<number | null>;
   /** Ends it as a power cut would: no handler runs, nothing is written any more. */
   kill(): Promise<void>;
 }
@@ -14,19 +20,25 @@ export interface ServerProcess {
 export async function startServer({ dataDir, databaseUrl }: Config): Promise<ServerProcess> {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [plainServer()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const look = (text: string) => {
-      printed += text;
-      const ready = /Homeroom is ready at (\S+)\s/.exec(printed);
-      if (ready) resolve(ready[1]!);
-    };
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', look);
-    void ended.then(() => reject(new Error(`The server did not start:\n${printed}`)));
-  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const said = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(printed);
+        if (found) resolve(found[1]!);
+      };
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+      void ended.then(() => reject(new Error(`The server ended:\n${printed}`)));
+      look();
+    });
+  const url = await said(/Homeroom is ready at (\S+)\s/);
   return {
     url,
+    said,
+    signal: (name) => void child.kill(name),
+    ended,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

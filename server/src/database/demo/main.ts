@@ -9,6 +9,7 @@ import { AppModule } from '../../app.module.js';
 import { readConfig, type Config } from '../../config.js';
 import { start } from '../../start.js';
 import { sqliteFile } from '../../platform/database/data-sources.js';
+import { holdFolder } from '../../platform/database/hold-folder.js';
 import { demoAccounts, demoPassword, fillDemoSchool } from './demo-school.js';
 
 const loopback = ['127.0.0.1', 'localhost', '::1'];
@@ -43,6 +44,7 @@ try {
   const students = Number(values.students);
   if (!Number.isInteger(students) || students < 10 || students > 20_000) throw new Error('--students takes a whole number from 10 to 20000.');
   const config = demoConfig();
+  holdFolder(config);
   await prepare(config, students);
   await start(config);
   console.log(['', 'Demo accounts:', ...demoAccounts.map((email) => `  ${email}  ${demoPassword}`), ''].join('\n'));

@@ -10,5 +10,7 @@ import { RegisterSaveEntity } from './register-save.entity.js';
 export const attendance: Feature = {
   module: AttendanceModule,
   entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],
+  // A client that sends a save again gets its answer for so long.
+  expiring: [{ table: 'register_saves', at: 'at', keptMs: 90 * 86_400_000 }],
   migrations: [MarksByDay20261122140000, SaveBodies20261124000000, MarksByRegister20261125000000],
 };

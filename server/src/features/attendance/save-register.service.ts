@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { asTheyAre, lockBy } from '../../platform/database/lock-row.js';
-import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { MarkWriter } from './mark-writer.service.js';
@@ -21,15 +21,9 @@ import type { RosterRow } from './roster.js';
 
 type Outcome = RegisterSaveEntity['answer'];
 
-/** How long a save's answer is kept for a client that sends it again. */
-const keptDays = 90;
-
 /** Saves registers exactly as decisions 2.3: merged student by student, never twice, with a history. */
 @Injectable()
 export class SaveRegisterService {
-  /** The day on which this process last took out the answers that are too old. */
-  private cleared: IsoDate | null = null;
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly registers: Registers,
@@ -38,15 +32,11 @@ export class SaveRegisterService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Writes what can be written and answers each student; a refusal writes nothing. The same `saveId` again has no second effect.
-   * Once a day the answers that nobody will ask for any more go.
-   */
+  /** Writes what can be written and answers each student; a refusal writes nothing. The same `saveId` again has no second effect. */
   async save(input: SaveRegister, actor: Actor): Promise<SaveAnswer> {
     // Read before: within a unit only the unit's own connection is asked.
     const rules = await this.rules.for(actor);
-    const today = this.clock.stamp().slice(0, 10);
-    const answer = await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       // Saves of one class come one after another: the second sees what the first wrote, and its answer. The calendar of its
       // semester stays as it is meanwhile: a day that is closed gets no marks, and one that gets them is closed after.
       await lockBy(
@@ -58,14 +48,10 @@ export class SaveRegisterService {
       const register = await this.registers.openWithin(rows, input.scheduleId, input.date, actor, rules);
       const bodyHash = hashOf(input);
       const known = await this.answered(rows, register, { saveId: input.saveId, bodyHash }, actor);
-      if (this.cleared !== today) await queryWith(manager, 'DELETE FROM register_saves WHERE at < :before', { before: addDays(today, -keptDays) });
       if (known) return { ...known, register: await this.registers.show(register, await this.registers.roster(register, rows), rows) };
       const { outcome, roster } = await this.write(manager, register, input, bodyHash, actor);
       return { ...outcome, register: await this.registers.show(register, roster, rows) };
     });
-    // Only now: a unit that is taken back has cleared nothing.
-    this.cleared = today;
-    return answer;
   }
 
   /** The answer that this very save got before. */

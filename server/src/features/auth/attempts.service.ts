@@ -1,5 +1,4 @@
 import { HttpException, Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
@@ -25,7 +24,8 @@ const limits = {
   register: { minutes: 60, account: 3, anywhere: true, address: 100 },
 } satisfies Record<string, Limit>;
 
-const longestMs = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
+/** As long as any limit looks back. */
+export const attemptsKeptMs = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
 
 /** The limits on guessing passwords and on what strangers may ask for (decisions 5). */
 @Injectable()
@@ -50,7 +50,6 @@ export class Attempts {
       // Addresses before accounts, always: two units can wait for each other only in one order.
       await lockName(manager, `${kind} from ${address}`);
       if (limit.anywhere) await lockName(manager, `${kind} of ${account}`);
-      await manager.delete(AttemptEntity, { at: LessThan(new Date(now.getTime() - longestMs).toISOString()) });
       const rows = await queryWith<{ account: string; address: string; at: string }>(
         manager,
         `SELECT account AS "account", address AS "address", at AS "at" FROM attempts

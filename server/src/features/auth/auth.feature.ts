@@ -6,7 +6,7 @@ import { AccountLinkEntity } from './account-link.entity.js';
 import { AccountLinks } from './account-links.service.js';
 import { AccountMail } from './account-mail.service.js';
 import { AttemptEntity } from './attempt.entity.js';
-import { Attempts } from './attempts.service.js';
+import { Attempts, attemptsKeptMs } from './attempts.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { EntranceController } from './entrance.controller.js';
@@ -36,4 +36,14 @@ import { Sessions } from './sessions.service.js';
 })
 class AuthModule {}
 
-export const auth: Feature = { module: AuthModule, entities: [SessionEntity, AccountLinkEntity, AttemptEntity], migrations: [Accounts20261122110000] };
+export const auth: Feature = {
+  module: AuthModule,
+  entities: [SessionEntity, AccountLinkEntity, AttemptEntity],
+  migrations: [Accounts20261122110000],
+  expiring: [
+    { table: 'sessions', at: 'expires_at' },
+    { table: 'attempts', at: 'at', keptMs: attemptsKeptMs },
+    // An invitation that nobody used stays: the list of users says that it has expired.
+    { table: 'account_links', at: 'expires_at', where: `kind <> 'INVITATION' OR used_at IS NOT NULL` },
+  ],
+};

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import type { Config } from '../../config.js';
 import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.token.js';
+import { DiskSpace } from '../../platform/database/disk-space.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SessionEntity } from './session.entity.js';
@@ -38,10 +39,14 @@ const abilityOf = (role: Role) => {
 /** Signed-in browsers. A session holds only while its user is ACTIVE, so that a HOLD acts at once. */
 @Injectable()
 export class Sessions implements ActorSource {
+  /** Signed out while the disk was full: they are stored still, and open nothing. The next sign-in takes them out. */
+  private readonly signedOut = new Set<string>();
+
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly disk: DiskSpace,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -49,6 +54,7 @@ export class Sessions implements ActorSource {
     const token = tokenOf(request);
     if (!token) return null;
     const sessionId = hashToken(token);
+    if (this.signedOut.has(sessionId)) return null;
     const rows = await this.reads.query<SessionRow>(
       `SELECT u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role AS "role", t.id AS "teacherId"
        FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN teachers t ON t.user_id = u.id
@@ -74,7 +80,7 @@ export class Sessions implements ActorSource {
     const lasts = remember ? life.remembered : life.day;
     const expiresAt = new Date(now.getTime() + lasts);
     await this.close(manager, request);
-    await queryWith(manager, 'DELETE FROM sessions WHERE expires_at <= :now', { now: now.toISOString() });
+    if (this.signedOut.size > 0) await manager.delete(SessionEntity, { id: In([...this.signedOut]) });
     await manager.insert(SessionEntity, {
       id: hashToken(token),
       userId,
@@ -99,8 +105,14 @@ export class Sessions implements ActorSource {
     await queryWith(manager, 'DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' });
   }
 
+  /** Ends the session of this browser, on a full disk too. */
   async signOut(request: ActorRequest, response: Response) {
-    await this.unitOfWork.run((manager) => this.close(manager, request));
+    try {
+      await this.unitOfWork.run((manager) => this.close(manager, request));
+    } catch (error) {
+      if (!this.disk.isFull(error)) throw error;
+      if (request.actor) this.signedOut.add(request.actor.sessionId);
+    }
     response.clearCookie(sessionCookie, this.cookieOptions(request));
     response.clearCookie(untilCookie, this.cookieOptions(request));
   }

@@ -28,5 +28,6 @@ export const enrollments: Feature = {
   module: EnrollmentsModule,
   resources: [enrollmentsResource],
   entities: [EnrollmentLinkEntity],
+  expiring: [{ table: 'enrollment_links', at: 'expires_at' }],
   migrations: [Enrollments20261122120000],
 };

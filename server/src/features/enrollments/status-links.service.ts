@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { LessThanOrEqual, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { statusLinkDays, type EnrollmentStatus } from '@homeroom/shared/enrollment-states';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
@@ -21,7 +21,6 @@ export class StatusLinks {
     const token = newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + statusLinkDays * dayMs).toISOString();
-    await manager.delete(EnrollmentLinkEntity, { enrollmentId, expiresAt: LessThanOrEqual(now.toISOString()) });
     await manager.insert(EnrollmentLinkEntity, { enrollmentId, tokenHash: hashToken(token), expiresAt });
     return { path: `/enroll/status?token=${token}`, expiresAt };
   }

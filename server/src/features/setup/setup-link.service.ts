@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SettingEntity } from '../../platform/settings/setting.entity.js';
+import { lockName } from '../../platform/database/lock-row.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
@@ -8,7 +8,10 @@ import { UserEntity } from '../users/user.entity.js';
 
 const gone = 'This set-up link has been used or replaced. Look at the console of the server for the newest one.';
 
-/** The one-time link that an empty school is set up with (decisions 5, First run). */
+/** Links that work side by side: of servers that start together each prints its own. The oldest goes. */
+const most = 10;
+
+/** The one-time links that an empty school is set up with (decisions 5, First run). */
 @Injectable()
 export class SetupLink {
   constructor(
@@ -16,24 +19,35 @@ export class SetupLink {
     private readonly settings: Settings,
   ) {}
 
-  /** A new link for a school without users, `null` for any other; it takes the place of the one before. */
+  /** A new link for a school without users, `null` for any other. The ones before go on working. */
   issue(url: string): Promise<string | null> {
     const token = newToken();
     return this.unitOfWork.run(async (manager) => {
+      await lockLinks(manager);
       if (await manager.existsBy(UserEntity, {})) return null;
-      await this.settings.set(manager, { 'setup.tokenHash': hashToken(token) });
+      const links = [...(await this.open(manager)), hashToken(token)];
+      await this.settings.set(manager, { 'setup.tokenHash': links.slice(-most) });
       return `${url}/setup-school?token=${token}`;
     });
   }
 
-  /** Throws 404 unless `token` is the link of a school without users. */
-  async check(token: string): Promise<void> {
-    if ((await this.settings.get('setup.tokenHash')) !== hashToken(token)) throw new NotFoundException(gone);
+  /** Throws 404 unless `token` is a link of a school without users. */
+  async check(token: string, manager?: EntityManager): Promise<void> {
+    if (!(await this.open(manager)).includes(hashToken(token))) throw new NotFoundException(gone);
   }
 
-  /** Uses the link up; of two at the same time one gets through. */
+  /** Uses a link up, and all others with it; of two at the same time one gets through. */
   async use(manager: EntityManager, token: string): Promise<void> {
-    const { affected } = await manager.delete(SettingEntity, { key: 'setup.tokenHash', value: JSON.stringify(hashToken(token)) });
-    if (affected !== 1) throw new NotFoundException(gone);
+    await lockLinks(manager);
+    await this.check(token, manager);
+    await this.settings.remove(manager, 'setup.tokenHash');
+  }
+
+  /** The hashes of the links, oldest first. Before there could be several, the setting was the one. */
+  private async open(manager?: EntityManager): Promise<string[]> {
+    return [(await this.settings.get('setup.tokenHash', manager)) ?? []].flat();
   }
 }
+
+/** One at a time issues a link, or uses one. */
+const lockLinks = (manager: EntityManager) => lockName(manager, 'set-up links');

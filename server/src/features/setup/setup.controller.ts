@@ -5,8 +5,9 @@ import { linkQuerySchema, setupSchema, type SetupInput } from '@homeroom/shared/
 import { attendancePolicySchema, schoolProfileSchema, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/setup-checklist';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
-import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { DiskSpace } from '../../platform/database/disk-space.js';
 import { Reads } from '../../platform/database/reads.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ChecklistService } from './checklist.service.js';
 import { SetupService } from './setup.service.js';
 
@@ -17,6 +18,7 @@ export class SetupController {
     private readonly setup: SetupService,
     private readonly checklist: ChecklistService,
     private readonly reads: Reads,
+    private readonly disk: DiskSpace,
   ) {}
 
   @Get('health')
@@ -25,7 +27,7 @@ export class SetupController {
     await this.reads.query('SELECT 1 AS up').catch(() => {
       throw new ServiceUnavailableException('The database does not answer.');
     });
-    return { status: 'up' };
+    return { status: 'up', writes: await this.disk.hasRoom() };
   }
 
   @Get(['school', 'setup'])

@@ -4,6 +4,9 @@ import { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
+import { DiskSpace } from './disk-space.js';
+import { EXPIRING, Expired, type Expiring } from './expired.js';
+import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -16,7 +19,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  static forRoot(schema: Schema): DynamicModule {
+  static forRoot(schema: Schema, expiring: readonly Expiring[]): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -25,12 +28,15 @@ export class DatabaseModule implements OnApplicationShutdown {
           useFactory: (config: Config) => ({ ...writingSource(config, schema).options, retryAttempts: 0 }),
           dataSourceFactory: async (options) => {
             const source = await new DataSource(options!).initialize();
-            await source.runMigrations();
+            await migrate(source);
             return source;
           },
         }),
       ],
       providers: [
+        DiskSpace,
+        Expired,
+        { provide: EXPIRING, useValue: expiring },
         { provide: UnitOfWork, useFactory: (source: DataSource) => new UnitOfWork(source), inject: [getDataSourceToken()] },
         {
           provide: Reads,
@@ -41,7 +47,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           inject: [getDataSourceToken(), CONFIG],
         },
       ],
-      exports: [UnitOfWork, Reads],
+      exports: [UnitOfWork, Reads, DiskSpace, Expired],
     };
   }
 

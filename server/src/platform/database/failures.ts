@@ -32,6 +32,12 @@ export const isForeignKeyViolation = (error: unknown) => ['23503', 'SQLITE_CONST
 /** Whether PostgreSQL took a unit back because it and another waited for each other, or could not come one after the other: done again, it passes. */
 export const isCrossing = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
 
+/** Whether PostgreSQL gave a lock up that did not come within `lock_timeout`. */
+export const isLockTimeout = (error: unknown) => codeOf(error) === '55P03';
+
+/** Whether another program has SQLite's lock. */
+export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
+
 /** Whether there was no room for what was to be written: the database's own code, or that of a file. */
 export const isDiskFull = (error: unknown) => ['53100', 'SQLITE_FULL', 'ENOSPC'].includes(codeOf(error) || ((error as DriverError | null)?.code ?? ''));
 

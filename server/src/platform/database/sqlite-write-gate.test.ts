@@ -1,6 +1,8 @@
+import Database from 'better-sqlite3';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { SettingEntity } from '../settings/setting.entity.js';
 import { sqliteOf } from './statements.js';
+import { gateLimits } from './write-gate.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -75,4 +77,40 @@ test('tells the units before, too, when SQLite takes back the whole transaction'
   const outcomes = await Promise.allSettled([put('before'), failing(), put('after')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(await keys()).toEqual(['after']);
+});
+
+describe('while another program writes to the file', () => {
+  let other: Database.Database;
+  beforeEach(() => {
+    other = new Database(writing().name);
+    other.exec('BEGIN IMMEDIATE');
+  });
+  afterEach(() => other.close());
+
+  test('lets units wait and everybody else go on, and loses none', async () => {
+    // One that reads first could not write any more once the other program has written.
+    const reading = t.unitOfWork.run(async (manager) => {
+      await manager.find(SettingEntity);
+      await manager.insert(SettingEntity, { key: 'read first', value: '1' });
+    });
+    const units = Promise.all([reading, put('one'), put('two')]);
+    await t.visitor().get('/api/health').expect(200);
+    other.exec(`INSERT INTO settings (key, value) VALUES ('theirs', '1')`);
+    other.exec('COMMIT');
+    await units;
+    expect(await keys()).toEqual(['one', 'read first', 'theirs', 'two']);
+  });
+
+  test('tells units that wait too long to come again, and goes on afterwards', async () => {
+    const limit = jest.replaceProperty(gateLimits, 'busyMs', 50);
+    const outcomes = await Promise.allSettled([put('one'), put('two')]);
+    limit.restore();
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({
+        reason: { status: 503, message: 'Another program is writing to the school’s database. Nothing was saved. Try again in a moment.' },
+      });
+    other.exec('ROLLBACK');
+    await put('later');
+    expect(await keys()).toEqual(['later']);
+  });
 });

@@ -19,8 +19,6 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 @Injectable()
 export class UnitOfWork {
   private readonly current = new AsyncLocalStorage<EntityManager>();
-  /** Units that are running. */
-  private open = 0;
   /** SQLite only. */
   readonly gate: WriteGate | null;
 
@@ -36,7 +34,7 @@ export class UnitOfWork {
   run<T>(work: Work<T>): Promise<T> {
     const outer = this.current.getStore();
     if (outer) return work(outer);
-    const known: Work<T> = (manager) => this.known(manager, work);
+    const known: Work<T> = (manager) => this.current.run(manager, () => work(manager));
     const request = RequestUnit.current();
     return request ? request.run(known, (unit, isOver) => this.begin(unit, isOver)) : this.begin(known);
   }
@@ -66,17 +64,6 @@ export class UnitOfWork {
       });
     } catch (error) {
       throw lostConnectionOf(error, isDone) ?? error;
-    }
-  }
-
-  private async known<T>(manager: EntityManager, work: Work<T>): Promise<T> {
-    this.open += 1;
-    try {
-      return await this.current.run(manager, () => work(manager));
-    } finally {
-      this.open -= 1;
-      // Node watches every promise of the program as long as something may ask where it came from.
-      if (this.open === 0) this.current.disable();
     }
   }
 }

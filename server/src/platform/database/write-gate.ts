@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceUnavailableException } from '@nestjs/common';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { Checkpoints } from './checkpoints.js';
+import { isBusy } from './failures.js';
 import { rowsOfStatement, sqliteOf } from './statements.js';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
@@ -11,6 +14,14 @@ interface Batch {
   committed: Promise<void>;
   settle: (failure?: unknown) => void;
 }
+
+/** In ms: how long a unit waits for another program that writes to the same file, such as `npm run reset-link`, and how often it looks. */
+export const gateLimits = { busyMs: 5000, lookMs: 5 };
+
+const busy = 'Another program is writing to the school’s database. Nothing was saved. Try again in a moment.';
+
+/** Changes nothing, and takes the lock of whoever writes. A unit that read first could not have it any more once another program has written. */
+const takeLock = 'DELETE FROM settings WHERE FALSE';
 
 /** Units in one commit at most, so that the first does not wait long for the last. */
 const most = 16;
@@ -31,11 +42,14 @@ export class WriteGate {
   constructor(readonly source: DataSource) {
     this.runner = source.createQueryRunner();
     this.checkpoints = new Checkpoints(sqliteOf(source));
+    // SQLite itself would wait with the whole program.
+    sqliteOf(source).pragma('busy_timeout = 0');
   }
 
-  /** Runs `work` when its turn comes; answers, or throws what it threw, once the disk has the batch. */
+  /** Runs `work` when its turn comes; answers, or throws what it threw, once the disk has the batch. 503 while another program keeps the file. */
   async enter<T>(work: Work<T>): Promise<T> {
-    const { batch, outcome } = await this.inTurn(() => this.unit(work));
+    const until = performance.now() + gateLimits.busyMs;
+    const { batch, outcome } = await this.inTurn(() => this.unit(work, until));
     await batch.committed;
     if ('error' in outcome) throw outcome.error;
     return outcome.answer;
@@ -56,20 +70,39 @@ export class WriteGate {
     return turn;
   }
 
-  private async unit<T>(work: Work<T>) {
-    const batch = this.batch ?? (await this.begin());
+  private async unit<T>(work: Work<T>, until: number) {
+    const batch = this.batch ?? (await this.begin(until));
     batch.units += 1;
     const outcome = await this.within(batch, work);
     if (batch.units >= most) await this.commit(batch);
     return { batch, outcome };
   }
 
-  private async begin(): Promise<Batch> {
+  private async begin(until: number): Promise<Batch> {
     await this.runner.startTransaction();
+    try {
+      await this.lock(until);
+    } catch (error) {
+      await this.runner.rollbackTransaction();
+      throw error;
+    }
     const batch = newBatch();
     this.batch = batch;
     this.commitWhenQuiet(batch);
     return batch;
+  }
+
+  /** Tries until it has SQLite's lock, and leaves the event loop to others meanwhile. */
+  private async lock(until: number) {
+    for (;;) {
+      try {
+        return await this.run(takeLock);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() >= until) throw new ServiceUnavailableException(busy, { cause: error });
+        await pause(gateLimits.lookMs);
+      }
+    }
   }
 
   /** Commits after a turn of the event loop in which nobody joined: who comes in a crowd does not wait for one commit each. */

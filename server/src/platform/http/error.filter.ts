@@ -4,9 +4,11 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
+import type { DiskSpace } from '../database/disk-space.js';
 import type { Duplicates } from '../database/duplicates.js';
-import { duplicateColumns, isDatabaseAway, isDiskFull, isForeignKeyViolation, isPerhapsDone, isUniqueViolation } from '../database/failures.js';
+import { duplicateColumns, isDatabaseAway, isForeignKeyViolation, isPerhapsDone, isUniqueViolation } from '../database/failures.js';
 import { conflict } from './problems.js';
+import { requestLimits, whenIdle } from './request-limits.js';
 
 /** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
 @Catch()
@@ -15,13 +17,16 @@ export class ErrorFilter implements ExceptionFilter {
   /** When the database was last found away, in ms; it counts as one outage until it was not for a while. */
   private awayAt = -outageMs;
 
-  constructor(private readonly duplicates: Duplicates) {}
+  constructor(
+    private readonly duplicates: Duplicates,
+    private readonly disk: DiskSpace,
+  ) {}
 
   async catch(error: unknown, host: ArgumentsHost) {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
     const answer = this.answer(error, request);
-    if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request);
+    if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request, response);
     if (response.headersSent) return response.end();
     if (answer.message === sentences.away) response.setHeader('retry-after', retryAfter);
     return response.status(answer.statusCode).json(answer);
@@ -37,9 +42,10 @@ export class ErrorFilter implements ExceptionFilter {
       this.noteOutage(error);
       return { statusCode: HttpStatus.SERVICE_UNAVAILABLE, message: mayBeDone(error, request) ? sentences.awayUnsure : sentences.away };
     }
+    // Logged once, and not for each who tries.
+    if (this.disk.isFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: sentences.diskFull };
     const correlationId = randomUUID();
     this.logger.error(`${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`);
-    if (isDiskFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: sentences.diskFull, correlationId };
     const message = mayBeDone(error, request) ? sentences.unexpectedUnsure : sentences.unexpected;
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message, correlationId };
   }
@@ -73,10 +79,13 @@ const mayBeDone = (error: unknown, { unit }: ActorRequest) => isPerhapsDone(erro
 const patience = 30_000;
 
 /** Who is refused while still sending a file hears so only after it: a connection that closes before breaks the sending, and the sentence is lost. */
-async function readAway(request: Request): Promise<void> {
+async function readAway(request: Request, response: Response): Promise<void> {
   if (request.complete) return;
+  const stopped = new AbortController();
+  const done = whenIdle(request, response, requestLimits.bodyIdleMs, () => stopped.abort());
   request.resume();
-  await finished(request, { writable: false, signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+  await finished(request, { writable: false, signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]) }).catch(() => undefined);
+  done();
 }
 
 /** Sentences for what the libraries below answer by a name of HTTP, or in words about our code. */

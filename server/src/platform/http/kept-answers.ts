@@ -9,8 +9,8 @@ import { queryWith, Reads } from '../database/reads.js';
 import type { RequestUnit } from '../database/request-unit.js';
 import type { KeptAnswerEntity } from './kept-answer.entity.js';
 
-/** In ms. */
-const [hour, day] = [3_600_000, 86_400_000];
+/** How long an answer is kept, in ms. */
+export const keptAnswerMs = 86_400_000;
 
 type Kept = Pick<KeptAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
 
@@ -28,8 +28,6 @@ export function keyedRequest({ method, path, originalUrl, body }: ActorRequest, 
 /** Answers of writes, for a day, so that a write that is sent again has one effect and the same answer (decisions 2.21). */
 @Injectable()
 export class KeptAnswers {
-  private clearAfter = 0;
-
   constructor(
     private readonly reads: Reads,
     private readonly clock: Clock,
@@ -58,7 +56,6 @@ export class KeptAnswers {
   }
 
   private async keep(manager: EntityManager, { id, bodyHash }: KeyedRequest, status: number, answer: unknown, secrets: readonly string[]): Promise<void> {
-    await this.clear(manager);
     const text = answer === undefined ? null : JSON.stringify(answer);
     const isSecret = text !== null && secrets.some((secret) => text.includes(secret));
     const written = await queryWith(
@@ -80,15 +77,7 @@ export class KeptAnswers {
     return kept;
   }
 
-  /** Forgets what is older than a day, once an hour. */
-  private async clear(manager: EntityManager): Promise<void> {
-    const now = this.clock.now().getTime();
-    if (now < this.clearAfter) return;
-    this.clearAfter = now + hour;
-    await queryWith(manager, 'DELETE FROM kept_answers WHERE at <= :dayAgo', { dayAgo: this.dayAgo() });
-  }
-
-  private dayAgo = () => new Date(this.clock.now().getTime() - day).toISOString();
+  private dayAgo = () => new Date(this.clock.now().getTime() - keptAnswerMs).toISOString();
 }
 
 const sentences = {

@@ -9,7 +9,7 @@ export interface SettingValues {
   'school.timeZone': string;
   'attendance.editDays': number;
   'attendance.openMinutes': number;
-  'setup.tokenHash': string;
+  'setup.tokenHash': string | string[];
   'registration.open': boolean;
   'enrollments.open': boolean;
   'login.message': string;

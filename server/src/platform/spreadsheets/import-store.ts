@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { LessThanOrEqual, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { importMessages } from '@homeroom/shared/imports';
 import { ImportEntity } from './import.entity.js';
 
@@ -24,9 +24,8 @@ const keyOf = ({ id, kind, ownerId }: ImportRequest) => ({ id: id ?? '', kind, o
  */
 @Injectable()
 export class ImportStore {
-  /** Stores the plan of a dry run and answers its import id. Forgets what has expired. */
+  /** Stores the plan of a dry run and answers its import id. */
   async preview(manager: EntityManager, { kind, ownerId, plan, now }: { kind: string; ownerId: number; plan: object; now: Date }): Promise<string> {
-    await manager.delete(ImportEntity, { expiresAt: LessThanOrEqual(now.toISOString()) });
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
     await manager.insert(ImportEntity, { id, kind, ownerId, createdAt: now.toISOString(), expiresAt, state: 'PREVIEWED', plan, result: null });

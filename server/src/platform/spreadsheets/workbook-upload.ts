@@ -14,6 +14,7 @@ import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
 import { importMessages } from '@homeroom/shared/imports';
 import { whenGone } from '../http/gone.js';
+import { whenIdle } from '../http/request-limits.js';
 import { Unkeyed } from '../http/unkeyed.js';
 import { UploadStorage } from './upload-storage.js';
 import { UploadTurns } from './upload-turns.js';
@@ -66,23 +67,23 @@ class WorkbookUploadInterceptor implements NestInterceptor {
 }
 
 /** Reads the upload; 408 for one that stops, or takes too long. */
-async function received(request: Request, response: Response): Promise<void> {
-  let late: NodeJS.Timeout | undefined;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const stop = () => {
-        // What comes after the answer is for nobody.
-        response.once('finish', () => request.destroy());
-        reject(new RequestTimeoutException(importMessages.stopped));
-      };
-      request.setTimeout(workbookLimits.uploadIdleMs, stop);
-      late = setTimeout(stop, workbookLimits.uploadMs);
-      upload(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
-    });
-  } finally {
-    clearTimeout(late);
-    request.setTimeout(0);
-  }
+function received(request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      // What comes after the answer is for nobody.
+      response.once('finish', () => request.destroy());
+      end(new RequestTimeoutException(importMessages.stopped));
+    };
+    const watched = whenIdle(request, response, workbookLimits.uploadIdleMs, stop);
+    const late = setTimeout(stop, workbookLimits.uploadMs);
+    const end = (refusal?: Error) => {
+      watched();
+      clearTimeout(late);
+      if (refusal) reject(refusal);
+      else resolve();
+    };
+    upload(request, response, (error: unknown) => end(error ? refusalOf(error) : undefined));
+  });
 }
 
 function refusalOf(error: unknown) {

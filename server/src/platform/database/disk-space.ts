@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { SettingEntity } from '../settings/setting.entity.js';
+import { isDiskFull } from './failures.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+/** Characters of a trial: more than the save of a class writes. */
+const trialLength = 64 * 1024;
+
+/** Whether there is room for what is to be saved, as the writes find out. */
+@Injectable()
+export class DiskSpace {
+  private readonly logger = new Logger('Database');
+  private full = false;
+  private trial: Promise<void> | null = null;
+
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Whether a write failed because the disk is full. The first that did is logged, and then none until there is room again. */
+  isFull(failure: unknown): boolean {
+    if (!isDiskFull(failure)) return false;
+    if (!this.full)
+      this.logger.error(
+        `The disk that the database is on is full: nothing can be saved until there is room again. Reading goes on. (${failure instanceof Error ? failure.message : String(failure)})`,
+      );
+    this.full = true;
+    return true;
+  }
+
+  /** Whether the last write found room; once one has not, it tries another. Never throws. */
+  async hasRoom(): Promise<boolean> {
+    if (this.full) await (this.trial ??= this.try().finally(() => (this.trial = null)));
+    return !this.full;
+  }
+
+  private async try() {
+    const key = 'disk.trial';
+    try {
+      // Two units: what one transaction writes and takes out again may never reach the disk.
+      await this.unitOfWork.run((manager) =>
+        manager.upsert(SettingEntity, { key, value: JSON.stringify(randomBytes(trialLength / 2).toString('hex')) }, ['key']),
+      );
+      await this.unitOfWork.run((manager) => manager.delete(SettingEntity, { key }));
+      this.full = false;
+      this.logger.warn('There is room again on the disk that the database is on.');
+    } catch {
+      // As full as before, or failing in a way that others are told of.
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import type { Config } from '../../config.js';
+
+/**
+ * Keeps every other server away from an SQLite folder until this program ends, however it ends: the lock of an open transaction goes
+ * with its process. Throws a sentence where another has it. Tools that only write beside a server, such as `npm run reset-link`, need none.
+ */
+export function holdFolder({ dataDir, databaseUrl }: Config): void {
+  if (databaseUrl) return;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'server.lock');
+  // Nobody else on this machine may open it, and lock this server out.
+  closeSync(openSync(file, 'a', 0o600));
+  const database = new SQLite(file, { timeout: 0 });
+  try {
+    // No journal beside it, which a crash would leave.
+    database.pragma('journal_mode = MEMORY');
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (!(error instanceof SQLite.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
+    throw new Error(`Another Homeroom is running on the data in ${dataDir}. Stop it first, or set another DATA_DIR for this one.`, { cause: error });
+  }
+  // Referred to from here until the end: a connection that is collected gives its lock back.
+  process.once('exit', () => database.close());
+}

@@ -1,0 +1,28 @@
+import type { DataSource } from 'typeorm';
+import { isLockTimeout } from './failures.js';
+import { lockName } from './lock-row.js';
+
+/** How long a server waits for another that is migrating the same PostgreSQL. */
+export const migrationLimits = { waitMs: 5 * 60_000 };
+
+const neverGiven =
+  'Another server has been changing the tables of this database for minutes, and this one waited in vain. See what the other one says, then start this one again.';
+
+/**
+ * Brings a database to the newest migration. Servers that start together on one PostgreSQL do so one after another, and those
+ * that waited find nothing left to do; throws a sentence when the turn never comes.
+ */
+export async function migrate(source: DataSource): Promise<void> {
+  // A second server on the same SQLite is refused before it comes here.
+  if (source.options.type !== 'postgres') return void (await source.runMigrations());
+  try {
+    // Held by a transaction and not by a session: that works through every pooler, and ends with the connection.
+    await source.transaction(async (manager) => {
+      await manager.query(`SET LOCAL lock_timeout = ${migrationLimits.waitMs}`);
+      await lockName(manager, 'migrations');
+      await source.runMigrations();
+    });
+  } catch (error) {
+    throw isLockTimeout(error) ? new Error(neverGiven, { cause: error }) : error;
+  }
+}

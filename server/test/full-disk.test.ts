@@ -1,0 +1,93 @@
+import { Logger } from '@nestjs/common';
+import { Passwords } from '../src/features/auth/passwords.service.js';
+import { createApp, type TestApp } from './create-app.js';
+import { engine } from './postgres.js';
+
+let t: TestApp;
+beforeEach(async () => void (t = await createApp()));
+afterEach(() => t.close());
+
+const statements = (...all: string[]) =>
+  t.unitOfWork.run(async (manager) => {
+    for (const statement of all) await manager.query(statement);
+  });
+
+/** What writes to these tables finds no room, as both engines say it themselves; on SQLite other writes do as soon as they need a page. */
+async function fillDisk() {
+  if (engine === 'postgres') {
+    await statements(
+      `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$`,
+      ...tables.map((table) => `CREATE TRIGGER no_room BEFORE INSERT OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`),
+    );
+  } else {
+    const page = `INSERT INTO settings (key, value) VALUES (hex(randomblob(20)), hex(zeroblob(50000)));`;
+    for (const change of ['INSERT', 'DELETE'])
+      await statements(...tables.map((table) => `CREATE TRIGGER no_room_${table}_${change} AFTER ${change} ON ${table} BEGIN ${page} END`));
+    await statements('PRAGMA max_page_count = 1');
+  }
+}
+
+async function makeRoom() {
+  if (engine === 'postgres') await statements('DROP FUNCTION no_room CASCADE');
+  else await statements('PRAGMA max_page_count = 1000000');
+}
+
+const tables = ['class_types', 'sessions', 'settings'];
+const health = async () => (await t.visitor().get('/api/health').expect(200)).body as unknown;
+
+test('of a full disk everybody who saves is told, the log once, and whoever watches the server as long as it lasts', async () => {
+  const admin = await t.as('ADMIN');
+  const logged = [jest.spyOn(Logger.prototype, 'error'), jest.spyOn(Logger.prototype, 'warn')] as const;
+  const add = () => admin.post('/api/class-types').send({ className: 'Arabic' });
+  expect(await health()).toEqual({ status: 'up', writes: true });
+
+  await fillDisk();
+  for (let n = 0; n < 3; n++)
+    expect((await add().expect(507)).body).toEqual({
+      statusCode: 507,
+      message: 'The server’s disk is full. Nothing was saved. Tell whoever looks after the server.',
+    });
+  for (let n = 0; n < 2; n++) expect(await health()).toEqual({ status: 'up', writes: false });
+  await admin.get('/api/class-types').expect(200);
+  const [errors, warnings] = logged;
+  expect(errors.mock.calls).toEqual([[expect.stringMatching(/^The disk that the database is on is full: nothing can be saved until there is room again\./)]]);
+
+  await makeRoom();
+  expect(await health()).toEqual({ status: 'up', writes: true });
+  await add().expect(201);
+  expect(warnings.mock.calls).toEqual([['There is room again on the disk that the database is on.']]);
+
+  await fillDiskAgain();
+  await admin.post('/api/class-types').send({ className: 'Maths' }).expect(507);
+  expect(errors).toHaveBeenCalledTimes(2);
+  for (const each of logged) each.mockRestore();
+});
+
+const fillDiskAgain = () => (engine === 'postgres' ? fillDisk() : statements('PRAGMA max_page_count = 1'));
+
+test('on a full disk who signs out is signed out, wherever else the cookie is', async () => {
+  const browser = await t.as('TEACHER');
+  const other = await t.as('TEACHER');
+  const cookie = await t.a.sessionOf(browser.user.id);
+  const signedIn = () => t.visitor().get('/api/auth/me').set('cookie', cookie);
+  await signedIn().expect(200);
+
+  await fillDisk();
+  const { headers } = await t.visitor().post('/api/auth/logout').set('cookie', cookie).expect(204);
+  expect(headers['set-cookie']).toEqual([expect.stringMatching(/^homeroom_session=; /), expect.stringMatching(/^homeroom_until=; /)]);
+  await signedIn().expect(401);
+  await other.get('/api/auth/me').expect(200);
+
+  await makeRoom();
+  await signedIn().expect(401);
+  const rows = () => t.reads.query(`SELECT id FROM sessions WHERE user_id = :id`, { id: browser.user.id });
+  const before = (await rows()).length;
+  await signIn();
+  expect(await rows()).toHaveLength(before - 1);
+});
+
+async function signIn() {
+  const password = 'a well kept register';
+  const { email } = await t.a.user({ role: 'ADMIN', passwordHash: await t.app.get(Passwords).hash(password) });
+  await t.visitor().post('/api/auth/login').send({ email, password }).expect(200);
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { createApp, type TestApp } from './create-app.js';
+import { plainServer, removePlainServer } from './crash/plain-server.js';
+import { savingPeople, saveUntil } from './crash/saving-people.js';
+import { startServer } from './crash/server-process.js';
+
+const run = promisify(execFile);
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+afterAll(removePlainServer);
+
+test('a link is made at the console beside a busy server, and nobody who saves notices', async () => {
+  const people = await savingPeople(t);
+  const forgetful = await t.a.user({ role: 'SUPERADMIN' });
+  await t.stop();
+  const server = await startServer(t.config);
+  const printed: string[] = [];
+  const beside = async () => {
+    const env = { PATH: process.env.PATH, DATA_DIR: t.config.dataDir };
+    for (let n = 0; n < 3; n++) printed.push((await run(process.execPath, [plainServer('reset-link.js'), forgetful.email!], { env })).stdout);
+  };
+  // Throws when anybody is answered anything but their save.
+  const saves = await saveUntil({ on: 'answered', count: 1 }, () => beside().finally(server.kill), server.url, people);
+  expect(saves.length).toBeGreaterThan(people.length);
+  expect(printed).toEqual(Array(3).fill(expect.stringMatching(/^This link sets a new password, once and soon: http:\/\/localhost:3000\/\S+token=\S+\s$/)));
+});
+
+test('a second server on the same data refuses, and starts as soon as the first is gone, however it went', async () => {
+  await t.stop();
+  const first = await startServer(t.config);
+  const refusal = await startServer(t.config).then((second) => second.kill(), String);
+  const health = await fetch(`${first.url}/api/health`);
+  await first.kill();
+  expect(refusal).toContain(`Another Homeroom is running on the data in ${t.config.dataDir}. Stop it first, or set another DATA_DIR for this one.`);
+  expect(health.status).toBe(200);
+  const next = await startServer(t.config);
+  await next.kill();
+});

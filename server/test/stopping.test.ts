@@ -1,0 +1,34 @@
+import { createApp, type TestApp } from './create-app.js';
+import { expectWhole } from './crash/expect-whole.js';
+import { removePlainServer } from './crash/plain-server.js';
+import { savingPeople, saveUntil } from './crash/saving-people.js';
+import { startServer } from './crash/server-process.js';
+import { storedSaves } from './crash/stored-saves.js';
+
+/** In ms: longer than the server needs on a loaded machine, and far shorter than people go on saving. */
+const longest = 30_000;
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+afterAll(removePlainServer);
+
+test('a signal ends a server while people go on saving: each save is answered and stored, or neither', async () => {
+  const people = await savingPeople(t);
+  await t.stop();
+  const server = await startServer(t.config);
+  let ended: Promise<number | null> | undefined;
+  const stop = async () => {
+    const tooLate = setTimeout(() => void server.kill(), longest);
+    // The terminal signals the whole group of processes, and a parent its child once more.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.signal(signal);
+    ended = server.ended.finally(() => clearTimeout(tooLate));
+    await ended;
+  };
+  const saves = await saveUntil({ on: 'sent', count: 50 }, stop, server.url, people);
+  expect(await ended).toBe(0);
+  const stored = await storedSaves(t.config);
+  expectWhole(stored, saves);
+  const answered = saves.filter(({ answer }) => answer).map(({ body }) => body.saveId);
+  expect([...stored.answers.keys()].sort()).toEqual(answered.sort());
+});
