@@ -48,6 +48,7 @@ export async function createDurableApp(overrides: Partial<Config> = {}): Promise
     databaseUrl: null,
     publicUrl: 'http://school.test',
     trustedProxies: null,
+    secretKeyFile: null,
     logLevel: 'silent',
     ...overrides,
   };

@@ -7,8 +7,8 @@ const root = resolve(__dirname, '../../..');
 
 let folder: string | undefined;
 
-/** The program of the server, laid out as its build is: the sources as they are now, and no loader to start with each process. */
-export function plainServer(): string {
+/** A program of the server, laid out as its build is: the sources as they are now, and no loader to start with each process. */
+export function plainServer(program = 'main.js'): string {
   if (!folder) {
     folder = mkdtempSync(join(tmpdir(), 'homeroom-server-'));
     for (const workspace of ['shared', 'server']) layOut(workspace, folder);
@@ -17,7 +17,7 @@ export function plainServer(): string {
     mkdirSync(join(folder, 'server/node_modules/@homeroom'), { recursive: true });
     symlinkSync(join(folder, 'shared'), join(folder, 'server/node_modules/@homeroom/shared'));
   }
-  return join(folder, 'server/dist/main.js');
+  return join(folder, 'server/dist', program);
 }
 
 function layOut(workspace: string, into: string) {

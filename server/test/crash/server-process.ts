@@ -6,14 +6,26 @@ import { plainServer } from './plain-server.js';
 /** The server as `npm start` starts it, a process of its own on the data of `config`. */
 export interface ServerProcess {
   url: string;
+  /** What it has printed so far. */
+  output(): string;
   /** Ends it as a power cut would: no handler runs, nothing is written any more. */
   kill(): Promise<void>;
 }
 
+/** The settings of a process on the data of `config`. */
+export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile }: Config) => ({
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  SECRET_KEY_FILE: secretKeyFile ?? '',
+  LOG_LEVEL: 'error',
+});
+
 /** Starts the server and waits until it listens; rejects with what it printed when it ends before. */
-export async function startServer({ dataDir, databaseUrl }: Config): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [plainServer()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startServer(config: Config): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [plainServer()], { env: environmentOf(config), stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -27,6 +39,7 @@ export async function startServer({ dataDir, databaseUrl }: Config): Promise<Ser
   });
   return {
     url,
+    output: () => printed,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
