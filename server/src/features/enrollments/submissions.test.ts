@@ -175,6 +175,13 @@ describe('a status link', () => {
     await admin.post('/api/enrollments/999/status-link').expect(404);
   });
 
+  it.each(['ended', 'deleted with its form'])('is in no letter any more that waits, once it is %s', async (how) => {
+    const id = await submitted(t);
+    const admin = await t.as('ADMIN');
+    await admin.delete(`/api/enrollments/${id}${how === 'ended' ? '/status-link' : ''}`).expect(204);
+    expect((await messages()).map(({ status, linkPath, nextAttemptAt }) => [status, linkPath, nextAttemptAt])).toEqual([['CANCELLED', null, null]]);
+  });
+
   it('is stored as a hash only', async () => {
     const { body } = (await send(form())) as { body: SubmissionAnswer };
     const rows = await t.reads.query<object>('SELECT * FROM enrollment_links');
