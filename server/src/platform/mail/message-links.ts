@@ -33,17 +33,14 @@ export async function forgetLinks(manager: EntityManager, where: string, paramet
 export const forgetExpiredLinks = (manager: EntityManager, now: string) =>
   forgetLinks(manager, 'link_path IS NOT NULL AND expires_at <= :now', { now }, reasons.expired);
 
-/** Seals the links that an older version of the program kept in clear, and leaves nothing of them in SQLite's file. */
+/** Seals the links that an older version of the program kept in clear. */
 export async function sealClearLinks(manager: EntityManager, secrets: Secrets): Promise<void> {
   const clear = await queryWith<{ id: number; path: string }>(
     manager,
     'SELECT id AS "id", link_path AS "path" FROM email_messages WHERE link_path IS NOT NULL ORDER BY id',
   );
   const sealed = clear.map(({ id, path }) => ({ id, linkPath: secrets.seal(linkColumn, path) }));
-  const isSqlite = manager.connection.options.type === 'better-sqlite3';
-  if (isSqlite) await manager.query('PRAGMA secure_delete = ON');
   await bulkUpdate(manager, EmailMessageEntity, ['linkPath'], sealed);
-  if (isSqlite) await manager.query('PRAGMA secure_delete = OFF');
 }
 
 /** A message that was cancelled because its link could not be opened. */

@@ -18,9 +18,13 @@ export interface OutgoingMessage {
   link?: { path: string; expiresAt: string };
 }
 
+const hourMs = 3_600_000;
+
 /** E-mail to be sent. A use case writes it in its own unit of work: what is rolled back is never sent, what is kept is. */
 @Injectable()
 export class Outbox {
+  private clearedAt = 0;
+
   constructor(
     private readonly clock: Clock,
     private readonly secrets: Secrets,
@@ -30,7 +34,7 @@ export class Outbox {
   async queue(manager: EntityManager, { to, letter, cause, causeRef, senderId, link }: OutgoingMessage): Promise<number> {
     const { subject, text, html } = renderLetter(letter);
     const now = this.clock.stamp();
-    await forgetExpiredLinks(manager, now);
+    await this.clear(manager, now);
     const { identifiers } = await manager.insert(EmailMessageEntity, {
       createdAt: now,
       toAddress: to.address,
@@ -53,5 +57,12 @@ export class Outbox {
   /** Takes back what waits for one of these causes, and forgets their links; what is sent stays in the log. */
   async cancel(manager: EntityManager, cause: MessageCause, causeRefs: readonly string[]): Promise<void> {
     if (causeRefs.length > 0) await forgetLinks(manager, 'cause = :cause AND cause_ref IN (:...causeRefs)', { cause, causeRefs });
+  }
+
+  /** At most once an hour: one unit may queue hundreds. */
+  private async clear(manager: EntityManager, now: string) {
+    if (Date.parse(now) - this.clearedAt < hourMs) return;
+    await forgetExpiredLinks(manager, now);
+    this.clearedAt = Date.parse(now);
   }
 }
