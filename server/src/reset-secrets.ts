@@ -28,10 +28,10 @@ const ofKind = (kind: string) => (message: LostMessage) => message.causeRef?.sta
 
 /** The e-mails by what they were about, and what makes their link again. */
 const makeAgain: [words: string, is: (message: LostMessage) => boolean | undefined, remedy: string][] = [
-  ['an invitation', ofKind('INVITATION'), 'make new invitations in Users for'],
-  ['a link to a new password', ofKind('RESET'), 'make new reset links in Users for'],
-  ['a link to an enrollment', ({ cause }) => cause === 'ENROLLMENT', 'make new status links in Enrollments for the forms of'],
-  ['another link', () => true, 'write again to'],
+  ['an invitation', ofKind('INVITATION'), 'Make new invitations in Users for'],
+  ['a link to a new password', ofKind('RESET'), 'Make new reset links in Users for'],
+  ['a link to an enrollment', ({ cause }) => cause === 'ENROLLMENT', 'Make new status links in Enrollments for the forms of'],
+  ['another link', () => true, 'Write again to'],
 ];
 
 function* sentences({ file, key, lostMessages }: SecretsReset) {
@@ -44,7 +44,7 @@ function* sentences({ file, key, lostMessages }: SecretsReset) {
     const these = left.filter(is);
     left = left.filter((message) => !these.includes(message));
     const addresses = [...new Set(these.map(({ toAddress }) => toAddress))].join(', ');
-    if (these.length > 0) yield `${plural(these.length, 'waiting e-mail')} with ${words} cancelled: ${remedy} ${addresses}.`;
+    if (these.length > 0) yield `Cancelled ${plural(these.length, 'waiting e-mail')} with ${words}. ${remedy} ${addresses}.`;
   }
   yield 'Start every server of this school again, with this key file.';
 }

@@ -48,9 +48,9 @@ it('takes a new key where the old one is lost, cancels what nobody can read, say
   expect(output).toBe(
     lines(
       `There was no key file. A new key is in ${keyFile(t.config)}: put it into your backup.`,
-      `2 waiting e-mails with an invitation cancelled: make new invitations in Users for ${invited[0]!.email}, ${invited[1]!.email}.`,
-      `1 waiting e-mail with a link to a new password cancelled: make new reset links in Users for ${email}.`,
-      '1 waiting e-mail with a link to an enrollment cancelled: make new status links in Enrollments for the forms of layla@families.example.',
+      `Cancelled 2 waiting e-mails with an invitation. Make new invitations in Users for ${invited[0]!.email}, ${invited[1]!.email}.`,
+      `Cancelled 1 waiting e-mail with a link to a new password. Make new reset links in Users for ${email}.`,
+      'Cancelled 1 waiting e-mail with a link to an enrollment. Make new status links in Enrollments for the forms of layla@families.example.',
       startAgain,
     ),
   );
@@ -66,7 +66,7 @@ it('takes the key that somebody put there', async () => {
   await waitingReset(t);
   await t.stop();
   writeFileSync(keyFile(t.config), '5a'.repeat(32));
-  expect((await reset()).output).toMatch(/^From now on the key in .* is the key of this school: put it into your backup\.\n1 waiting e-mail /);
+  expect((await reset()).output).toMatch(/^From now on the key in .* is the key of this school: put it into your backup\.\nCancelled 1 waiting e-mail /);
   expect((await messagesAfterStart()).map(([status]) => status)).toEqual(['CANCELLED']);
 });
 
