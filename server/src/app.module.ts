@@ -22,11 +22,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.for(config),
-        DatabaseModule.forRoot(
-          schemaOf(features),
-          features.flatMap((feature) => feature.expiring ?? []),
-        ),
-        PlatformModule,
+        DatabaseModule.forRoot(schemaOf(features)),
+        PlatformModule.for(features.flatMap((feature) => feature.expiring ?? [])),
         AccessModule.for(features.flatMap((feature) => feature.reach ?? [])),
         ...features.flatMap((feature) => feature.module ?? []),
         ResourceModule.for(

@@ -12,6 +12,7 @@ const environment = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be a web address such as https://school.example' }).optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  SECRET_KEY_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'log', 'debug']).default('warn'),
 });
 
@@ -24,6 +25,8 @@ export interface Config {
   /** The origin in links; `null`: taken from the address that the server listens on. */
   publicUrl: string | null;
   trustedProxies: string | null;
+  /** The file of the key that secrets are sealed with; `null`: one in `dataDir`. */
+  secretKeyFile: string | null;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
 
@@ -34,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, SECRET_KEY_FILE, LOG_LEVEL } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -43,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: DATABASE_URL ?? null,
     publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL).origin : null,
     trustedProxies: TRUSTED_PROXIES ?? null,
+    secretKeyFile: SECRET_KEY_FILE === undefined ? null : resolve(SECRET_KEY_FILE),
     logLevel: LOG_LEVEL,
   };
 }

@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { UserLinks } from './features/users/user-links.service.js';
 import { sqliteFile } from './platform/database/data-sources.js';
+import { StartLogger } from './platform/refusal.js';
 
 // npm run reset-link: the school may be running meanwhile, or not.
 try {
@@ -13,7 +14,7 @@ try {
   if (!email) throw new Error('Whose? npm run reset-link -- name@school.example');
   const config = readConfig();
   if (!config.databaseUrl && !existsSync(sqliteFile(config))) throw new Error(`There is no school in ${config.dataDir}.`);
-  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: ['error'], abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: new StartLogger({ logLevels: ['error'] }), abortOnError: false });
   const { url } = await app.get(UserLinks, { strict: false }).forOperator(email, `http://localhost:${config.port}`);
   console.log(`This link sets a new password, once and soon: ${url}`);
   await app.close();

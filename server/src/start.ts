@@ -7,10 +7,14 @@ import { setUp } from './app.setup.js';
 import type { Config } from './config.js';
 import { SetupLink } from './features/setup/setup-link.service.js';
 import { drainable } from './platform/http/drain.js';
+import { openDataDirWarning } from './platform/private-files.js';
+import { StartLogger } from './platform/refusal.js';
 
 /** Starts the product and says where it is; resolves when it listens. The first signal to end ends the program in order. */
 export async function start(config: Config): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.for(config), { logger: levelsFrom(config), bodyParser: false, abortOnError: false });
+  const warning = openDataDirWarning(config);
+  if (warning) console.warn(warning);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.for(config), { logger: loggerOf(config), bodyParser: false, abortOnError: false });
   setUp(app, config);
   endOnSignal(app);
   await app.listen(config.port, config.host);
@@ -24,7 +28,7 @@ export async function start(config: Config): Promise<NestExpressApplication> {
 
 const levels = ['error', 'warn', 'log', 'debug'] as const;
 
-const levelsFrom = ({ logLevel }: Config) => (logLevel === 'silent' ? false : [...levels.slice(0, levels.indexOf(logLevel) + 1)]);
+const loggerOf = ({ logLevel }: Config) => (logLevel === 'silent' ? false : new StartLogger({ logLevels: [...levels.slice(0, levels.indexOf(logLevel) + 1)] }));
 
 /** In ms: a database that does not let go keeps the program no longer. */
 const endsWithin = 15_000;

@@ -49,6 +49,7 @@ export async function createDurableApp(overrides: Partial<Config> = {}, through 
     databaseUrl: null,
     publicUrl: 'http://school.test',
     trustedProxies: null,
+    secretKeyFile: null,
     logLevel: 'silent',
     ...overrides,
   };

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { schemaOf } from '../src/app.module.js';
@@ -13,9 +16,12 @@ let database: TestDatabase;
 let config: Config;
 beforeEach(async () => {
   database = await createTestDatabase();
-  config = { port: 0, host: '127.0.0.1', dataDir: '/nowhere', databaseUrl: database.url, publicUrl: null, trustedProxies: null, logLevel: 'silent' };
+  config = { port: 0, host: '127.0.0.1', dataDir: mkdtempSync(join(tmpdir(), 'homeroom-starts-')), secretKeyFile: null, databaseUrl: database.url, publicUrl: null, trustedProxies: null, logLevel: 'silent' };
 });
-afterEach(() => database.drop());
+afterEach(async () => {
+  await database.drop();
+  rmSync(config.dataDir, { recursive: true, force: true });
+});
 afterAll(removePlainServer);
 
 const schema = schemaOf(features);

@@ -12,14 +12,26 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
   /** Its exit code once it has ended; `null` when a signal did it. */
   ended: Promise<number | null>;
+  /** What it has printed so far. */
+  output(): string;
   /** Ends it as a power cut would: no handler runs, nothing is written any more. */
   kill(): Promise<void>;
 }
 
+/** The settings of a process on the data of `config`. */
+export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile }: Config) => ({
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  SECRET_KEY_FILE: secretKeyFile ?? '',
+  LOG_LEVEL: 'error',
+});
+
 /** Starts the server and waits until it listens; rejects with what it printed when it ends before. */
-export async function startServer({ dataDir, databaseUrl }: Config): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [plainServer()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startServer(config: Config): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [plainServer()], { env: environmentOf(config), stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
@@ -39,6 +51,7 @@ export async function startServer({ dataDir, databaseUrl }: Config): Promise<Ser
     said,
     signal: (name) => void child.kill(name),
     ended,
+    output: () => printed,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -54,7 +54,12 @@ export function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
           <Button loading={doing === 'make'} onClick={() => void make()}>
             New link
           </Button>
-          <Popconfirm title="End every link of this enrollment?" description="Those in letters too." okText="End links" onConfirm={() => void end()}>
+          <Popconfirm
+            title="End every link of this enrollment?"
+            description="Those in letters too. A letter that has not gone out is not sent."
+            okText="End links"
+            onConfirm={() => void end()}
+          >
             <Button loading={doing === 'end'}>End links</Button>
           </Popconfirm>
         </div>

@@ -10,6 +10,7 @@ import { readConfig, type Config } from '../../config.js';
 import { start } from '../../start.js';
 import { sqliteFile } from '../../platform/database/data-sources.js';
 import { holdFolder } from '../../platform/database/hold-folder.js';
+import { StartLogger } from '../../platform/refusal.js';
 import { demoAccounts, demoPassword, fillDemoSchool } from './demo-school.js';
 
 const loopback = ['127.0.0.1', 'localhost', '::1'];
@@ -18,7 +19,7 @@ const loopback = ['127.0.0.1', 'localhost', '::1'];
 function demoConfig(): Config {
   const config = readConfig();
   if (!loopback.includes(config.host)) throw new Error(`The demo has known passwords and listens on this machine only, not on ${config.host}.`);
-  return { ...config, dataDir: resolve(config.dataDir, 'demo'), databaseUrl: null, publicUrl: null };
+  return { ...config, dataDir: resolve(config.dataDir, 'demo'), databaseUrl: null, publicUrl: null, secretKeyFile: null };
 }
 
 /** Fills the folder unless it holds the very school that is asked for; only a demo is ever replaced. */
@@ -31,7 +32,7 @@ async function prepare(config: Config, students: number) {
   if (existsSync(file) && !existsSync(stamp)) throw new Error(`${file} is not a demo and stays as it is. Choose another DATA_DIR.`);
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
   console.log(`Filling a demo school with ${students} students…`);
-  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: ['error'], abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: new StartLogger({ logLevels: ['error'] }), abortOnError: false });
   // Marked as a demo before it is filled: one that was interrupted is made anew.
   writeFileSync(stamp, 'being filled');
   await fillDemoSchool(app, { students, today });

@@ -3,6 +3,7 @@ import type { EnrollmentRow } from '@homeroom/shared/enrollments';
 import type { StudentRow } from '@homeroom/shared/students';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { submitted } from '../../../test/enrollment-form.js';
+import { linkOf, mailAbout } from '../../../test/mailed-links.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -69,10 +70,8 @@ it('says what it will create, and makes an active student without a section', as
   expect(((await admin.get('/api/assign-students/unassigned').expect(200)).body as object[]).length).toBe(1);
   expect((await admin.get(`/api/enrollments/${id}/history`)).body).toMatchObject([{ action: 'accept', after: { state: 'ACCEPTED' } }, { action: 'submit' }]);
   expect((await admin.get(`/api/students/${amina!.id}/history`)).body).toMatchObject([{ action: 'accept' }]);
-  const letters = await t.reads.query<{ subject: string; link: string }>(`SELECT subject, link_path AS link FROM email_messages WHERE cause_ref = :ref`, {
-    ref: `accepted ${id}`,
-  });
-  expect(letters).toEqual([{ subject: 'Amina is accepted at Homeroom', link: expect.stringMatching(/^\/enroll\/status/) as string }]);
+  const letters = await mailAbout(t, `accepted ${id}`);
+  expect(letters.map((letter) => [letter.subject, linkOf(t, letter)])).toEqual([['Amina is accepted at Homeroom', expect.stringMatching(/^\/enroll\/status/)]]);
 });
 
 it('happens once however often it is pressed', async () => {

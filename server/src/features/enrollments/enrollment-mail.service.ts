@@ -35,12 +35,12 @@ export class EnrollmentMail {
     }
   }
 
-  /** Takes back answers that have not gone out: the office moved the enrollment again. */
-  cancel(manager: EntityManager, answer: Answer, ids: readonly number[]): Promise<void> {
+  /** Takes back letters that have not gone out, and forgets their links: one kind, because the office moved the enrollment again, or every kind. */
+  cancel(manager: EntityManager, ids: readonly number[], answers: readonly Answer[] = Object.keys(enrollmentLetters) as Answer[]): Promise<void> {
     return this.outbox.cancel(
       manager,
       'ENROLLMENT',
-      ids.map((id) => refOf(answer, id)),
+      ids.flatMap((id) => answers.map((answer) => refOf(answer, id))),
     );
   }
 }

@@ -13,6 +13,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 
 /** A form that is kept, and how it came. */
@@ -32,6 +33,7 @@ export class EnrollmentWriter implements ResourceWriter {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly time: SchoolTime,
+    private readonly mail: EnrollmentMail,
     private readonly audit: Audit,
   ) {}
 
@@ -61,6 +63,7 @@ export class EnrollmentWriter implements ResourceWriter {
     await this.unitOfWork.run(async (manager) => {
       const before = await this.found(manager, id);
       if (before.state === 'ACCEPTED') throw conflict('This enrollment was accepted and stays: it says where the student came from.');
+      await this.mail.cancel(manager, [id]);
       await manager.delete(EnrollmentEntity, { id });
       await this.audit.record(manager, actor, { action: 'delete', subject: 'Enrollment', id, before });
     });

@@ -55,7 +55,7 @@ export class EnrollmentMoves {
         ...applicants.map(({ id, state }): Change => ({ action: 'move', subject: 'Enrollment', id, before: { state }, after: { state: to } })),
       );
       if (to === 'REJECTED') await this.mail.queue(manager, 'rejected', applicants, actor.userId);
-      else await this.mail.cancel(manager, 'rejected', ids);
+      else await this.mail.cancel(manager, ids, ['rejected']);
       return answer;
     });
   }

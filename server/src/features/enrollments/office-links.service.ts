@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 import { StatusLinks } from './status-links.service.js';
 
@@ -13,6 +14,7 @@ export class OfficeLinks {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly links: StatusLinks,
+    private readonly mail: EnrollmentMail,
     private readonly audit: Audit,
   ) {}
 
@@ -25,10 +27,11 @@ export class OfficeLinks {
     });
   }
 
-  /** Every link that was ever made or mailed opens nothing any more. */
+  /** Every link that was ever made or mailed opens nothing any more; a letter that still waits with one is not sent. */
   async end(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       if (!(await manager.existsBy(EnrollmentEntity, { id }))) throw notFound('Enrollment');
+      await this.mail.cancel(manager, [id]);
       if ((await this.links.end(manager, id)) > 0) await this.audit.record(manager, actor, { action: 'end status links', subject: 'Enrollment', id });
     });
   }

@@ -1,6 +1,7 @@
 import type { SubmissionAnswer } from '@homeroom/shared/enrollments';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { form, submitted } from '../../../test/enrollment-form.js';
+import { linkOf, mailAbout, mailedToken } from '../../../test/mailed-links.js';
 
 let t: TestApp;
 beforeEach(async () => (t = await createApp()));
@@ -8,10 +9,7 @@ afterEach(() => t.close());
 
 const send = (body: object) => t.visitor().post('/api/enrollments/submissions').send(body);
 const kept = () => t.reads.query<Record<string, unknown>>('SELECT * FROM enrollments ORDER BY id');
-const messages = () =>
-  t.reads.query<{ to: string; body: string; cause: string; link: string }>(
-    'SELECT to_address AS "to", body_text AS "body", cause, link_path AS "link" FROM email_messages ORDER BY id',
-  );
+const messages = () => mailAbout(t);
 const tokenOf = ({ url }: SubmissionAnswer) => new URL(url).searchParams.get('token') ?? '';
 const status = (token: string) => t.visitor().get(`/api/enrollments/status?token=${token}`);
 
@@ -28,9 +26,10 @@ describe('the public form', () => {
     ]);
     const [letter, ...others] = await messages();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: 'layla@families.example', cause: 'ENROLLMENT', link: expect.stringMatching(/^\/enroll\/status\?token=/) as string });
-    for (const typed of ['Amina', 'Yusuf', 'Layla', 'evil']) expect(letter!.body).not.toContain(typed);
-    expect((await status(new URL(`http://x${letter!.link}`).searchParams.get('token')!)).body).toMatchObject({ firstName: 'Amina', state: 'SUBMITTED' });
+    expect(letter).toMatchObject({ toAddress: 'layla@families.example', cause: 'ENROLLMENT' });
+    expect(linkOf(t, letter!)).toMatch(/^\/enroll\/status\?token=/);
+    for (const typed of ['Amina', 'Yusuf', 'Layla', 'evil']) expect(letter!.bodyText).not.toContain(typed);
+    expect((await status(mailedToken(t, letter!))).body).toMatchObject({ firstName: 'Amina', state: 'SUBMITTED' });
   });
 
   it('has one effect when it is sent again, and says when it came and whether it had said something else', async () => {
@@ -174,6 +173,13 @@ describe('a status link', () => {
     t.clock.set('2027-05-17T12:00:00.000Z');
     await status(tokenOf(later)).expect(404);
     await admin.post('/api/enrollments/999/status-link').expect(404);
+  });
+
+  it.each(['ended', 'deleted with its form'])('is in no letter any more that waits, once it is %s', async (how) => {
+    const id = await submitted(t);
+    const admin = await t.as('ADMIN');
+    await admin.delete(`/api/enrollments/${id}${how === 'ended' ? '/status-link' : ''}`).expect(204);
+    expect((await messages()).map(({ status, linkPath, nextAttemptAt }) => [status, linkPath, nextAttemptAt])).toEqual([['CANCELLED', null, null]]);
   });
 
   it('is stored as a hash only', async () => {

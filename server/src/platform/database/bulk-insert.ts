@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { SealedColumn } from '../secrets/sealed.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';
 
 /** Rows at once: SQLite's driver is synchronous, and other requests get their turn between two chunks. */
@@ -64,8 +65,11 @@ async function write<Entity extends ObjectLiteral>(
   }
 }
 
-const stored = ({ type }: ColumnMetadata, value: unknown) =>
-  value === undefined || value === null ? null : type === 'simple-json' ? JSON.stringify(value) : value;
+function stored({ type, transformer }: ColumnMetadata, value: unknown) {
+  if (value === undefined || value === null) return null;
+  if (transformer instanceof SealedColumn) return transformer.to(value);
+  return type === 'simple-json' ? JSON.stringify(value) : value;
+}
 
 /**
  * Reserves `count` ids of a table for rows that will be inserted in this unit of work, so that rows that refer to each

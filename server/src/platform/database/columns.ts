@@ -1,4 +1,5 @@
 import { Column, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
+import { SealedColumn, type SecretPlace } from '../secrets/sealed.js';
 
 /** Column decorators of the few portable types that both engines hold alike (one migration text for both). */
 export const Id = () => PrimaryGeneratedColumn({ type: 'integer' });
@@ -11,6 +12,11 @@ export const Day = (options: ColumnOptions = {}) => Text(10, options);
 /** ISO 8601 in UTC with milliseconds, as text. */
 export const Instant = (options: ColumnOptions = {}) => Text(24, options);
 export const Json = (options: ColumnOptions = {}) => Column({ ...options, type: 'simple-json' });
+/**
+ * What only `Secrets` can read, in a property of type `Sealed`; `place` is this very column, 'table.column'. The length is that of the sealed
+ * text: 40 characters, and four for each three bytes of the secret. What clears one that nobody can read any more is in `reset-secrets.ts`.
+ */
+export const Secret = (place: SecretPlace, length: number, options: ColumnOptions = {}) => Text(length, { ...options, transformer: new SealedColumn(place) });
 
 const foldedNames = new Set<string>();
 

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '../../config.js';
+import { closeToOthers, makeDataDir, privateFile } from '../private-files.js';
 import { SnakeNaming } from './naming.js';
 
 /** What features bring to the database. */
@@ -11,6 +11,14 @@ export interface Schema {
 }
 
 export const sqliteFile = (config: Config) => join(config.dataDir, 'homeroom.sqlite');
+
+/** SQLite gives the files that it makes beside the database the modes of the database itself. */
+function makePrivateFiles(config: Config) {
+  makeDataDir(config);
+  const file = sqliteFile(config);
+  privateFile(file);
+  for (const beside of ['-wal', '-shm']) closeToOthers(file + beside);
+}
 
 interface Pragmas {
   pragma(text: string): unknown;
@@ -23,7 +31,7 @@ interface Pragmas {
 export function writingSource(config: Config, schema: Schema): DataSource {
   const common = { ...schema, namingStrategy: new SnakeNaming(), migrationsTransactionMode: 'all' as const, synchronize: false, logging: false };
   if (config.databaseUrl) return new DataSource({ ...common, type: 'postgres', url: config.databaseUrl, extra: { max: 10, connectionTimeoutMillis: 10_000 } });
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFiles(config);
   return new DataSource({
     ...common,
     type: 'better-sqlite3',

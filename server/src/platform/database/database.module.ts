@@ -5,7 +5,6 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
 import { DiskSpace } from './disk-space.js';
-import { EXPIRING, Expired, type Expiring } from './expired.js';
 import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -19,7 +18,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  static forRoot(schema: Schema, expiring: readonly Expiring[]): DynamicModule {
+  static forRoot(schema: Schema): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -35,8 +34,6 @@ export class DatabaseModule implements OnApplicationShutdown {
       ],
       providers: [
         DiskSpace,
-        Expired,
-        { provide: EXPIRING, useValue: expiring },
         { provide: UnitOfWork, useFactory: (source: DataSource) => new UnitOfWork(source), inject: [getDataSourceToken()] },
         {
           provide: Reads,
@@ -47,7 +44,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           inject: [getDataSourceToken(), CONFIG],
         },
       ],
-      exports: [UnitOfWork, Reads, DiskSpace, Expired],
+      exports: [UnitOfWork, Reads, DiskSpace],
     };
   }
 

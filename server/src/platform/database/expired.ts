@@ -1,11 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { DiskSpace } from './disk-space.js';
 import { queryWith } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Rows that are of no use after a time. Nothing may depend on their being gone: they are taken out now and then. */
-export interface Expiring {
+/** Rows that are of no use after a time, or what else has to be done then. Nothing may depend on it: it happens now and then. */
+export type Expiring = ExpiringRows | { table: string; clear: (manager: EntityManager, now: string) => Promise<void> };
+
+interface ExpiringRows {
   table: string;
   /** The instant that counts. */
   at: string;
@@ -13,8 +16,6 @@ export interface Expiring {
   keptMs?: number;
   /** A condition for the rows that go; all by default. */
   where?: string;
-  /** A column that alone is emptied, where the row is kept. */
-  empties?: string;
 }
 
 /** The token of what all features let expire. */
@@ -41,15 +42,13 @@ export class Expired {
     this.cleared = now;
     try {
       await this.unitOfWork.run(async (manager) => {
-        for (const each of this.expiring) await queryWith(manager, statementOf(each), { before: new Date(now - (each.keptMs ?? 0)).toISOString() });
+        const before = (keptMs = 0) => new Date(now - keptMs).toISOString();
+        for (const each of this.expiring)
+          if ('clear' in each) await each.clear(manager, before());
+          else await queryWith(manager, `DELETE FROM ${each.table} WHERE ${each.at} <= :before${each.where ? ` AND (${each.where})` : ''}`, { before: before(each.keptMs) });
       });
     } catch (error) {
       if (!this.disk.isFull(error)) new Logger('Database').warn('What has expired could not be taken out.', error);
     }
   }
-}
-
-function statementOf({ table, at, where, empties }: Expiring) {
-  const rows = `WHERE ${at} <= :before${where ? ` AND (${where})` : ''}`;
-  return empties ? `UPDATE ${table} SET ${empties} = NULL ${rows} AND ${empties} IS NOT NULL` : `DELETE FROM ${table} ${rows}`;
 }

@@ -1,18 +1,19 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Config } from '../../config.js';
+import { makeDataDir, privateFile } from '../private-files.js';
 
 /**
  * Keeps every other server away from an SQLite folder until this program ends, however it ends: the lock of an open transaction goes
  * with its process. Throws a sentence where another has it. Tools that only write beside a server, such as `npm run reset-link`, need none.
  */
-export function holdFolder({ dataDir, databaseUrl }: Config): void {
+export function holdFolder(config: Config): void {
+  const { dataDir, databaseUrl } = config;
   if (databaseUrl) return;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(config);
   const file = join(dataDir, 'server.lock');
   // Nobody else on this machine may open it, and lock this server out.
-  closeSync(openSync(file, 'a', 0o600));
+  privateFile(file);
   const database = new SQLite(file, { timeout: 0 });
   try {
     // No journal beside it, which a crash would leave.

@@ -6,7 +6,7 @@ import { RequestUnit } from './request-unit.js';
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
-afterEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
+beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
 
 const put = (key: string, value: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
 const add = (manager: EntityManager, key: string, letter: string) => manager.query('UPDATE settings SET value = value || $2 WHERE key = $1', [key, letter]);

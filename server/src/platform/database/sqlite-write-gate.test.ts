@@ -7,7 +7,7 @@ import { gateLimits } from './write-gate.js';
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
-afterEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
+beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
 
 const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value: '1' }));
 const keys = async () => (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);

@@ -4,7 +4,7 @@ import { SettingEntity } from '../settings/setting.entity.js';
 let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
-afterEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
+beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
 
 const keys = async () => (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
 const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value: '1' }));

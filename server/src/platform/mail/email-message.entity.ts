@@ -1,7 +1,8 @@
 import { Entity, Index } from 'typeorm';
 import type { MessageCause, MessageStatus } from '@homeroom/shared/mail';
-import { Id, Instant, Int, LongText, Text } from '../database/columns.js';
+import { Id, Instant, Int, LongText, Secret, Text } from '../database/columns.js';
 import { References } from '../database/references.js';
+import type { Sealed } from '../secrets/sealed.js';
 
 /**
  * One e-mail to one person: the outbox until it is sent, the log afterwards. A worker claims what is due
@@ -11,6 +12,7 @@ import { References } from '../database/references.js';
 @Index('ix_email_messages_due', ['status', 'nextAttemptAt'])
 @Index('ix_email_messages_created', ['createdAt'])
 @Index('ix_email_messages_cause', ['cause', 'causeRef'])
+@Index('ix_email_messages_links', ['expiresAt'], { where: 'link_path IS NOT NULL' })
 export class EmailMessageEntity {
   @Id() id!: number;
   @Instant() createdAt!: string;
@@ -20,7 +22,7 @@ export class EmailMessageEntity {
   @LongText() bodyText!: string;
   @LongText({ nullable: true }) bodyHtml!: string | null;
   /** The path of the account link that stands in the bodies as `linkPlace`; apart from them, so that a log shows none, and gone once it is sent or opens nothing. */
-  @Text(200, { nullable: true }) linkPath!: string | null;
+  @Secret('email_messages.link_path', 200, { nullable: true }) linkPath!: Sealed | null;
   @Text(12) cause!: MessageCause;
   /** What exactly it was about, in the words of the cause: 'RESET 12'. */
   @Text(80, { nullable: true }) causeRef!: string | null;

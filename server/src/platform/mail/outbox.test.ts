@@ -1,4 +1,6 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { linkOf } from '../../../test/mailed-links.js';
+import { Expired } from '../database/expired.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { Outbox } from './outbox.js';
 
@@ -30,11 +32,11 @@ it('queues a message that is due at once, with its link beside the bodies and no
     attempts: 0,
     createdAt: '2026-11-18T12:00:00.000Z',
     nextAttemptAt: '2026-11-18T12:00:00.000Z',
-    linkPath: link.path,
     expiresAt: link.expiresAt,
     sentAt: null,
     lastError: null,
   });
+  expect(linkOf(t, message!)).toBe(link.path);
   expect(message!.bodyText + message!.bodyHtml).not.toContain('abc');
 });
 
@@ -54,9 +56,40 @@ it('takes back what waits, and leaves alone what is sent or about something else
     await manager.update(EmailMessageEntity, { id: 2 }, { status: 'SENT', linkPath: null });
     await outbox.cancel(manager, 'ACCOUNT', ['RESET 1']);
   });
-  expect((await messages()).map(({ status, linkPath, nextAttemptAt }) => [status, linkPath, nextAttemptAt !== null])).toEqual([
-    ['CANCELLED', null, false],
-    ['SENT', null, true],
-    ['QUEUED', link.path, true],
+  expect((await messages()).map(({ status, linkPath, nextAttemptAt }) => [status, linkPath !== null, nextAttemptAt !== null])).toEqual([
+    ['CANCELLED', false, false],
+    ['SENT', false, true],
+    ['QUEUED', true, true],
+  ]);
+});
+
+it('forgets the link of what is being sent, or may have been, when it opens nothing any more', async () => {
+  const link = { path: '/x?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
+  await t.unitOfWork.run(async (manager) => {
+    for (const status of ['SENDING', 'UNKNOWN'] as const)
+      await manager.update(EmailMessageEntity, { id: await outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }) }, { status });
+    await outbox.cancel(manager, 'ACCOUNT', ['RESET 1']);
+  });
+  expect((await messages()).map(({ status, linkPath }) => [status, linkPath])).toEqual([
+    ['SENDING', null],
+    ['UNKNOWN', null],
+  ]);
+});
+
+it('forgets expired links, cancels what waited with one, and says why', async () => {
+  const queue = (path: string, expiresAt: string) =>
+    t.unitOfWork.run((manager) => outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link: { path, expiresAt } }));
+  await queue('/x?token=waits', '2026-11-18T13:00:00.000Z');
+  await queue('/x?token=sending', '2026-11-18T13:00:00.000Z');
+  await queue('/x?token=later', '2026-11-18T13:00:00.001Z');
+  await t.unitOfWork.run((manager) => manager.update(EmailMessageEntity, { id: 2 }, { status: 'SENDING' }));
+  t.clock.set('2026-11-18T13:00:00.000Z');
+  await t.app.get(Expired).clear();
+  expect(
+    (await messages()).map((message) => [message.status, message.linkPath && linkOf(t, message), message.nextAttemptAt !== null, message.lastError]),
+  ).toEqual([
+    ['CANCELLED', null, false, 'Its link expired before it was sent.'],
+    ['SENDING', null, true, null],
+    ['QUEUED', '/x?token=later', true, null],
   ]);
 });

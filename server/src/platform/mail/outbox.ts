@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { MessageCause } from '@homeroom/shared/mail';
 import { Clock } from '../clock.js';
+import { Secrets } from '../secrets/secrets.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { renderLetter, type Letter } from './letter.js';
+import { forgetLinks, linkColumn } from './message-links.js';
 
 export interface OutgoingMessage {
   to: { address: string; name: string };
@@ -19,7 +21,10 @@ export interface OutgoingMessage {
 /** E-mail to be sent. A use case writes it in its own unit of work: what is rolled back is never sent, what is kept is. */
 @Injectable()
 export class Outbox {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+  ) {}
 
   /** Queues one message for one recipient; answers its id. */
   async queue(manager: EntityManager, { to, letter, cause, causeRef, senderId, link }: OutgoingMessage): Promise<number> {
@@ -32,7 +37,7 @@ export class Outbox {
       subject,
       bodyText: text,
       bodyHtml: html,
-      linkPath: link?.path ?? null,
+      linkPath: link ? this.secrets.seal(linkColumn, link.path) : null,
       cause,
       causeRef: causeRef ?? null,
       senderId: senderId ?? null,
@@ -44,13 +49,8 @@ export class Outbox {
     return Number(identifiers[0]?.id);
   }
 
-  /** Takes back what waits for one of these causes, and forgets its link; what is sent stays in the log. */
+  /** Takes back what waits for one of these causes, and forgets their links; what is sent stays in the log. */
   async cancel(manager: EntityManager, cause: MessageCause, causeRefs: readonly string[]): Promise<void> {
-    if (causeRefs.length === 0) return;
-    await manager.update(
-      EmailMessageEntity,
-      { cause, causeRef: In([...causeRefs]), status: In(['QUEUED', 'FAILED']) },
-      { status: 'CANCELLED', nextAttemptAt: null, linkPath: null },
-    );
+    if (causeRefs.length > 0) await forgetLinks(manager, 'cause = :cause AND cause_ref IN (:...causeRefs)', { cause, causeRefs });
   }
 }

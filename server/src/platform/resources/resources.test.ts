@@ -1,6 +1,9 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { callDuring } from '../../../test/during.js';
 import { queryWith } from '../database/reads.js';
+import { EmailMessageEntity } from '../mail/email-message.entity.js';
+import type { Resource } from './define-resource.js';
+import { columnsOf, viewOf } from './view.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 interface Row {
@@ -34,6 +37,13 @@ const list = async (query: string) => {
 it('lists one page and counts them all', async () => {
   expect(await list('_start=1&_end=3')).toEqual({ names: ['100%', '2-B'], total: '5' });
   expect(await list('_start=4&_end=2')).toEqual({ names: [], total: '5' });
+});
+
+it('selects no secret column, sealed as it is', () => {
+  const resource = { entity: EmailMessageEntity } as unknown as Resource;
+  expect(columnsOf(t.reads.source, resource)).toEqual(expect.arrayContaining(['subject', 'status']));
+  expect(columnsOf(t.reads.source, resource)).not.toContain('linkPath');
+  expect(viewOf(t.reads.source, resource)).not.toContain('link_path');
 });
 
 it('asks for every page by the same text, which the database keeps prepared', async () => {

@@ -1,19 +1,24 @@
 import type { DataSource } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { SealedColumn } from '../secrets/sealed.js';
 import type { Resource, Values } from './define-resource.js';
 import { foldedColumn, type FieldTypes } from './list-query.js';
 
-/** The SQL that selects a resource's rows; every column of the entity unless the resource says otherwise. */
+/** The columns of a resource's entity that an answer may have: all but the secret ones. */
+const ownColumns = (source: DataSource, resource: Resource) =>
+  source.getMetadata(resource.entity).columns.filter(({ transformer }) => !(transformer instanceof SealedColumn));
+
+/** The SQL that selects a resource's rows; every column of the entity that is no secret, unless the resource says otherwise. */
 export function viewOf(source: DataSource, resource: Resource): string {
   if (resource.view) return resource.view;
-  const { columns, tableName } = source.getMetadata(resource.entity);
-  return `SELECT ${columns.map((column) => `${column.databaseName} AS "${column.propertyName}"`).join(', ')} FROM ${tableName}`;
+  const columns = ownColumns(source, resource).map((column) => `${column.databaseName} AS "${column.propertyName}"`);
+  return `SELECT ${columns.join(', ')} FROM ${source.getMetadata(resource.entity).tableName}`;
 }
 
 /** The names in a resource's view. */
 export function columnsOf(source: DataSource, resource: Resource): string[] {
   if (resource.view) return [...resource.view.matchAll(/AS "(\w+)"/g)].map((match) => match[1]!);
-  return source.getMetadata(resource.entity).columns.map((column) => column.propertyName);
+  return ownColumns(source, resource).map((column) => column.propertyName);
 }
 
 /** What the values of the entity's own columns are, for filters that no schema describes. */

@@ -10,6 +10,7 @@ export interface SettingValues {
   'attendance.editDays': number;
   'attendance.openMinutes': number;
   'setup.tokenHash': string | string[];
+  'secret.fingerprint': string;
   'registration.open': boolean;
   'enrollments.open': boolean;
   'login.message': string;

@@ -1,0 +1,64 @@
+import type { EntityManager } from 'typeorm';
+import type { Config } from '../../config.js';
+import { queryWith } from '../database/reads.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import { Refusal } from '../refusal.js';
+import type { Settings } from '../settings/settings.js';
+import { keyFile, makeKey, readKey } from './key-file.js';
+import { Secrets } from './secrets.js';
+
+/** Seals what an older version of the program left in clear. */
+export type SealTheClear = (manager: EntityManager, secrets: Secrets) => Promise<void>;
+
+interface School {
+  config: Config;
+  settings: Settings;
+  unitOfWork: UnitOfWork;
+  sealTheClear: SealTheClear;
+}
+
+const ifLost = 'If it is lost, run npm run reset-secrets: it takes another key and says what has to be made again.';
+
+const missing = (file: string) =>
+  new Refusal(
+    `The key file ${file} is missing, and this school has secrets that only its key opens. Put the file back from your backup, or set SECRET_KEY_FILE to where it is; all servers of a school need the same file. ${ifLost}`,
+  );
+
+const another = (file: string) =>
+  new Refusal(
+    `The key in ${file} is not the key of this school. Put the old file back from your backup, or set SECRET_KEY_FILE to where it is; all servers of a school need the same file. ${ifLost}`,
+  );
+
+/**
+ * The school's secrets, by the key that its database knows by the fingerprint. The first start of all makes the key where there is none,
+ * and seals what is still in clear. Throws a sentence where the key is missing or another one.
+ */
+export async function openSecrets(school: School): Promise<Secrets> {
+  const { config, settings, unitOfWork, sealTheClear } = school;
+  const known = await settings.get('secret.fingerprint');
+  return known ? opened(config, known) : unitOfWork.run((manager) => firstOpened(manager, { config, settings, sealTheClear }));
+}
+
+function opened(config: Config, known: string): Secrets {
+  const key = readKey(config);
+  if (!key) throw missing(keyFile(config));
+  const secrets = new Secrets(key);
+  if (secrets.fingerprint !== known) throw another(keyFile(config));
+  return secrets;
+}
+
+/** Nobody is served yet, so that the unit may wait for the file: of servers that start together, one makes the key while the others wait for this row. */
+async function firstOpened(manager: EntityManager, { config, settings, sealTheClear }: Omit<School, 'unitOfWork'>): Promise<Secrets> {
+  const known = await heldFingerprint(manager, settings);
+  if (known) return opened(config, known);
+  const secrets = new Secrets(readKey(config) ?? makeKey(config));
+  await sealTheClear(manager, secrets);
+  await settings.set(manager, { 'secret.fingerprint': secrets.fingerprint });
+  return secrets;
+}
+
+/** The fingerprint that the database knows, held until the unit ends; `null` where it knows none. */
+export async function heldFingerprint(manager: EntityManager, settings: Settings): Promise<string | null> {
+  await queryWith(manager, "INSERT INTO settings (key, value) VALUES ('secret.fingerprint', 'null') ON CONFLICT (key) DO UPDATE SET value = settings.value");
+  return settings.get('secret.fingerprint', manager);
+}

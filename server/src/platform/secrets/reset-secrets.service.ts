@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { forgetUnreadableLinks, linkColumn, sealClearLinks, type LostMessage } from '../mail/message-links.js';
+import { Settings } from '../settings/settings.js';
+import { keyFile, makeKey, readKey } from './key-file.js';
+import { heldFingerprint } from './open-secrets.js';
+import type { SecretPlace } from './sealed.js';
+import { Secrets } from './secrets.js';
+
+/** What a reset did. */
+export interface SecretsReset {
+  /** Where the key is that the school has from now on. */
+  file: string;
+  /** 'kept': the database knew this very key. */
+  key: 'kept' | 'taken' | 'made';
+  lostMessages: LostMessage[];
+}
+
+/** Every secret column of the product, with what clears the values that nobody can read any more. */
+export const clearing = {
+  [linkColumn]: forgetUnreadableLinks,
+} satisfies Record<SecretPlace, (manager: EntityManager, secrets: Secrets) => Promise<unknown>>;
+
+/** Lets a school go on whose key is lost. It needs the database alone: nothing else starts without the key. */
+@Injectable()
+export class ResetSecrets {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: Settings,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Makes the key that is there, or a new one, the school's own, and clears what it does not open; the rest stays. */
+  run(): Promise<SecretsReset> {
+    return this.unitOfWork.run(async (manager) => {
+      const known = await heldFingerprint(manager, this.settings);
+      const found = readKey(this.config);
+      const secrets = new Secrets(found ?? makeKey(this.config));
+      if (!known) await sealClearLinks(manager, secrets);
+      const lostMessages = await clearing[linkColumn](manager, secrets);
+      await this.settings.set(manager, { 'secret.fingerprint': secrets.fingerprint });
+      const key = !found ? 'made' : secrets.fingerprint === known ? 'kept' : 'taken';
+      return { file: keyFile(this.config), key, lostMessages };
+    });
+  }
+}

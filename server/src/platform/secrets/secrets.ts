@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { Sealed, type SecretPlace } from './sealed.js';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+/** Stands before the nonce, the encrypted text and the tag, in base64url; another algorithm takes another one. */
+const version = 'v1.';
+
+/** Seals what the database must not hold in clear, such as the link of a waiting e-mail, with the key of SECRET_KEY_FILE. */
+export class Secrets {
+  readonly #key: Buffer;
+
+  /** `key`: 32 random bytes. */
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  /** Names the key and tells nothing about it. */
+  get fingerprint(): string {
+    return createHmac('sha256', this.#key).update('homeroom key fingerprint').digest('hex');
+  }
+
+  /** Encrypts a text for one column. */
+  seal(place: SecretPlace, text: string): Sealed {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, this.#key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(place));
+    const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+    return new Sealed(place, version + Buffer.concat(parts).toString('base64url'));
+  }
+
+  /** The text; throws when it was sealed with another key or for another column, or was changed. */
+  open({ place, text }: Sealed): string {
+    const bytes = Buffer.from(text.slice(version.length), 'base64url');
+    if (!text.startsWith(version) || bytes.length < nonceBytes + tagBytes) throw unreadable(place);
+    const decipher = createDecipheriv(algorithm, this.#key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-tagBytes));
+    try {
+      return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      throw unreadable(place);
+    }
+  }
+
+  /** Whether `open` gives its text. */
+  opens(sealed: Sealed): boolean {
+    try {
+      this.open(sealed);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const unreadable = (place: SecretPlace) => new Error(`A secret of ${place} cannot be opened with the key of this school.`);

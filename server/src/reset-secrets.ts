@@ -1,0 +1,65 @@
+import './supported-node.js';
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { plural } from '@homeroom/shared/text';
+import { schemaOf } from './app.module.js';
+import { readConfig, type Config } from './config.js';
+import { features } from './features/index.js';
+import { ConfigModule } from './platform/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { sqliteFile } from './platform/database/data-sources.js';
+import { holdFolder } from './platform/database/hold-folder.js';
+import type { LostMessage } from './platform/mail/message-links.js';
+import { StartLogger } from './platform/refusal.js';
+import { ResetSecrets, type SecretsReset } from './platform/secrets/reset-secrets.service.js';
+import { Settings } from './platform/settings/settings.js';
+
+/** The school's database and nothing that needs its secrets. */
+@Module({})
+class DatabaseOnly {
+  static for = (config: Config) => ({
+    module: DatabaseOnly,
+    imports: [ConfigModule.for(config), DatabaseModule.forRoot(schemaOf(features))],
+    providers: [Settings, ResetSecrets],
+  });
+}
+
+const ofKind = (kind: string) => (message: LostMessage) => message.causeRef?.startsWith(`${kind} `);
+
+/** The e-mails by what they were about, and what makes their link again. */
+const makeAgain: [words: string, is: (message: LostMessage) => boolean | undefined, remedy: string][] = [
+  ['an invitation', ofKind('INVITATION'), 'Make new invitations in Users for'],
+  ['a link to a new password', ofKind('RESET'), 'Make new reset links in Users for'],
+  ['a link to an enrollment', ({ cause }) => cause === 'ENROLLMENT', 'Make new status links in Enrollments for the forms of'],
+  ['another link', () => true, 'Write again to'],
+];
+
+function* sentences({ file, key, lostMessages }: SecretsReset) {
+  if (key === 'made') yield `There was no key file. A new key is in ${file}: put it into your backup.`;
+  if (key === 'taken') yield `From now on the key in ${file} is the key of this school: put it into your backup.`;
+  if (key === 'kept') yield `The key in ${file} is the key of this school.`;
+  if (lostMessages.length === 0) yield 'Nothing was lost: there is nothing to enter or to make again.';
+  let left = lostMessages;
+  for (const [words, is, remedy] of makeAgain) {
+    const these = left.filter(is);
+    left = left.filter((message) => !these.includes(message));
+    const addresses = [...new Set(these.map(({ toAddress }) => toAddress))].join(', ');
+    if (these.length > 0) yield `Cancelled ${plural(these.length, 'waiting e-mail')} with ${words}. ${remedy} ${addresses}.`;
+  }
+  yield 'Start every server of this school again, with this key file.';
+}
+
+// npm run reset-secrets: no server of the school may be running.
+try {
+  const config = readConfig();
+  if (!config.databaseUrl && !existsSync(sqliteFile(config))) throw new Error(`There is no school in ${config.dataDir}.`);
+  holdFolder(config);
+  const app = await NestFactory.createApplicationContext(DatabaseOnly.for(config), { logger: new StartLogger({ logLevels: ['error'] }), abortOnError: false });
+  for (const sentence of sentences(await app.get(ResetSecrets).run())) console.log(sentence);
+  await app.close();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

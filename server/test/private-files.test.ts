@@ -1,0 +1,51 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../src/app.module.js';
+import type { Config } from '../src/config.js';
+import { removePlainServer } from './crash/plain-server.js';
+import { startServer } from './crash/server-process.js';
+import { createDurableApp, type TestApp } from './create-app.js';
+import { engine } from './postgres.js';
+
+let t: TestApp;
+beforeEach(async () => void (t = await createDurableApp()));
+afterEach(() => t.close());
+afterAll(removePlainServer);
+
+const hasModes = process.platform !== 'win32';
+const files = engine === 'sqlite' ? ['homeroom.sqlite', 'homeroom.sqlite-shm', 'homeroom.sqlite-wal', 'secret.key'] : ['secret.key'];
+/** The modes of the school's files; of Windows, which has none, what is wanted. */
+const modes = ({ dataDir }: Config) =>
+  Object.fromEntries(
+    readdirSync(dataDir)
+      .sort()
+      .map((name) => [name, hasModes ? statSync(join(dataDir, name)).mode & 0o777 : 0o600]),
+  );
+const all = Object.fromEntries(files.map((name) => [name, 0o600]));
+
+it('makes every file for its owner alone', () => {
+  expect(modes(t.config)).toEqual(all);
+});
+
+it('closes the files of an older version to others', async () => {
+  await t.stop();
+  for (const name of readdirSync(t.config.dataDir)) if (name !== 'secret.key') chmodSync(join(t.config.dataDir, name), 0o644);
+  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), { logger: false, abortOnError: false });
+  expect(modes(t.config)).toEqual(all);
+  await app.close();
+});
+
+it('takes a data folder that others can look into, and says so in one line', async () => {
+  await t.stop();
+  const { dataDir } = t.config;
+  const told = async () => {
+    const server = await startServer(t.config);
+    await server.kill();
+    return server.output().match(/^.*chmod.*$/gm) ?? [];
+  };
+  expect(await told()).toEqual([]);
+  chmodSync(dataDir, 0o755);
+  expect(await told()).toEqual(hasModes ? [`Others on this machine can look into ${dataDir}. To close it: chmod 700 ${dataDir}`] : []);
+  if (hasModes) expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+});
