@@ -1,6 +1,6 @@
 /**
  * A spreadsheet takes a cell that begins so for a formula; a leading apostrophe makes it text. East Asian versions of Excel take the
- * full-width signs too, and a bar begins a call of another program.
+ * full-width signs too, and a bar begins a call of another program (csv-stringify escapes no bar).
  */
 const formula = /^[=+\-@\t\r|＝＋－＠]/;
 
