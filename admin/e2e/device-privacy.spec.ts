@@ -128,8 +128,9 @@ test('a session that the office ends leaves no name on the device, and the marks
   const setStatus = (status: string) => write(office, 'put', '/user/status-by-email', { email: nadia, status });
   expect((await setStatus('HOLD')).ok()).toBe(true);
   await context.setOffline(false);
-  await isSignedOut(page);
+  await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => namesKept(page, names)).toEqual([]);
+  await isSignedOut(page);
   expect(await everythingKept(page)).toContain('Came by bus');
 
   expect((await setStatus('ACTIVE')).ok()).toBe(true);
