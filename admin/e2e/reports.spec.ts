@@ -122,7 +122,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.getByRole('button', { name: 'Export Filtered as…' }).click();
     const csv = await downloadOf(page, () => page.getByRole('menuitem', { name: 'CSV (.csv)' }).click());
     expect(csv.suggestedFilename()).toBe('attendance-matrix-v2-filtered.csv');
-    expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\uFEFFStudent name,Section,Class type,\d{4}-/);
+    expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\uFEFFStudent name,Section,Class type,Semester,\d{4}-/);
   });
 
   await test.step('the matrix and a blank register print on A4 landscape', async () => {
