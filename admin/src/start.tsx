@@ -5,7 +5,8 @@ import { RequestError } from './components/request-error';
 import { SchoolMark } from './components/school-mark';
 import { loseConnection, onReconnect } from './providers/connection';
 import { isHttpError, isUnreachable } from './providers/http';
-import { sessionHere } from './providers/kept-session';
+import { forgetEnded, sessionHere } from './providers/kept-session';
+import { forgetNamesInDrafts } from './providers/registers/kept-drafts';
 import { askSchool, openKeptSchool } from './providers/school';
 import { askSession, openKeptSession, wasSignedIn } from './providers/session';
 import { store } from './providers/store';
@@ -35,14 +36,17 @@ export async function start() {
   const count = ++starts;
   const isLast = () => count === starts;
   phase.set({ state: 'asking' });
+  // Nothing of a session that is over is there when something is shown.
+  const forgotten = Promise.all([forgetEnded(), forgetNamesInDrafts()]);
   const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
   try {
-    await ask(sessionHere() ? patience : undefined);
+    await Promise.all([ask(sessionHere() ? patience : undefined), forgotten]);
     await Promise.all(files);
     if (isLast()) await openScreen(window.location.pathname);
     if (isLast()) phase.set({ state: 'ready' });
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;
+    await forgotten;
     if (!isLast()) return;
     phase.set(isUnreachable(caught) && (await openKept()) ? { state: 'ready' } : { state: 'failed', error: caught });
   }

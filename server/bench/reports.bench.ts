@@ -60,10 +60,10 @@ async function bareWriter() {
   const nobody = new Writable({ write: (_chunk, _encoding, done) => done() });
   const workbook = new ExcelJs.stream.xlsx.WorkbookWriter({ stream: nobody, useStyles: true });
   const sheet = workbook.addWorksheet('Attendance');
-  sheet.addRow(['Student name', 'Section', 'Class type', ...report.dates, 'Teacher name', 'Parent Name', 'Semester']).commit();
+  sheet.addRow(['Student name', 'Section', 'Class type', ...report.dates, 'Teacher name', 'Parent Name']).commit();
   for (const row of report.rows) {
     const words = row.statuses.map((status, at) => (status ? markWords[status as MarkStatus] : blankKinds[row.blanks[at] as BlankKind]));
-    sheet.addRow([row.studentName, row.sectionName, row.classType, ...words, row.teacherName, row.parentName, row.semesterName]).commit();
+    sheet.addRow([row.studentName, row.sectionName, row.classType, ...words, row.teacherName, row.parentName]).commit();
   }
   sheet.commit();
   await workbook.commit();

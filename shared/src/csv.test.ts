@@ -1,9 +1,12 @@
 import { csvCell, csvOf } from './csv.js';
 
 describe('an exported cell', () => {
-  it.each(['=1+1', '+353 85 100', '-2', '@SUM(A1)', '\tx', '\rx'])('that a spreadsheet would run as a formula becomes text: %j', (text) => {
-    expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`);
-  });
+  it.each(['=1+1', '+353 85 100', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)', '|calc'])(
+    'that a spreadsheet would run as a formula becomes text: %j',
+    (text) => {
+      expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`);
+    },
+  );
 
   it('is quoted where it holds a comma, a quote or a line', () => {
     expect(csvCell('Khan, Aisha')).toBe('"Khan, Aisha"');

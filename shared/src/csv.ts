@@ -1,5 +1,8 @@
-/** A spreadsheet takes a cell that begins so for a formula; a leading apostrophe makes it text. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet takes a cell that begins so for a formula; a leading apostrophe makes it text. East Asian versions of Excel take the
+ * full-width signs too, and a bar begins a call of another program (csv-stringify escapes no bar).
+ */
+const formula = /^[=+\-@\t\r|＝＋－＠]/;
 
 /** One cell: safe from formulas, quoted where it must be. Numbers stay numbers, nothing stays empty. */
 export function csvCell(value: string | number | boolean | null): string {

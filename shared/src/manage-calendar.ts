@@ -122,11 +122,15 @@ export interface ReopenedDays {
   dates: IsoDate[];
 }
 
-/** What meets on a day of the calendar: classes, those of them that have begun by now, and of these the completed registers. */
+/**
+ * What meets on a day of the calendar: classes; of those that have begun by now, how many have students and how many have none, which is
+ * no register to complete (decisions 2.1); and how many registers are completed.
+ */
 export interface DayRegisters {
   dayId: number;
   classes: number;
   begun: number;
+  noStudents: number;
   completed: number;
 }
 

@@ -1,4 +1,4 @@
-import { exportFilteredSchema, exportName, graphMetricWords, graphQuerySchema, matrixFilterSchema, reportMessages } from './reports.js';
+import { exportFilteredSchema, exportName, graphMetricWords, graphQuerySchema, matrixFilterSchema, reportMessages, spansSemesters } from './reports.js';
 
 describe('what the spec says of reports', () => {
   it('stands word for word in the product (spec 2.12)', () => {
@@ -14,6 +14,11 @@ describe('what the spec says of reports', () => {
     ]);
     expect(exportName('all', 'csv')).toBe('attendance-matrix-v2.csv');
   });
+});
+
+it('says the semester only where rows are of several', () => {
+  const [fall, spring] = [{ semesterName: 'Fall' }, { semesterName: 'Spring' }];
+  expect([[], [fall], [fall, fall], [fall, fall, spring]].map(spansSemesters)).toEqual([false, false, false, true]);
 });
 
 describe('the range of a report', () => {

@@ -76,6 +76,9 @@ export interface MatrixRow {
   semesterName: string;
 }
 
+/** Whether rows are of several semesters: only then each says its own, on the screen, on paper and in every file (decisions 2.20). */
+export const spansSemesters = (rows: readonly Pick<MatrixRow, 'semesterName'>[]) => rows.some(({ semesterName }) => semesterName !== rows[0]!.semesterName);
+
 export interface MatrixReport {
   dates: IsoDate[];
   rows: MatrixRow[];

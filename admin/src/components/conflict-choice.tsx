@@ -1,13 +1,13 @@
 import { Button } from 'antd';
-import type { MarkConflict } from '@homeroom/shared/attendance';
 import { StatusText } from './marks';
 import { useMoment } from './use-moment';
 import './conflict-choice.css';
 import { useSession } from '../providers/session';
 import type { MarkValue } from '../providers/registers/draft';
+import type { TheirMark } from '../providers/registers/merge-answer';
 
 interface ConflictChoiceProps {
-  conflict: MarkConflict;
+  conflict: TheirMark;
   /** What is entered here. */
   mine: MarkValue;
   onTheirs: () => void;

@@ -1,10 +1,10 @@
-import { createStore, del, promisifyRequest, set } from 'idb-keyval';
+import { createStore, promisifyRequest, set } from 'idb-keyval';
 import { store } from './store';
 
 /** Whether this browser keeps what it is given; false while it does not answer, and once it refused (a private window, no room left). */
 export const keepsOnDevice = store(true);
 
-type Kind = 'draft' | 'answer' | 'session';
+type Kind = 'draft' | 'answer' | 'names' | 'session';
 
 /** What is kept on this device lies in one store of IndexedDB, by what it is and whose. */
 export type DeviceKey = readonly [kind: Kind, userId: number, ...rest: (string | number)[]] | readonly ['school'];
@@ -51,8 +51,8 @@ async function reliably<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 
 const done = (objects: IDBObjectStore) => promisifyRequest(objects.transaction);
 
-/** Every key of a kind and a user; an array comes after all numbers and words. */
-const of = (kind: Kind, userId: number) => IDBKeyRange.bound([kind, userId], [kind, userId, []]);
+/** Every key of a kind, of everybody or of one user; an array comes after all numbers and words. */
+const of = (...begin: [Kind] | [Kind, userId: number]) => IDBKeyRange.bound(begin, [...begin, []]);
 
 /** The one kept under a key. */
 export const readKept = <T>(key: DeviceKey) =>
@@ -63,34 +63,25 @@ export const readAllKept = <T>(kind: Kind, userId: number) =>
   reliably(() => device('readonly', (objects) => promisifyRequest<T[]>(objects.getAll(of(kind, userId)))), []);
 
 /** How many of a kind are kept here, whoever they are of. */
-export const countKept = (kind: Kind) =>
-  reliably(() => device('readonly', (objects) => promisifyRequest(objects.count(IDBKeyRange.bound([kind], [kind, []])))), 0);
+export const countKept = (kind: Kind) => reliably(() => device('readonly', (objects) => promisifyRequest(objects.count(of(kind)))), 0);
 
 export const keep = (key: DeviceKey, value: unknown) => reliably(() => set([...key], value, device), undefined);
 
-export const forgetKey = (key: DeviceKey) => reliably(() => del([...key], device), undefined);
-
-/** Deletes everything of some kinds that is kept of a user. */
-export const forget = (userId: number, ...kinds: Kind[]) =>
+/** Changes everything of some kinds, whoever it is of, in one transaction; what `change` answers undefined for is deleted. */
+export const changeAllKept = <T>(kinds: readonly Kind[], change: (kept: T, userId: number) => T | undefined) =>
   reliably(
     () =>
-      device('readwrite', (objects) => {
-        for (const kind of kinds) objects.delete(of(kind, userId));
-        return done(objects);
-      }),
-    undefined,
-  );
-
-/** Deletes everything of some kinds that is kept of anybody but a user. */
-export const forgetOthers = (userId: number, ...kinds: Kind[]) =>
-  reliably(
-    () =>
-      device('readwrite', (objects) => {
+      device('readwrite', async (objects) => {
         for (const kind of kinds) {
-          objects.delete(IDBKeyRange.bound([kind], [kind, userId], false, true));
-          objects.delete(IDBKeyRange.bound([kind, userId, []], [kind, []]));
+          const keys = await promisifyRequest(objects.getAllKeys(of(kind)));
+          const values = await promisifyRequest<T[]>(objects.getAll(of(kind)));
+          keys.forEach((key, n) => {
+            const changed = change(values[n]!, (key as [Kind, number])[1]);
+            if (changed === undefined) objects.delete(key);
+            else if (changed !== values[n]) objects.put(changed, key);
+          });
         }
-        return done(objects);
+        await done(objects);
       }),
     undefined,
   );

@@ -1,6 +1,7 @@
 import { connection } from './connection';
-import { changeKept, forgetKey, keep, readAllKept, readKept } from './device';
+import { changeAllKept } from './device';
 import { isHttpError, isUnreachable, urlOf, type Answer } from './http';
+import { changeForSession, keepForSession, readForSession } from './kept-session';
 import { readSession } from './session';
 
 /** The answer of a GET as it was given last, for a time without a connection. */
@@ -27,7 +28,7 @@ export const answerPath = (path: string, params?: Record<string, unknown>) => {
 
 /** Keeps a body as the answer of a GET that `user` asked, unless they have signed out since. */
 async function keepFor(user: number | undefined, path: string, body: unknown) {
-  if (user !== undefined && user === userId()) await keep(['answer', user, path], { path, at: new Date().toISOString(), body } satisfies KeptAnswer);
+  if (user !== undefined && user === userId()) await keepForSession(['answer', user, path], { path, at: new Date().toISOString(), body } satisfies KeptAnswer);
 }
 
 /** Keeps a body as the answer of a GET of the user who is signed in. */
@@ -45,13 +46,13 @@ export async function askAndKeep<T>(path: string, ask: () => Promise<Answer<T>>)
 export async function changeKeptAnswer<T>(path: string, change: (body: T) => T) {
   const user = userId();
   if (user === undefined) return;
-  await changeKept<KeptAnswer>(['answer', user, path], (kept) => kept && { ...kept, body: change(kept.body as T) });
+  await changeForSession<KeptAnswer>(['answer', user, path], (kept) => kept && { ...kept, body: change(kept.body as T) });
 }
 
 /** The same, and the kept answer stands in where the server is out of reach. */
 export async function askOrKept<T>(path: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const user = userId();
-  const kept = async () => (user === undefined ? undefined : await readKept<KeptAnswer>(['answer', user, path]));
+  const kept = async () => (user === undefined ? undefined : await readForSession<KeptAnswer>(['answer', user, path]));
   const asKept = ({ body }: KeptAnswer): Answer<T> => ({ data: body as T, headers: new Headers() });
   // Whoever has no connection does not wait for it again at every register; when it is back all is asked anew.
   const known = connection.get() === 'lost' ? await kept() : undefined;
@@ -67,9 +68,6 @@ export async function askOrKept<T>(path: string, ask: () => Promise<Answer<T>>):
 
 /** Lets go of what nobody will need again. */
 export async function forgetOldAnswers() {
-  const user = userId();
-  if (user === undefined) return;
   const before = new Date(Date.now() - keptDays * 86_400_000).toISOString();
-  const old = (await readAllKept<KeptAnswer>('answer', user)).filter(({ at }) => at < before);
-  for (const { path } of old) await forgetKey(['answer', user, path]);
+  await changeAllKept<KeptAnswer>(['answer'], (kept) => (kept.at < before ? undefined : kept));
 }

@@ -36,11 +36,12 @@ export function enterAsTold(signedIn: SignedIn) {
   void keepSession(signedIn);
 }
 
-/** Forgets who was signed in; `left` when it was by choice. */
+/** Forgets who was signed in, and what this device kept for them but unsent marks; `left` when it was by choice. */
 export function leave({ left }: { left: boolean }) {
   const now = session.get();
-  const ended = !left && (now.state === 'in' || wasSignedIn());
-  void forgetSession(now.state === 'in' ? now.user.id : undefined, { left });
+  // Said twice, by the 401 of a request and of the question who is signed in, it is still the same end.
+  const ended = !left && (now.state === 'in' || now.ended || wasSignedIn());
+  void forgetSession();
   localStorage.removeItem(mirror);
   if (left) disownTab();
   forgetAhead();
@@ -73,6 +74,22 @@ export async function askSession(timeout?: number) {
     if (!isHttpError(caught) || caught.statusCode !== 401) throw caught;
     take(() => leave({ left: false }));
   }
+}
+
+/** In ms: how often a page that stays open looks whether its session's time has passed, and how long the server may take to say so. */
+const everyMinute = 60_000;
+const patience = 5_000;
+
+/** Ends the session in a page that is open when its time passes, also without a connection; the server may still know better. */
+export function followSessionEnd() {
+  let was = sessionHere();
+  const look = () => {
+    const ended = was && !sessionHere();
+    was = sessionHere();
+    if (ended && session.get().state === 'in') askSession(patience).catch(() => leave({ left: false }));
+  };
+  setInterval(look, everyMinute);
+  document.addEventListener('visibilitychange', look);
 }
 
 /** Opens the admin without the server's answer, for who was signed in when it last gave one. False where nobody was, or the session is too old. */

@@ -69,7 +69,7 @@ function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft;
       </Link>
       <span className="muted small num">{draftWords(kept)}</span>
       {said && <p>{said}</p>}
-      {stateOf(draft) === 'refused' && <DiscardMarks draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />}
+      {stateOf(draft) === 'refused' && <DiscardMarks place={kept} draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />}
     </li>
   );
 }

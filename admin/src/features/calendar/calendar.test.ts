@@ -5,6 +5,7 @@ import {
   draftOf,
   heldOf,
   idleWeekdays,
+  lastWithoutStudents,
   isBehind,
   kindCounts,
   periodWords,
@@ -103,11 +104,14 @@ describe('a day of the calendar', () => {
 
 describe('what a day holds', () => {
   const registers = [
-    { dayId: 1, classes: 6, begun: 6, completed: 5 },
-    { dayId: 2, classes: 1, begun: 0, completed: 0 },
-    { dayId: 3, classes: 6, begun: 6, completed: 6 },
-    { dayId: 4, classes: 6, begun: 2, completed: 1 },
-    { dayId: 5, classes: 6, begun: 2, completed: 2 },
+    { dayId: 1, classes: 6, begun: 6, noStudents: 0, completed: 5 },
+    { dayId: 2, classes: 1, begun: 0, noStudents: 0, completed: 0 },
+    { dayId: 3, classes: 6, begun: 6, noStudents: 0, completed: 6 },
+    { dayId: 4, classes: 6, begun: 2, noStudents: 0, completed: 1 },
+    { dayId: 5, classes: 6, begun: 2, noStudents: 0, completed: 2 },
+    { dayId: 12, classes: 6, begun: 5, noStudents: 1, completed: 5 },
+    { dayId: 13, classes: 6, begun: 1, noStudents: 2, completed: 0 },
+    { dayId: 14, classes: 2, begun: 0, noStudents: 2, completed: 0 },
   ];
   const held = heldOf(registers, [day('2026-11-30', 'HOLIDAY', { id: 10 })]);
   const of = (id: number, kind: DayRow['kind'] = 'CLASS', date = '2026-11-22') => ({ id, kind, date });
@@ -121,6 +125,19 @@ describe('what a day holds', () => {
     expect(showHeld(of(9, 'HOLIDAY'), held)).toBe('');
     expect(showHeld(of(1), undefined)).toBe('');
     expect([1, 2, 3, 4, 5, 9].filter((id) => isBehind({ id }, held))).toEqual([1, 4]);
+  });
+
+  it('calls a class without students that, and nobody late for it', () => {
+    expect(showHeld(of(12), held)).toBe('5 of 5 completed, 1 without students');
+    expect(showHeld(of(13), held)).toBe('6 classes, 0 of 1 completed, 2 without students');
+    expect(showHeld(of(14), held)).toBe('2 classes without students');
+    expect([12, 13, 14].filter((id) => isBehind({ id }, held))).toEqual([13]);
+  });
+
+  it('names the last date that had classes without students, until they have some', () => {
+    const days = [day('2026-11-24', 'CLASS', { id: 2 }), day('2026-11-15', 'CLASS', { id: 12 }), day('2026-11-08', 'CLASS', { id: 13 })];
+    expect(lastWithoutStudents(days, held)).toEqual({ date: '2026-11-15', classes: 1 });
+    expect(lastWithoutStudents([...days, day('2026-11-22', 'CLASS', { id: 3 })], held)).toBeNull();
   });
 
   it('shows the weekdays that were generated for nobody', () => {

@@ -75,19 +75,34 @@ export const heldOf = (registers: readonly DayRegisters[], days: readonly DayRow
   taken: new Set(days.filter(({ kind }) => takesClasses(kind)).map(({ date }) => date)),
 });
 
-/** '8 classes', once they have begun '5 of 8 completed', in between '8 classes, 2 of 3 completed', 'No class meets'; '' for a day without classes and until it is known. */
+/**
+ * '8 classes', once they have begun '5 of 8 completed', in between '8 classes, 2 of 3 completed', with classes that nobody is in '5 of 7
+ * completed, 1 without students', 'No class meets'; '' for a day without classes and until it is known.
+ */
 export function showHeld({ id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'>, held: Held | undefined): string {
   if (!hasClasses(kind) || !held) return '';
   const known = held.byDay.get(id);
   if (!known) return held.taken.has(date) ? '' : 'No class meets';
-  const { classes, begun, completed } = known;
-  return [begun < classes && plural(classes, 'class', 'classes'), begun > 0 && `${completed} of ${begun} completed`].filter(Boolean).join(', ');
+  const { classes, begun, noStudents, completed } = known;
+  const words = [begun + noStudents < classes && plural(classes, 'class', 'classes'), begun > 0 && `${completed} of ${begun} completed`].filter(Boolean);
+  if (noStudents > 0) words.push(`${words.length > 0 ? noStudents : plural(noStudents, 'class', 'classes')} without students`);
+  return words.join(', ');
 }
 
 /** Whether registers of classes that have begun are still to be completed. */
 export function isBehind({ id }: Pick<DayRow, 'id'>, held: Held | undefined): boolean {
   const known = held?.byDay.get(id);
   return known !== undefined && known.completed < known.begun;
+}
+
+/** The last date whose classes have begun, where some of them had no students. */
+export function lastWithoutStudents(days: readonly DayRow[], { byDay }: Held): { date: IsoDate; classes: number } | null {
+  const begun = days.flatMap(({ id, date }) => {
+    const known = byDay.get(id);
+    return known && known.begun + known.noStudents > 0 ? [{ date, classes: known.noStudents }] : [];
+  });
+  const last = begun.toSorted((one, other) => (one.date < other.date ? -1 : 1)).at(-1);
+  return last && last.classes > 0 ? last : null;
 }
 
 /** The name of a day as every screen says it: 'closed: Storm day', 'Half term', or '' for one without a name. */

@@ -1,9 +1,11 @@
+import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { Alert } from 'antd';
 import { ScreenLink } from '../../components/screen-link';
-import { idleWeekdays, listed, type DayRow, type Held } from './calendar';
+import { MendLink } from '../../components/why-not';
+import { idleWeekdays, lastWithoutStudents, listed, type DayRow, type Held } from './calendar';
 
-/** Class days on which nobody meets, and the screen that mends that. */
+/** Class days on which no class meets, or classes without students, and the screen that mends that. */
 export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held | undefined }) {
   const classDays = days.filter(({ kind }) => kind === 'CLASS').length;
   if (!held) return null;
@@ -23,7 +25,7 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
     );
   }
   const idle = idleWeekdays(days, held);
-  if (idle.length === 0) return null;
+  if (idle.length === 0) return <NoStudentsHint days={days} held={held} />;
   return (
     <Alert
       className="calendar-notice"
@@ -36,6 +38,20 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
         </>
       }
       action={<ScreenLink to="/assign-class">Class schedules</ScreenLink>}
+    />
+  );
+}
+
+function NoStudentsHint({ days, held }: { days: readonly DayRow[]; held: Held }) {
+  const last = lastWithoutStudents(days, held);
+  if (!last) return null;
+  return (
+    <Alert
+      className="calendar-notice"
+      type="info"
+      showIcon
+      message={`${plural(last.classes, 'class', 'classes')} had no students on ${showDate(last.date)}.`}
+      action={<MendLink cause="NO_STUDENTS" />}
     />
   );
 }

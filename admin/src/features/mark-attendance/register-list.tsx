@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useRef, useState, type FocusEvent,
 import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance';
 import { Panel } from '../../components/panel';
 import { usePhone } from '../../theme/use-media';
-import { changeMark, conflictOf, dismiss, keepMine, keepTheirs, valueOf, type RegisterDraft } from '../../providers/registers/draft';
+import { changeMark, dismiss, isContested, keepMine, keepTheirs, valueOf, type RegisterDraft } from '../../providers/registers/draft';
 import { keyAct, stepped } from './keys';
 import './register-list.css';
 import { StudentRow, type RowActs } from './student-row';
@@ -35,7 +35,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
     button: 0,
   }));
   // Who left the roster has no buttons: the place is then with the next who has, or Tab would find no way in.
-  const hasButtons = ({ studentId }: RegisterStudent) => !draft.rejected.some(({ student }) => student.studentId === studentId);
+  const hasButtons = ({ studentId }: RegisterStudent) => !draft.rejected.some((each) => each.studentId === studentId);
   const from = Math.max(
     0,
     students.findIndex((student) => student.studentId === place.studentId),
@@ -118,8 +118,8 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
             number={index + 1}
             student={student}
             value={valueOf(student, draft)}
-            conflict={conflictOf(draft, student.studentId)}
-            rejected={draft.rejected.find((each) => each.student.studentId === student.studentId)}
+            contested={isContested(draft, student.studentId)}
+            rejected={draft.rejected.find((each) => each.studentId === student.studentId)}
             tabStop={at.studentId === student.studentId ? at.button : null}
             readOnly={readOnly}
             acts={acts}

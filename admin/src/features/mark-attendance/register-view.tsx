@@ -8,8 +8,10 @@ import { Panel } from '../../components/panel';
 import { registerPath } from '../../components/register-path';
 import { RequestError } from '../../components/request-error';
 import { isUnreachable } from '../../providers/http';
-import { countMarked, emptyDraft, isUnsaved, markRemaining } from '../../providers/registers/draft';
-import { leftWords, studentsWith } from '../../providers/registers/merge-answer';
+import { countMarked, emptyDraft, isContested, isUnsaved, markRemaining } from '../../providers/registers/draft';
+import { leftWords, studentsWith, theirsOf } from '../../providers/registers/merge-answer';
+import { nameOf } from '../../providers/registers/student-names';
+import { useRegister } from '../../providers/registers/use-register';
 import type { User } from '../../providers/session';
 import { useSaveKey } from '../../resources/use-save-key';
 import { bringTo, leftOpen, marksPlace } from './bring-to';
@@ -22,7 +24,6 @@ import { RejectedAlert } from './rejected-alert';
 import { RegisterSkeleton } from './register-skeleton';
 import { SaveBar } from './save-bar';
 import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
-import { useRegister } from './use-register';
 import { useSaveRegister } from './use-save-register';
 
 interface RegisterViewProps {
@@ -86,10 +87,10 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
           type="warning"
           showIcon
           message="What you entered here before is not saved, and shown below."
-          action={<DiscardMarks draft={draft} onDiscard={() => void change(() => emptyDraft)} />}
+          action={<DiscardMarks place={register} draft={draft} onDiscard={() => void change(() => emptyDraft)} />}
         />
       )}
-      <RegisterList students={studentsWith(register.students, draft.rejected)} draft={draft} enter={change} readOnly />
+      <RegisterList students={studentsWith(register.students, draft.rejected, nameOf)} draft={draft} enter={change} readOnly />
     </>
   );
 }
@@ -102,7 +103,8 @@ interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'
 function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   const [draft, change] = useDraft(user.id, register);
   const { state, asking, save, forget, closeReason } = useSaveRegister(register, draft, change);
-  const students = studentsWith(register.students, draft.rejected);
+  const students = studentsWith(register.students, draft.rejected, nameOf);
+  const contested = register.students.filter(({ studentId }) => isContested(draft, studentId));
   const enter = useCallback(
     (next: Parameters<ChangeDraft>[0]) => {
       void change(next);
@@ -117,7 +119,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
   return (
     <>
-      {draft.conflicts.length > 0 && <ConflictsAlert conflicts={draft.conflicts} />}
+      {contested.length > 0 && <ConflictsAlert theirs={contested.map(theirsOf)} />}
       {draft.rejected.length > 0 && <RejectedAlert rejected={draft.rejected} />}
       <RegisterList students={students} draft={draft} enter={enter} readOnly={false} />
       <SaveBar
@@ -132,7 +134,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         onMarks={() => bringTo(marksPlace)}
         onOpen={open === undefined ? undefined : () => bringTo(open)}
         leftOut={draft.rejected.length > 0}
-        discard={<DiscardMarks draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
+        discard={<DiscardMarks place={register} draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
       {asking && <ReasonDialog onSave={save} onClose={closeReason} />}
     </>

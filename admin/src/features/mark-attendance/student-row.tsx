@@ -1,9 +1,10 @@
 import { MessageOutlined } from '@ant-design/icons';
 import { memo, useId, useState } from 'react';
-import type { MarkConflict, MarkStatus, RegisterStudent } from '@homeroom/shared/attendance';
+import type { MarkStatus, RegisterStudent } from '@homeroom/shared/attendance';
 import { Dot } from '../../components/marks';
 import { ConflictChoice } from '../../components/conflict-choice';
 import type { MarkValue, RejectedMark } from '../../providers/registers/draft';
+import { theirsOf } from '../../providers/registers/merge-answer';
 import { MarkButtons } from '../../components/mark-buttons';
 import { NoteField } from './note-field';
 import { ReadOnlyMark } from './read-only-mark';
@@ -25,7 +26,8 @@ interface StudentRowProps {
   number: number;
   student: RegisterStudent;
   value: MarkValue;
-  conflict: MarkConflict | undefined;
+  /** Somebody else marked the student too, and no value is chosen yet. */
+  contested: boolean;
   rejected: RejectedMark | undefined;
   /** The button that Tab reaches, where the list's place is in this row; null elsewhere. */
   tabStop: number | null;
@@ -35,7 +37,7 @@ interface StudentRowProps {
 }
 
 /** One student of a register: the name, the last five marks, the four buttons, the note, and what the server said of their mark. */
-export const StudentRow = memo(function StudentRow({ number, student, value, conflict, rejected, tabStop, readOnly, acts }: StudentRowProps) {
+export const StudentRow = memo(function StudentRow({ number, student, value, contested, rejected, tabStop, readOnly, acts }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
   const noteId = useId();
   const { studentId, studentName, lastFive } = student;
@@ -53,7 +55,7 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
         ))}
       </span>
       {readOnly || gone ? (
-        <ReadOnlyMark value={gone ? rejected : value} />
+        <ReadOnlyMark value={gone ? { status: rejected.status, note: rejected.note ?? null } : value} />
       ) : (
         <>
           <MarkButtons studentName={studentName} value={value.status} tabStop={tabStop} onMark={(status) => acts.mark(student, status)} />
@@ -100,7 +102,9 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
           </div>
         </>
       )}
-      {conflict && <ConflictChoice conflict={conflict} mine={value} onTheirs={() => acts.keepTheirs(studentId)} onMine={() => acts.keepMine(student)} />}
+      {contested && (
+        <ConflictChoice conflict={theirsOf(student)} mine={value} onTheirs={() => acts.keepTheirs(studentId)} onMine={() => acts.keepMine(student)} />
+      )}
       {rejected && <RejectedNotice reason={rejected.reason} studentName={studentName} onDismiss={() => acts.dismiss(studentId)} />}
     </li>
   );

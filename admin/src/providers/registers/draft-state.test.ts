@@ -1,18 +1,15 @@
-import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance';
 import { emptyDraft, type RegisterDraft } from './draft';
-import { listed, stateOf, summaryOf, toSend, unsentMarks, unsentNames, type KeptDraft } from './draft-state';
+import { listed, stateOf, summaryOf, toSend, unsentMarks, unsentStudents, type KeptDraft } from './draft-state';
 
-const student = { studentId: 1, studentName: 'Amina Yusuf', version: 0, status: null, note: null } as RegisterStudent;
-const marks = { 1: { status: 'PRESENT', note: null, student } } as const;
-const conflict = { studentId: 1 } as MarkConflict;
+const marks = { 1: { status: 'PRESENT', version: 0, wasMarked: false } } as const;
 const sent = (at: string) => ({ request: { scheduleId: 1, date: '2026-11-17', saveId: at, marks: [] }, marks, at });
 
 const unsaved: RegisterDraft = { ...emptyDraft, marks };
 const waiting: RegisterDraft = { ...unsaved, sent: sent('2026-11-17T09:00:00.000Z'), waits: true };
-const contested: RegisterDraft = { ...unsaved, conflicts: [conflict] };
+const contested: RegisterDraft = { ...unsaved, conflicts: [1] };
 const refused: RegisterDraft = { ...unsaved, refusal: { message: 'Editing closed.', asksReason: false } };
 const asked: RegisterDraft = { ...unsaved, refusal: { message: 'Give a reason.', asksReason: true } };
-const rejected: RegisterDraft = { ...emptyDraft, rejected: [{ ...marks[1], reason: 'Not in the section.' }] };
+const rejected: RegisterDraft = { ...emptyDraft, rejected: [{ studentId: 1, status: 'PRESENT', reason: 'Not in the section.' }] };
 
 const kept = (draft: RegisterDraft, date = '2026-11-17', scheduleId = 1): KeptDraft => ({
   scheduleId,
@@ -38,9 +35,8 @@ test('a mark that is entered and on its way counts once', () => {
   expect([unsaved, waiting, rejected].map(unsentMarks)).toEqual([1, 1, 1]);
 });
 
-test('whose marks would be lost is told by name', () => {
-  const second = { ...marks[1], student: { ...student, studentId: 2, studentName: 'Adil Noor' } };
-  expect(unsentNames({ ...waiting, marks: { ...marks, 2: second } })).toEqual(['Adil Noor', 'Amina Yusuf']);
+test('whose marks would be lost is told by id', () => {
+  expect(unsentStudents({ ...waiting, marks: { ...marks, 2: marks[1] }, rejected: [{ studentId: 3, status: 'LATE', reason: 'Gone.' }] })).toEqual([1, 2, 3]);
 });
 
 test('all of them together say first what a person has to do', () => {

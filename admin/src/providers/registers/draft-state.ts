@@ -31,14 +31,14 @@ export const stateWords: Record<DraftState, string> = {
   reason: 'needs a reason',
 };
 
-/** Whose marks the server does not have, by name. */
-export function unsentNames({ marks, sent, rejected }: RegisterDraft): string[] {
-  const entered = Object.values({ ...sent?.marks, ...marks });
-  return [...entered, ...rejected].map(({ student }) => student.studentName).toSorted((a, b) => a.localeCompare(b, 'en'));
-}
+/** The students whose marks the server does not have. */
+export const unsentStudents = ({ marks, sent, rejected }: RegisterDraft): number[] => [
+  ...Object.keys({ ...sent?.marks, ...marks }).map(Number),
+  ...rejected.map(({ studentId }) => studentId),
+];
 
 /** How many marks the server does not have. */
-export const unsentMarks = (draft: RegisterDraft) => unsentNames(draft).length;
+export const unsentMarks = (draft: RegisterDraft) => unsentStudents(draft).length;
 
 /** Whether a save of it has something to send; a reason or a choice that is wanted comes first. */
 export const isReady = (draft: RegisterDraft) => !draft.refusal?.asksReason && (draft.sent !== null || changesOf(draft).length > 0);

@@ -1,4 +1,4 @@
-import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance';
+import type { RegisterStudent } from '@homeroom/shared/attendance';
 import { changeMark, changesOf, countMarked, dismiss, emptyDraft, isUnsaved, keepMine, keepTheirs, markRemaining, valueOf } from './draft';
 
 const student = (studentId: number, given: Partial<RegisterStudent> = {}): RegisterStudent => ({
@@ -18,23 +18,17 @@ const unmarked = student(1);
 const late = student(2, { status: 'LATE', note: 'Bus', version: 3 });
 const students = [unmarked, late];
 
-const conflict: MarkConflict = {
-  studentId: 2,
-  studentName: 'Student 2',
-  yours: 'ABSENT',
-  yourNote: null,
-  theirs: 'PRESENT',
-  theirNote: null,
-  theirVersion: 4,
-  by: 'Thomas Ekström',
-  at: '2026-11-17T09:41:00.000Z',
-};
-
 describe('what is entered into a register', () => {
   test('is sent with the version that it started from, and only the changed students', () => {
     const draft = changeMark(emptyDraft, late, { status: 'ABSENT' });
     expect(changesOf(draft)).toEqual([{ studentId: 2, status: 'ABSENT', version: 3 }]);
     expect(isUnsaved(draft)).toBe(true);
+  });
+
+  test('holds no name, and no note but one that was entered', () => {
+    const draft = changeMark(changeMark(emptyDraft, late, { status: 'ABSENT' }), unmarked, { status: 'LATE', note: 'Train' });
+    expect(draft.marks).toEqual({ 1: { status: 'LATE', note: 'Train', version: 0, wasMarked: false }, 2: { status: 'ABSENT', version: 3, wasMarked: true } });
+    expect(valueOf(late, draft)).toEqual({ status: 'ABSENT', note: 'Bus' });
   });
 
   test('is nothing once it says the same as the server again', () => {
@@ -63,24 +57,24 @@ describe('what is entered into a register', () => {
       ...marked,
       sent: { request: { scheduleId: 1, date: '2026-11-17', saveId: 'x', marks: [] }, marks: marked.marks, at: '2026-11-17T09:00:00.000Z' },
     };
-    expect(changeMark(sending, unmarked, { status: null }).marks[1]).toEqual({ status: null, note: null, student: unmarked });
+    expect(changeMark(sending, unmarked, { status: null }).marks[1]).toEqual({ status: null, version: 0, wasMarked: false });
   });
 });
 
 describe('Mark remaining Present', () => {
   test('marks who has no mark and leaves everybody else alone', () => {
     const draft = markRemaining(emptyDraft, students);
-    expect(draft.marks).toEqual({ 1: { status: 'PRESENT', note: null, student: unmarked } });
+    expect(draft.marks).toEqual({ 1: { status: 'PRESENT', version: 0, wasMarked: false } });
   });
 
   test('does not decide a conflict', () => {
-    const contested = { ...emptyDraft, marks: { 1: { status: null, note: null, student: unmarked } }, conflicts: [{ ...conflict, studentId: 1 }] };
-    expect(markRemaining(contested, students).conflicts).toHaveLength(1);
+    const contested = { ...emptyDraft, marks: { 1: { status: null, version: 0, wasMarked: false } }, conflicts: [1] };
+    expect(markRemaining(contested, students).conflicts).toEqual([1]);
   });
 });
 
 describe('a conflict', () => {
-  const contested = { ...changeMark(emptyDraft, late, { status: 'ABSENT' }), conflicts: [conflict] };
+  const contested = { ...changeMark(emptyDraft, late, { status: 'ABSENT' }), conflicts: [2] };
   const now = { ...late, status: 'PRESENT' as const, note: null, version: 4 };
 
   test('is left out of a save until it is chosen', () => {
@@ -91,7 +85,12 @@ describe('a conflict', () => {
   test('chosen as mine goes over their version', () => {
     const chosen = keepMine(contested, now);
     expect(chosen.conflicts).toEqual([]);
-    expect(changesOf(chosen)).toEqual([{ studentId: 2, status: 'ABSENT', version: 4, note: 'Bus' }]);
+    expect(changesOf(chosen)).toEqual([{ studentId: 2, status: 'ABSENT', version: 4 }]);
+  });
+
+  test('chosen as mine keeps the note that was entered', () => {
+    const noted = { ...changeMark(emptyDraft, late, { status: 'ABSENT', note: 'Ill' }), conflicts: [2] };
+    expect(changesOf(keepMine(noted, now))).toEqual([{ studentId: 2, status: 'ABSENT', version: 4, note: 'Ill' }]);
   });
 
   test('chosen as theirs leaves nothing to save', () => {
@@ -103,11 +102,11 @@ describe('a conflict', () => {
   test('is chosen by a new mark too', () => {
     const chosen = changeMark(contested, now, { status: 'UNINFORMED_ABSENT' });
     expect(chosen.conflicts).toEqual([]);
-    expect(chosen.marks[2]!.student.version).toBe(4);
+    expect(chosen.marks[2]!.version).toBe(4);
   });
 });
 
 test('a refused mark stays until it is dismissed', () => {
-  const refused = { ...emptyDraft, rejected: [{ student: unmarked, status: 'LATE' as const, note: null, reason: 'Not in the section.' }] };
+  const refused = { ...emptyDraft, rejected: [{ studentId: 1, status: 'LATE' as const, reason: 'Not in the section.' }] };
   expect(dismiss(refused, 1).rejected).toEqual([]);
 });

@@ -1,7 +1,9 @@
-import { changeKept, keepAtOnce, keepsOnDevice, readAllKept, readKept, type DeviceKey } from '../device';
+import { changeAllKept, changeKept, keepAtOnce, keepsOnDevice, readAllKept, readKept, type DeviceKey } from '../device';
 import { store } from '../store';
 import { emptyDraft, isEmpty, type RegisterDraft, type RegisterPlace } from './draft';
 import type { KeptDraft } from './draft-state';
+import { newerDraft } from './older-drafts';
+import { closeNames, openNames } from './student-names';
 
 /** A change of a draft. It must answer the same for the same draft: it runs on the one in memory and on the one on the device. */
 export type DraftChange = (draft: RegisterDraft) => RegisterDraft;
@@ -38,7 +40,7 @@ function show(userId: number, place: RegisterPlace, kept: KeptDraft | undefined)
 }
 
 const applied = (head: DraftHead, kept: KeptDraft | undefined, changes: readonly DraftChange[]): KeptDraft | undefined => {
-  const draft = changes.reduce((now, change) => change(now), kept?.draft ?? emptyDraft);
+  const draft = changes.reduce((now, change) => change(now), kept ? newerDraft(kept).draft : emptyDraft);
   return isEmpty(draft) ? undefined : { ...head, draft };
 };
 
@@ -90,13 +92,13 @@ let opened: number | null = null;
 /** Reads the drafts of the user who is signed in from the device. What is being written is newer. */
 export async function openDrafts(userId: number) {
   opened = userId;
-  const kept = await readAllKept<KeptDraft>('draft', userId);
+  const [kept] = await Promise.all([readAllKept<KeptDraft>('draft', userId), openNames(userId)]);
   // Meanwhile they may have signed out, or somebody else in.
   if (opened !== userId) return;
   const open = drafts.get();
   const shown = open?.userId === userId ? open.byPlace : null;
   const byPlace: Record<string, KeptDraft> = { ...unkept.get(userId) };
-  for (const each of kept) {
+  for (const each of kept.map(newerDraft)) {
     const before = shown?.[placeKey(each)];
     byPlace[placeKey(each)] = before && isSame(before, each) ? before : each;
   }
@@ -114,7 +116,11 @@ export function closeDrafts() {
   if (open && !keepsOnDevice.get()) unkept.set(open.userId, open.byPlace);
   opened = null;
   drafts.set(null);
+  closeNames();
 }
+
+/** Takes the names out of the drafts that older versions kept here, whoever they are of. */
+export const forgetNamesInDrafts = () => changeAllKept<KeptDraft>(['draft'], newerDraft);
 
 // The device answers again: all that waited for it is there, with what was kept before and could not be read.
 keepsOnDevice.subscribe(() => {
@@ -133,7 +139,7 @@ if (tabs) {
     const isWriting = () => writings.has(`${userId} ${placeKey(place)}`);
     if (drafts.get()?.userId !== userId || isWriting()) return;
     const kept = await readKept<KeptDraft>(deviceKey(userId, place));
-    if (!isWriting()) show(userId, place, kept);
+    if (!isWriting()) show(userId, place, kept && newerDraft(kept));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Register, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance';
 import { changeMark, changesOf, emptyDraft, type RegisterDraft } from './draft';
-import { mergeAnswer, outcomeOf, studentsWith } from './merge-answer';
+import { mergeAnswer, outcomeOf, studentsWith, theirsOf } from './merge-answer';
 
 const student = (studentId: number, given: Partial<RegisterStudent> = {}): RegisterStudent => ({
   studentId,
@@ -58,45 +58,41 @@ describe('the answer of a save', () => {
   test('keeps what was changed meanwhile, from the version that was saved', () => {
     const changed = changeMark(sending(), students[1]!, { status: 'LATE' });
     const merged = mergeAnswer(changed, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }));
-    expect(merged.marks).toEqual({ 2: { status: 'LATE', note: null, student: present(2) } });
+    expect(merged.marks).toEqual({ 2: { status: 'LATE', version: 1, wasMarked: true } });
   });
 
-  test('keeps a conflict with both values, and the others are saved', () => {
+  const conflict = {
+    studentId: 2,
+    studentName: 'Ben Okafor',
+    yours: 'PRESENT',
+    yourNote: null,
+    theirs: 'ABSENT',
+    theirNote: null,
+    theirVersion: 1,
+    by: 'Thomas Ekström',
+    at: null,
+  } as const;
+
+  test('keeps a conflict with the value that was entered, theirs is on the register, and the others are saved', () => {
     const theirs = student(2, { status: 'ABSENT', version: 1, markedBy: 'Thomas Ekström' });
-    const conflict = {
-      studentId: 2,
-      studentName: 'Ben Okafor',
-      yours: 'PRESENT',
-      yourNote: null,
-      theirs: 'ABSENT',
-      theirNote: null,
-      theirVersion: 1,
-      by: 'Thomas Ekström',
-      at: null,
-    } as const;
     const merged = mergeAnswer(sending(), answer([present(1), theirs, present(3)], { saved: saved(1, 3), conflicts: [conflict] }));
-    expect(merged.conflicts).toEqual([conflict]);
-    expect(merged.marks).toEqual({ 2: { status: 'PRESENT', note: null, student: students[1] } });
+    expect(merged.conflicts).toEqual([2]);
+    expect(merged.marks).toEqual({ 2: { status: 'PRESENT', version: 0, wasMarked: false } });
+    expect(theirsOf(theirs)).toMatchObject({ theirs: 'ABSENT', by: 'Thomas Ekström' });
   });
 
-  test('shows an open conflict with what the other has by now', () => {
-    const conflict = {
-      studentId: 2,
-      studentName: 'Ben Okafor',
-      yours: 'PRESENT',
-      yourNote: null,
-      theirs: 'ABSENT',
-      theirNote: null,
-      theirVersion: 1,
-      by: 'Thomas Ekström',
-      at: null,
-    } as const;
-    const draft = { ...sending(), conflicts: [conflict] };
-    const merged = mergeAnswer(
-      draft,
-      answer([present(1), student(2, { status: 'LATE', version: 2, markedBy: 'Karen Whitlock' }), present(3)], { saved: saved(1, 3) }),
-    );
-    expect(merged.conflicts[0]).toMatchObject({ theirs: 'LATE', theirVersion: 2, by: 'Karen Whitlock' });
+  test('keeps a conflict open that nobody chose yet, but not of who left the register: the next save tells', () => {
+    const draft = { ...sending(), conflicts: [2] };
+    const late = student(2, { status: 'LATE', version: 2, markedBy: 'Karen Whitlock' });
+    expect(mergeAnswer(draft, answer([present(1), late, present(3)], { saved: saved(1, 3) })).conflicts).toEqual([2]);
+    const left = mergeAnswer(draft, answer([present(1), present(3)], { saved: saved(1, 3) }));
+    expect(left.conflicts).toEqual([]);
+    expect(changesOf(left)).toEqual([{ studentId: 2, status: 'PRESENT', version: 0 }]);
+  });
+
+  test('drops what says the same as the register by then, a note that was typed and taken back among it', () => {
+    const typed = changeMark(changeMark(sending(), students[1]!, { note: 'Bus' }), students[1]!, { note: null });
+    expect(mergeAnswer(typed, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(emptyDraft);
   });
 
   test('keeps a refused mark beside its student, who left the roster', () => {
@@ -105,8 +101,13 @@ describe('the answer of a save', () => {
       answer([present(1), present(3)], { saved: saved(1, 3), rejected: [{ studentId: 2, reason: 'This student is not in the section on that date.' }] }),
     );
     expect(merged.marks).toEqual({});
-    expect(merged.rejected).toEqual([{ student: students[1], status: 'PRESENT', note: null, reason: 'This student is not in the section on that date.' }]);
-    expect(studentsWith([present(1), present(3)], merged.rejected).map((each) => each.studentName)).toEqual(['Amina Yusuf', 'Ben Okafor', 'Carla Mendes']);
+    expect(merged.rejected).toEqual([{ studentId: 2, status: 'PRESENT', reason: 'This student is not in the section on that date.' }]);
+    const nameOf = (id: number) => students[id - 1]!.studentName;
+    expect(studentsWith([present(1), present(3)], merged.rejected, nameOf).map((each) => each.studentName)).toEqual([
+      'Amina Yusuf',
+      'Ben Okafor',
+      'Carla Mendes',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance';
 import { foldText, plural } from '@homeroom/shared/text';
-import { sameMark, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
+import { sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
 
 /**
  * The draft after the answer of its `sent` save, student by student (decisions 2.3). What was saved is no draft any more,
@@ -10,43 +10,69 @@ import { sameMark, type DraftMark, type RegisterDraft, type RejectedMark } from 
 export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterDraft {
   const sent = draft.sent?.marks ?? {};
   const marks: Record<number, DraftMark> = { ...draft.marks };
+  const now = new Map(answer.register.students.map((student) => [student.studentId, student]));
   for (const { studentId, version } of answer.saved) {
     const entered = marks[studentId];
     const saved = sent[studentId];
-    if (!entered || sameMark(entered, saved)) delete marks[studentId];
-    else marks[studentId] = { ...entered, student: { ...entered.student, ...(saved && { status: saved.status, note: saved.note }), version } };
+    const student = now.get(studentId);
+    if (!entered || sameEntry(entered, saved) || (student && sameMark(valueWith(student, entered), student))) delete marks[studentId];
+    else marks[studentId] = { ...entered, version, wasMarked: saved ? saved.status !== null : entered.wasMarked };
   }
 
   const rejected = answer.rejected.flatMap(({ studentId, reason }) => {
     const entered = marks[studentId] ?? sent[studentId];
     delete marks[studentId];
-    return entered ? [{ ...entered, reason }] : [];
+    return entered ? [{ studentId, status: entered.status, ...(entered.note !== undefined && { note: entered.note }), reason }] : [];
   });
-  const earlier = draft.rejected.filter(({ student }) => !rejected.some((each) => each.student.studentId === student.studentId));
+  const earlier = draft.rejected.filter(({ studentId }) => !rejected.some((each) => each.studentId === studentId));
 
   for (const { studentId } of answer.conflicts) marks[studentId] ??= sent[studentId]!;
-  const conflicts = [...answer.conflicts, ...stillOpen(draft.conflicts, answer)].filter(({ studentId }) => marks[studentId] !== undefined);
+  // Earlier conflicts that nobody chose yet stay, but for who left the register: only a save can tell what becomes of their mark.
+  const contested = new Set([...answer.conflicts.map(({ studentId }) => studentId), ...draft.conflicts.filter((id) => now.has(id))]);
+  const conflicts = [...contested].filter((id) => marks[id] !== undefined);
 
   return { marks, conflicts, rejected: [...earlier, ...rejected], sent: null, waits: false, refusal: null };
 }
 
-/** Earlier conflicts that nobody chose yet, with what the others' mark is by now. */
-function stillOpen(conflicts: readonly MarkConflict[], { register, conflicts: newer }: SaveAnswer): MarkConflict[] {
-  return conflicts
-    .filter((conflict) => !newer.some((each) => each.studentId === conflict.studentId))
-    .flatMap((conflict) => {
-      const now = register.students.find((student) => student.studentId === conflict.studentId);
-      return now ? [{ ...conflict, theirs: now.status, theirNote: now.note, theirVersion: now.version, by: now.markedBy, at: now.markedAt }] : [];
-    });
-}
+const sameEntry = (a: DraftMark, b: DraftMark | undefined) => a.status === b?.status && a.note === b?.note;
+
+/** A mark of somebody else, with its author. */
+export type TheirMark = Pick<MarkConflict, 'studentName' | 'theirs' | 'theirNote' | 'by' | 'at'>;
+
+/** What somebody else has for a student who is marked here too, as the register tells it. */
+export const theirsOf = ({ studentName, status, note, markedBy, markedAt }: RegisterStudent): TheirMark => ({
+  studentName,
+  theirs: status,
+  theirNote: note,
+  by: markedBy,
+  at: markedAt,
+});
 
 /** The register's students with those whose mark was refused because they left its roster, all by name. */
-export function studentsWith(students: readonly RegisterStudent[], rejected: readonly RejectedMark[]): RegisterStudent[] {
-  const gone = rejected.map((each) => each.student).filter((student) => !students.some((each) => each.studentId === student.studentId));
+export function studentsWith(
+  students: readonly RegisterStudent[],
+  rejected: readonly RejectedMark[],
+  nameOf: (studentId: number) => string,
+): RegisterStudent[] {
+  const gone = rejected
+    .filter(({ studentId }) => !students.some((each) => each.studentId === studentId))
+    .map(({ studentId }) => formerStudent(studentId, nameOf(studentId)));
   if (gone.length === 0) return [...students];
   const keyed = [...students, ...gone].map((student) => ({ student, key: foldText(student.studentName) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ student }) => student);
 }
+
+const formerStudent = (studentId: number, studentName: string): RegisterStudent => ({
+  studentId,
+  studentName,
+  markId: null,
+  status: null,
+  note: null,
+  version: 0,
+  markedBy: null,
+  markedAt: null,
+  lastFive: [],
+});
 
 /** What somebody has to look at before a register is whole, in sentences; '' when nothing is. */
 export function leftWords({ conflicts, rejected }: { conflicts: readonly unknown[]; rejected: readonly unknown[] }): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { markStatuses, type MarkStatus, type Register, type RegisterStudent, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
-import { changeMark, changesOf, dismiss, emptyDraft, isEmpty, keepMine, keepTheirs, type RegisterDraft } from './draft';
+import { changeMark, changesOf, dismiss, emptyDraft, isEmpty, keepMine, keepTheirs, valueOf, type RegisterDraft } from './draft';
 import { answered, pressSave, refused, unanswered } from './saving';
 
 const place = { scheduleId: 1, date: '2026-11-17' };
@@ -11,7 +11,7 @@ class School {
   private readonly marks = new Map(ids.map((studentId) => [studentId, { status: null as MarkStatus | null, note: null as string | null, version: 0 }]));
   private readonly answers = new Map<string, Omit<SaveAnswer, 'register'>>();
   private readonly roster = new Set(ids);
-  /** What a save found or wrote, since it was last entered. */
+  /** The status and the note that a save wrote, or its answer told, since they were last entered. */
   readonly taken = new Set<string>();
 
   register(): Register {
@@ -24,8 +24,15 @@ class School {
   save({ saveId, marks }: SaveRegister): SaveAnswer {
     const answer = this.answers.get(saveId) ?? this.merged(marks);
     this.answers.set(saveId, answer);
-    for (const { studentId } of answer.saved) this.taken.add(`${studentId} ${marks.find((each) => each.studentId === studentId)!.status}`);
-    return { ...answer, register: this.register() };
+    for (const { studentId } of answer.saved) this.take(marks.find((each) => each.studentId === studentId)!);
+    const register = this.register();
+    register.students.forEach((student) => this.take(student));
+    return { ...answer, register };
+  }
+
+  private take({ studentId, status, note }: SaveRegister['marks'][number]) {
+    this.taken.add(`${studentId} ${status}`);
+    if (note) this.taken.add(`${studentId} note ${note}`);
   }
 
   private merged(marks: SaveRegister['marks']) {
@@ -60,6 +67,7 @@ class Teacher {
   draft: RegisterDraft = emptyDraft;
   /** Each student's last value that was entered and neither taken back nor given up. */
   readonly meant = new Map<number, MarkStatus | null>();
+  readonly meantNotes = new Map<number, string>();
   private seen: Register;
   private saves = 0;
 
@@ -74,11 +82,29 @@ class Teacher {
   enter(studentId: number, status: MarkStatus | null) {
     const student = this.seen.students.find((each) => each.studentId === studentId);
     if (!student) return;
-    this.draft = changeMark(this.draft, student, { status });
+    // Clearing a mark takes its note along.
+    this.draft = changeMark(this.draft, student, status === null ? { status, note: null } : { status });
     this.school.taken.delete(`${studentId} ${status}`);
-    // What says the same as the register is nothing, unless something else is on its way.
-    if (this.draft.marks[studentId] || this.draft.sent?.marks[studentId]) this.meant.set(studentId, status);
-    else this.meant.delete(studentId);
+    this.meant.set(studentId, status);
+    if (status === null) this.meantNotes.delete(studentId);
+    this.forgetIfNothing(studentId);
+  }
+
+  write(studentId: number, note: string | null) {
+    const student = this.seen.students.find((each) => each.studentId === studentId);
+    if (!student || valueOf(student, this.draft).status === null) return;
+    this.draft = changeMark(this.draft, student, { note });
+    this.school.taken.delete(`${studentId} note ${note}`);
+    if (note !== null && this.draft.marks[studentId]?.note === note) this.meantNotes.set(studentId, note);
+    else this.meantNotes.delete(studentId);
+    this.forgetIfNothing(studentId);
+  }
+
+  /** What says the same as the register is nothing, unless something else is on its way. */
+  private forgetIfNothing(studentId: number) {
+    if (this.draft.marks[studentId] || this.draft.sent?.marks[studentId]) return;
+    this.meant.delete(studentId);
+    this.meantNotes.delete(studentId);
   }
 
   save() {
@@ -111,29 +137,36 @@ class Teacher {
   }
 
   choose(mine: boolean) {
-    const [conflict] = this.draft.conflicts;
-    if (!conflict) return;
-    const student = this.seen.students.find((each) => each.studentId === conflict.studentId);
+    const [studentId] = this.draft.conflicts;
+    if (studentId === undefined) return;
+    const student = this.seen.students.find((each) => each.studentId === studentId);
     if (mine && student) this.draft = keepMine(this.draft, student);
-    else this.draft = keepTheirs(this.draft, conflict.studentId);
-    if (!this.draft.marks[conflict.studentId]) this.meant.delete(conflict.studentId);
+    else this.draft = keepTheirs(this.draft, studentId);
+    this.forgetIfNothing(studentId);
   }
 
   read() {
-    for (const { student } of this.draft.rejected) {
-      this.draft = dismiss(this.draft, student.studentId);
-      if (!this.draft.marks[student.studentId]) this.meant.delete(student.studentId);
+    for (const { studentId } of this.draft.rejected) {
+      this.draft = dismiss(this.draft, studentId);
+      this.forgetIfNothing(studentId);
     }
   }
 
-  /** Students whose entered mark is nowhere any more. */
+  /** Students whose entered mark or note is nowhere any more. */
   lost() {
-    return [...this.meant].filter(
+    const statuses = [...this.meant].filter(
       ([id, status]) =>
         this.draft.marks[id]?.status !== status &&
-        !this.draft.rejected.some((each) => each.student.studentId === id && each.status === status) &&
+        !this.draft.rejected.some((each) => each.studentId === id && each.status === status) &&
         !this.school.taken.has(`${id} ${status}`),
     );
+    const notes = [...this.meantNotes].filter(
+      ([id, note]) =>
+        this.draft.marks[id]?.note !== note &&
+        !this.draft.rejected.some((each) => each.studentId === id && each.note === note) &&
+        !this.school.taken.has(`${id} note ${note}`),
+    );
+    return [...statuses, ...notes];
   }
 }
 
@@ -147,6 +180,7 @@ const nothing = fc.constant(null);
 const steps = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: step('enters', fc.tuple(student, status), (teacher, [id, value]) => teacher.enter(id, value)) },
+    { weight: 3, arbitrary: step('writes', fc.tuple(student, fc.constantFrom('Bus', 'Ill', null)), (teacher, [id, note]) => teacher.write(id, note)) },
     { weight: 4, arbitrary: step('saves', nothing, (teacher) => teacher.save()) },
     {
       weight: 6,

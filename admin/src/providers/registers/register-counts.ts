@@ -14,8 +14,7 @@ export const withCounts = (schedules: readonly MarkableSchedule[], register: Pic
   changedDate(schedules, register, (counts) => ({ ...counts, marked: register.marked, total: register.total }));
 
 /** How many students more have a mark with a draft than without it; fewer is negative. */
-const more = ({ marks }: RegisterDraft) =>
-  Object.values(marks).reduce((sum, { status, student }) => sum + Number(status !== null) - Number(student.status !== null), 0);
+const more = ({ marks }: RegisterDraft) => Object.values(marks).reduce((sum, { status, wasMarked }) => sum + Number(status !== null) - Number(wasMarked), 0);
 
 /** The counts of a register with what is entered on this device, as they will be once it is saved. */
 export const countsAhead = <Counts extends Pick<Counted, 'marked' | 'total'>>(counts: Counts, draft: RegisterDraft): Counts => ({

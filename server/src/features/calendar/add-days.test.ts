@@ -117,11 +117,11 @@ test('a day says how many classes it holds and how many of their registers are c
   await t.a.mark({ scheduleId: first.schedule.id, calendarDayId: past!.id, studentId: first.students[0]!.id, markedById: first.teacherUserId });
   const registers = async () => (await admin.get(`/api/semesters/${semesterId}/day-registers`).expect(200)).body as DayRegisters[];
   expect(await registers()).toEqual([
-    { dayId: past!.id, classes: 2, begun: 2, completed: 1 },
-    { dayId: coming!.id, classes: 2, begun: 0, completed: 0 },
+    { dayId: past!.id, classes: 2, begun: 2, noStudents: 0, completed: 1 },
+    { dayId: coming!.id, classes: 2, begun: 0, noStudents: 0, completed: 0 },
   ]);
   await admin.post(`/api/calendar-days/${past!.id}/close?dryRun=false`).send({ name: 'Snow' }).expect(200);
-  expect(await registers()).toEqual([{ dayId: coming!.id, classes: 2, begun: 0, completed: 0 }]);
+  expect(await registers()).toEqual([{ dayId: coming!.id, classes: 2, begun: 0, noStudents: 0, completed: 0 }]);
   expect((await admin.get('/api/semesters/999999/day-registers').expect(200)).body).toEqual([]);
   await admin.get('/api/semesters/none/day-registers').expect(400);
 });
@@ -131,5 +131,18 @@ test("today's classes count from when they begin, as on the dashboard", async ()
   const { semesterId } = morning.schedule;
   await t.a.register({ semesterId, students: 1, dates: [], startTime: '12:01' });
   const registers = (await admin.get(`/api/semesters/${semesterId}/day-registers`).expect(200)).body as DayRegisters[];
-  expect(registers).toEqual([{ dayId: morning.days[0]!.id, classes: 2, begun: 1, completed: 0 }]);
+  expect(registers).toEqual([{ dayId: morning.days[0]!.id, classes: 2, begun: 1, noStudents: 0, completed: 0 }]);
+});
+
+test('a class without students is no register that is still to be completed', async () => {
+  const first = await t.a.register({ students: 1, dates: ['2026-11-17', '2026-11-24'] });
+  const { semesterId } = first.schedule;
+  await t.a.register({ semesterId, students: 0, dates: [] });
+  const [past, coming] = first.days;
+  await t.a.mark({ scheduleId: first.schedule.id, calendarDayId: past!.id, studentId: first.students[0]!.id, markedById: first.teacherUserId });
+  const registers = (await admin.get(`/api/semesters/${semesterId}/day-registers`).expect(200)).body as DayRegisters[];
+  expect(registers).toEqual([
+    { dayId: past!.id, classes: 2, begun: 1, noStudents: 1, completed: 1 },
+    { dayId: coming!.id, classes: 2, begun: 0, noStudents: 0, completed: 0 },
+  ]);
 });

@@ -25,12 +25,14 @@ export class DayRegistersService {
     const found = new Map<number, DayRegisters>();
     for (const { scheduleId, days } of schedules) {
       for (const [n, { id }] of days.entries()) {
-        const day = found.get(id) ?? { dayId: id, classes: 0, begun: 0, completed: 0 };
+        const day = found.get(id) ?? { dayId: id, classes: 0, begun: 0, noStudents: 0, completed: 0 };
         // The days that have begun are the first, so that their counts stand at the same places.
         const count = counts.get(scheduleId)?.[n];
         day.classes += 1;
-        if (count) day.begun += 1;
-        if (count && registerStateOf(count.marked, count.total) === 'COMPLETED') day.completed += 1;
+        const state = count && registerStateOf(count.marked, count.total);
+        if (state === 'NO_STUDENTS') day.noStudents += 1;
+        else if (state) day.begun += 1;
+        if (state === 'COMPLETED') day.completed += 1;
         found.set(id, day);
       }
     }

@@ -19,15 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const headingsOf = ({ dates }: MatrixReport) => ['Student name', 'Section', 'Class type', 'Semester', ...dates, 'Teacher name', 'Parent Name'];
+/** Whether the rows of a report are of several semesters: its files then have a column for them. */
+const spans = ({ rows }: MatrixReport) => new Set(rows.map(({ semesterName }) => semesterName)).size > 1;
+
+const headingsOf = (report: MatrixReport) => [
+  ...['Student name', 'Section', 'Class type'],
+  ...(spans(report) ? ['Semester'] : []),
+  ...report.dates,
+  ...['Teacher name', 'Parent Name'],
+];
 
 /** The marks of a report in the words of its files. */
-const wordsOf = ({ rows }: MatrixReport) =>
-  rows.map((row) => [
+const wordsOf = (report: MatrixReport) =>
+  report.rows.map((row) => [
     row.studentName,
     row.sectionName,
     row.classType,
-    row.semesterName,
+    ...(spans(report) ? [row.semesterName] : []),
     ...row.statuses.map((status, n) => (status === '' ? blankKinds[row.blanks[n] as BlankKind] : markWords[status])),
     row.teacherName,
     row.parentName,
@@ -60,7 +68,7 @@ it('exports a workbook under its name, whose cells are those of the matrix in wo
   const { teacherId, browser } = await classWithEverything();
   const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
   const expected = wordsOf(report);
-  expect(new Set(expected.flatMap((row) => row.slice(4, -2)))).toEqual(
+  expect(new Set(expected.flatMap((row) => row.slice(3, -2)))).toEqual(
     new Set(['Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future']),
   );
 
@@ -69,7 +77,7 @@ it('exports a workbook under its name, whose cells are those of the matrix in wo
   expect(Object.keys(sheets)).toEqual(['Attendance', 'Totals', 'Totals by date', 'Legend']);
   expect(sheets.Attendance).toEqual([headingsOf(report), ...expected]);
   expect(sheets.Totals![0]).toEqual([
-    ...['Student name', 'Section', 'Class type', 'Semester', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Not marked', 'Rate %'],
+    ...['Student name', 'Section', 'Class type', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Not marked', 'Rate %'],
   ]);
   expect(sheets.Legend!.map(([cell]) => cell)).toEqual([
     ...['Cell', 'Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future', 'Rate %'],
@@ -114,7 +122,7 @@ it('writes parts that every strict reader takes, with frozen headings, a filter 
   const marks = parts.get('xl/worksheets/sheet1.xml')!;
   expect(marks).not.toContain('<f');
   expect(marks).toMatch(/xSplit="3" ySplit="1" topLeftCell="D2"[^>]* state="frozen"/);
-  expect(marks).toContain('<autoFilter ref="A1:J1"/>');
+  expect(marks).toContain('<autoFilter ref="A1:I1"/>');
   // Read by another program than the one that wrote it.
   const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
   const table = await readTable(Buffer.from(bytes));
@@ -134,9 +142,29 @@ it('exports the same marks as CSV, with texts that no spreadsheet runs', async (
   expect(lines.slice(1)).toEqual([...quoted, '']);
 });
 
+it('has a column for the semester where a file spans several, and only there', async () => {
+  const { schedule, teacher } = await teacherWithClass(t, 1);
+  const spring = await t.a.semester({ semesterName: 'Spring, late', firstDay: '2026-09-01', lastDay: '2026-12-18' });
+  await t.a.register({ teacherId: teacher.id, classSectionId: schedule.classSectionId, semesterId: spring.id, students: 1, dates: ['2026-11-17'] });
+  const exported = async (query: object) => {
+    const call = () => admin.get(`${matrixPath}/filter-v2/export`);
+    const { Attendance, Totals } = await sheetsOf(call().query(query));
+    const csv = Buffer.from((await fileOf(call().query({ ...query, format: 'csv' }))).bytes).toString();
+    return [...Attendance!, ...Totals!, ...csv.split('\r\n').map((line) => line.split(','))].map((cells) => cells[3]).filter((cell) => cell !== undefined);
+  };
+  const both = await exported({ teacherId: teacher.id });
+  expect(both.filter((cell) => cell === 'Semester')).toHaveLength(3);
+  expect(both.some((cell) => cell.includes('Spring'))).toBe(true);
+  for (const semesterId of [schedule.semesterId, spring.id]) {
+    const one = await exported({ teacherId: teacher.id, semesterId });
+    expect(one.filter((cell) => cell === 'Semester' || cell.includes('Spring'))).toEqual([]);
+    expect(one).toContain('2026-11-17');
+  }
+});
+
 it('exports the headings alone of an empty matrix', async () => {
   const { Attendance, Totals } = await sheetsOf(admin.get(`${matrixPath}/teacher/export`));
-  expect(Attendance).toEqual([['Student name', 'Section', 'Class type', 'Semester', 'Teacher name', 'Parent Name']]);
+  expect(Attendance).toEqual([['Student name', 'Section', 'Class type', 'Teacher name', 'Parent Name']]);
   expect(Totals).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
 import { countsByDate, countsOf, markedOf, rateOf, type Counts } from '@homeroom/shared/report-totals';
-import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
+import { blankKinds, spansSemesters, type BlankKind } from '@homeroom/shared/reports';
 import type { CellValue, Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import { cellLetters, type Matrix, type MatrixLine } from './matrix.js';
 
@@ -12,48 +12,63 @@ const words = new Map(
   }),
 );
 
-const studentColumns = [
-  { heading: 'Student name', width: 28 },
-  { heading: 'Section', width: 12 },
-  { heading: 'Class type', width: 18 },
-  { heading: 'Semester', width: 18 },
-];
+/** Whose row it is; the semester tells two rows of a student apart, where the matrix spans several. */
+function studentPart({ lines }: Matrix) {
+  const semesters = spansSemesters(lines.map(({ schedule }) => schedule));
+  return {
+    columns: [
+      { heading: 'Student name', width: 28 },
+      { heading: 'Section', width: 12 },
+      { heading: 'Class type', width: 18 },
+      ...(semesters ? [{ heading: 'Semester', width: 18 }] : []),
+    ],
+    cells: ({ student: { name }, schedule: { sectionName, className, semesterName } }: MatrixLine) =>
+      semesters ? [name, sectionName, className, semesterName] : [name, sectionName, className],
+  };
+}
+
 const countColumns = ['Present', 'Absent', 'Late', 'Uninformed', 'Marked'].map((heading) => ({ heading, width: 12 }));
 const rateColumn = { heading: 'Rate %', width: 9 };
 
-const student = ({ student: { name }, schedule: { sectionName, className, semesterName } }: MatrixLine) => [name, sectionName, className, semesterName];
 const countCells = (counts: Counts): CellValue[] => [counts.P, counts.A, counts.L, counts.U, markedOf(counts)];
 
-/** The marks with the columns of spec 2.12; the semester stands with what else tells two rows of a student apart. */
-export const marksSheet = ({ dates, lines }: Matrix): Sheet => ({
-  name: 'Attendance',
-  frozenColumns: 3,
-  isWide: true,
-  columns: [
-    ...studentColumns,
-    ...dates.map((date) => ({ heading: date, width: 13 })),
-    { heading: 'Teacher name', width: 24 },
-    { heading: 'Parent Name', width: 24 },
-  ],
-  rows: rowsOf(lines, (line) => [
-    ...student(line),
-    ...Array.from(line.cells, (letter) => words.get(letter)!),
-    line.schedule.teacherName,
-    line.student.parentName,
-  ]),
-});
+/** The marks with the columns of spec 2.12. */
+export function marksSheet(matrix: Matrix): Sheet {
+  const { dates, lines } = matrix;
+  const student = studentPart(matrix);
+  return {
+    name: 'Attendance',
+    frozenColumns: 3,
+    isWide: true,
+    columns: [
+      ...student.columns,
+      ...dates.map((date) => ({ heading: date, width: 13 })),
+      { heading: 'Teacher name', width: 24 },
+      { heading: 'Parent Name', width: 24 },
+    ],
+    rows: rowsOf(lines, (line) => [
+      ...student.cells(line),
+      ...Array.from(line.cells, (letter) => words.get(letter)!),
+      line.schedule.teacherName,
+      line.student.parentName,
+    ]),
+  };
+}
 
 /** How often each status stands in each row; 'Not marked' beside them, because a rate is of marks only. */
-const totalsSheet = ({ lines }: Matrix): Sheet => ({
-  name: 'Totals',
-  frozenColumns: 3,
-  isWide: true,
-  columns: [...studentColumns, ...countColumns, { heading: 'Not marked', width: 12 }, rateColumn],
-  rows: rowsOf(lines, (line) => {
-    const counts = countsOf(line.cells);
-    return [...student(line), ...countCells(counts), line.cells.split('u').length - 1, rateOf(counts)];
-  }),
-});
+function totalsSheet(matrix: Matrix): Sheet {
+  const student = studentPart(matrix);
+  return {
+    name: 'Totals',
+    frozenColumns: 3,
+    isWide: true,
+    columns: [...student.columns, ...countColumns, { heading: 'Not marked', width: 12 }, rateColumn],
+    rows: rowsOf(matrix.lines, (line) => {
+      const counts = countsOf(line.cells);
+      return [...student.cells(line), ...countCells(counts), line.cells.split('u').length - 1, rateOf(counts)];
+    }),
+  };
+}
 
 const datesSheet = ({ dates, lines }: Matrix): Sheet => ({
   name: 'Totals by date',

@@ -42,7 +42,7 @@ const refused: [string, () => Buffer, string][] = [
   [
     '2,000 files',
     () => filesOf(Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`xl/media/${n}.png`, 'x']))),
-    'This workbook holds too many files to be a roster.',
+    'This workbook holds more files than a list needs.',
   ],
   [
     'two files of one name',

@@ -14,7 +14,7 @@ export class ZipParts {
     const zip = await fromBufferPromise(bytes).catch(() => {
       throw notAWorkbook();
     });
-    if (zip.entryCount > workbookLimits.entries) throw new WorkbookRefusal('This workbook holds too many files to be a roster.');
+    if (zip.entryCount > workbookLimits.entries) throw new WorkbookRefusal('This workbook holds more files than a list needs.');
     return new ZipParts(zip, await directoryOf(zip));
   }
 

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { spansSemesters } from '@homeroom/shared/reports';
 import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { weekStarts } from '../../../components/months';
 import { usePageTop } from '../../../components/use-page-top';
@@ -10,7 +11,7 @@ import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
 import { MatrixCursor } from './matrix-cursor';
-import { classLabel, hasSemesters, placeLabel, type Sheet, type SheetRow } from './sheet';
+import { classLabel, placeLabel, type Sheet, type SheetRow } from './sheet';
 import { useMatrixCursor } from './use-matrix-cursor';
 import { useGridWindow } from './use-grid-window';
 
@@ -39,7 +40,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: Mat
   const latest = dates.findLastIndex((date) => date <= today);
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
-  const semesters = useMemo(() => hasSemesters(sheet), [sheet]);
+  const semesters = useMemo(() => spansSemesters(sheet.rows), [sheet]);
   const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
   const sizes = useMemo(
     () =>

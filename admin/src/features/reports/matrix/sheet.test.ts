@@ -1,5 +1,5 @@
 import type { MatrixRow } from '@homeroom/shared/reports';
-import { hasSemesters, sheetOf, shortCount, sizeOf, withMarks, withoutDates } from './sheet';
+import { sheetOf, shortCount, sizeOf, withMarks, withoutDates } from './sheet';
 
 const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string): MatrixRow => ({
   studentId,
@@ -39,12 +39,6 @@ describe('a sheet', () => {
     ]);
     expect(changed.rows.map(({ cells }) => cells)).toEqual(['PLuf', 'Lnuf', 'ePPf']);
     expect(withMarks(sheet, [])).toBe(sheet);
-  });
-
-  test('says the semester only where rows have several', () => {
-    expect(hasSemesters(sheet)).toBe(false);
-    expect(hasSemesters({ ...sheet, rows: [sheet.rows[0]!, { ...sheet.rows[1]!, semesterName: 'Spring' }] })).toBe(true);
-    expect(hasSemesters({ dates: [], rows: [] })).toBe(false);
   });
 
   test('without some dates has only the cells of the others', () => {

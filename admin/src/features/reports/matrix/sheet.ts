@@ -42,9 +42,6 @@ export function withMarks(sheet: Sheet, marks: readonly Pick<MarkCell, 'schedule
   return { ...sheet, rows };
 }
 
-/** Whether rows need the semester's name to be told apart. */
-export const hasSemesters = ({ rows }: Sheet) => rows.some((row) => row.semesterName !== rows[0]!.semesterName);
-
 /** 'Arabic 2', with the semester where rows are of several. */
 export const classLabel = ({ classType, semesterName }: Pick<SheetRow, 'classType' | 'semesterName'>, semesters: boolean) =>
   semesters ? `${classType} · ${semesterName}` : classType;

@@ -2,9 +2,10 @@ import { Form, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
+import { spansSemesters } from '@homeroom/shared/reports';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
-import { hasSemesters, type Sheet } from '../matrix/sheet';
+import type { Sheet } from '../matrix/sheet';
 import { blankRegisterOf, type BlankRegister } from './print-layout';
 
 interface BlankRegisterDialogProps {
@@ -55,7 +56,7 @@ export function BlankRegisterDialog({ sheet, onClose, onPrint }: BlankRegisterDi
 
 /** The classes that a sheet has rows of, in its order. */
 function classesOf(sheet: Sheet) {
-  const semesters = hasSemesters(sheet);
+  const semesters = spansSemesters(sheet.rows);
   const byId = new Map(
     sheet.rows.map(({ scheduleId, classType, sectionName, semesterName }) => [
       scheduleId,

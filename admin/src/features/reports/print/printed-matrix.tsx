@@ -1,7 +1,8 @@
 import { weekdayNames, weekdayOf } from '@homeroom/shared/dates';
 import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
+import { spansSemesters } from '@homeroom/shared/reports';
 import { figures, figureText, figureWord } from '../matrix/figures';
-import { classLabel, hasSemesters, type Sheet } from '../matrix/sheet';
+import { classLabel, type Sheet } from '../matrix/sheet';
 import { coverOf, pagesOf, printedCells, rangeOf } from './print-layout';
 
 interface PrintedMatrixProps {
@@ -12,7 +13,7 @@ interface PrintedMatrixProps {
 
 /** The matrix on paper: a table for each page's width of dates, with what it covers, the names and the days on each page, and the totals per date below. */
 export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
-  const semesters = hasSemesters(sheet);
+  const semesters = spansSemesters(sheet.rows);
   const pages = pagesOf(sheet.dates.length);
   const byDate = countsByDate(sheet.rows, sheet.dates.length);
   const cover = coverOf(sheet);

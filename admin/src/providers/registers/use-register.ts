@@ -1,8 +1,9 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { Register } from '@homeroom/shared/attendance';
-import { firstAnswer } from '../../providers/first-answers';
-import { registersPath, useNewest } from '../../providers/registers/saved-registers';
-import type { RegisterPlace } from './register-place';
+import { firstAnswer } from '../first-answers';
+import type { RegisterPlace } from './draft';
+import { registersPath, useNewest } from './saved-registers';
+import { useLearnedNames } from './student-names';
 
 /** A register as the server last told it: when it was asked for, or in the answer of a save. Without a connection, as this device kept it. */
 export function useRegister(place: RegisterPlace) {
@@ -15,6 +16,7 @@ export function useRegister(place: RegisterPlace) {
     queryOptions: { staleTime: 0, ...firstAnswer<Register>(registersPath, { ...place }) },
   });
   const register = useNewest(place, query.data?.data);
+  useLearnedNames(register?.students);
   return {
     /** While one is shown, a failed refresh of it says nothing. */
     register,

