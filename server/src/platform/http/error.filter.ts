@@ -6,7 +6,7 @@ import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
 import type { Duplicates } from '../database/duplicates.js';
 import { duplicateColumns, isDiskFull, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
-import { conflict } from './problems.js';
+import { conflict, TryLater } from './problems.js';
 
 /** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
 @Catch()
@@ -21,6 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
     const answer = this.answer(error, request);
     if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request);
     if (response.headersSent) return response.end();
+    if (error instanceof TryLater) response.set('retry-after', String(error.seconds));
     return response.status(answer.statusCode).json(answer);
   }
 
