@@ -16,7 +16,16 @@ let database: TestDatabase;
 let config: Config;
 beforeEach(async () => {
   database = await createTestDatabase();
-  config = { port: 0, host: '127.0.0.1', dataDir: mkdtempSync(join(tmpdir(), 'homeroom-starts-')), secretKeyFile: null, databaseUrl: database.url, publicUrl: null, trustedProxies: null, logLevel: 'silent' };
+  config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: mkdtempSync(join(tmpdir(), 'homeroom-starts-')),
+    secretKeyFile: null,
+    databaseUrl: database.url,
+    publicUrl: null,
+    trustedProxies: null,
+    logLevel: 'silent',
+  };
 });
 afterEach(async () => {
   await database.drop();

@@ -14,6 +14,10 @@ import { ImportEntity } from '../platform/spreadsheets/import.entity.js';
 /** The tables that the platform stands on, and the migration that makes the first ones of all features. */
 export const foundation: Feature = {
   entities: [AuditEntryEntity, SettingEntity, ImportEntity, EmailMessageEntity, KeptAnswerEntity],
-  expiring: [{ table: 'imports', at: 'expires_at' }, { table: 'kept_answers', at: 'at', keptMs: keptAnswerMs }, { table: 'email_messages', clear: forgetExpiredLinks }],
+  expiring: [
+    { table: 'imports', at: 'expires_at' },
+    { table: 'kept_answers', at: 'at', keptMs: keptAnswerMs },
+    { table: 'email_messages', clear: forgetExpiredLinks },
+  ],
   migrations: [Foundation20261121000000, Outbox20261122100000, KeptAnswers20261126100000, MessageLinks20261126200000],
 };

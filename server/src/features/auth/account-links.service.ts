@@ -1,5 +1,5 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { IsNull, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan, type EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
 import type { Config } from '../../config.js';
@@ -26,7 +26,7 @@ export interface MadeLink {
   ref: string;
 }
 
-/** Single-use links to set a password. A new one of a kind takes the place of the older ones, in the outbox too. */
+/** Single-use links to set a password. Whoever makes, uses or ends one holds the user (`heldUser`) first. */
 @Injectable()
 export class AccountLinks {
   constructor(
@@ -35,9 +35,14 @@ export class AccountLinks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Makes a link: an invitation for seven days, a reset for an hour. */
-  async make(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
+  /** Makes a link that takes the place of the open ones of its kind, in the outbox too. */
+  async replace(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
     await this.cancel(manager, userId, kind);
+    return this.make(manager, userId, kind);
+  }
+
+  /** Makes a link beside those that are open: an invitation for seven days, a reset for an hour. */
+  async make(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
     const { page, life } = kinds[kind];
     const token = newToken();
     const now = this.clock.now();
@@ -72,6 +77,11 @@ export class AccountLinks {
       open.map((link) => refOf(link.kind, link.id)),
     );
     return open.length;
+  }
+
+  /** How many links of a kind have been made for a user since an instant and still open something, or have been used. */
+  countSince(manager: EntityManager, userId: number, kind: AccountLinkKind, since: Date): Promise<number> {
+    return manager.countBy(AccountLinkEntity, { userId, kind, createdAt: MoreThan(since.toISOString()) });
   }
 
   /** The open link of a token, of that kind or of any; 404 for one that is unknown, used or expired. */

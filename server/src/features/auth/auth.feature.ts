@@ -11,7 +11,9 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { EntranceController } from './entrance.controller.js';
 import { EntranceSettings } from './entrance.service.js';
+import { EasyPasswords } from './easy-passwords.service.js';
 import { NewPasswords } from './new-passwords.service.js';
+import { PasswordChecks } from './password-checks.service.js';
 import { PasswordResets } from './password-resets.service.js';
 import { Passwords } from './passwords.service.js';
 import { SessionEntity } from './session.entity.js';
@@ -24,7 +26,9 @@ import { Sessions } from './sessions.service.js';
     AuthService,
     Sessions,
     Passwords,
+    EasyPasswords,
     NewPasswords,
+    PasswordChecks,
     PasswordResets,
     Attempts,
     AccountLinks,
@@ -32,7 +36,7 @@ import { Sessions } from './sessions.service.js';
     EntranceSettings,
     { provide: ActorSource, useExisting: Sessions },
   ],
-  exports: [ActorSource, AuthService, Sessions, Passwords, NewPasswords, Attempts, AccountLinks, AccountMail, EntranceSettings],
+  exports: [ActorSource, AuthService, Sessions, Passwords, PasswordChecks, NewPasswords, Attempts, AccountLinks, AccountMail, EntranceSettings],
 })
 class AuthModule {}
 

@@ -4,13 +4,15 @@ import { rulesFor } from '@homeroom/shared/abilities';
 import type { AccountLinkKind, LoginInput, OpenLink, SetPasswordInput, SignedIn } from '@homeroom/shared/auth';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { UserEntity } from '../users/user.entity.js';
+import { whenGone } from '../../platform/http/gone.js';
+import { heldUser, UserEntity } from '../users/user.entity.js';
 import { AccountLinks } from './account-links.service.js';
-import { Attempts } from './attempts.service.js';
+import { isKnown } from './known-browsers.js';
 import { NewPasswords } from './new-passwords.service.js';
-import { Passwords } from './passwords.service.js';
+import { PasswordChecks } from './password-checks.service.js';
 import { Sessions } from './sessions.service.js';
 
 /** Signing in, by password or by invitation (decisions 5). */
@@ -19,8 +21,8 @@ export class AuthService {
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
-    private readonly attempts: Attempts,
-    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+    private readonly checks: PasswordChecks,
     private readonly newPasswords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
@@ -29,19 +31,25 @@ export class AuthService {
 
   /** 401 with one sentence for an unknown account and a wrong password; 403 for a right password of an account on hold. */
   async signIn(input: LoginInput, request: ActorRequest, response: Response): Promise<SignedIn> {
-    const attempt = await this.attempts.begin('sign in', input.email, request.ip ?? '');
-    const user = await this.reads.manager.findOneBy(UserEntity, { email: input.email });
-    const known = user && user.role !== 'STUDENT' && user.status !== 'DELETED' ? user : null;
-    if (!(await this.passwords.matches(known?.passwordHash ?? null, input.password)) || !known) throw new UnauthorizedException('Invalid e-mail or password.');
-    await this.attempts.succeeded(attempt);
-    if (known.status !== 'ACTIVE') throw new ForbiddenException('Your account is not active. Contact the school.');
-    await this.unitOfWork.run(async (manager) => {
-      // The account may have been held, or its password changed, while this one was checked.
-      const { passwordHash, status } = await manager.findOneByOrFail(UserEntity, { id: known.id });
-      if (passwordHash !== known.passwordHash || status !== 'ACTIVE') throw new UnauthorizedException('Invalid e-mail or password.');
-      await this.sessions.open(manager, known.id, request, response, input.remember ?? false);
+    const { email, password, remember = false } = input;
+    const user = await this.checks.check({
+      email,
+      password,
+      address: request.ip ?? '',
+      find: () => this.known(this.reads.manager.findOneBy(UserEntity, { email })),
+      knows: (account) => account !== null && isKnown(request, account, this.clock.now()),
+      gone: whenGone(response),
     });
-    return this.signedIn(known.id);
+    if (!user) throw wrong();
+    const session = await this.unitOfWork.run(async (manager) => {
+      // The account may have been held, or its password or address changed, while this one was checked.
+      const account = await this.known(heldUser(manager, { id: user.id }));
+      if (!account || account.passwordHash !== user.passwordHash || account.email !== email) throw wrong();
+      if (account.status !== 'ACTIVE') throw new ForbiddenException('Your account is not active. Contact the school.');
+      return this.sessions.open(manager, account, request, remember);
+    });
+    this.sessions.give(session, request, response);
+    return this.signedIn(user.id);
   }
 
   /** Whom an open link is for, so that its page can greet them. */
@@ -53,21 +61,20 @@ export class AuthService {
 
   /** Uses a link up for a new password: every session of the user ends, and this browser gets one. */
   async setPassword(kind: AccountLinkKind, { token, password }: SetPasswordInput, request: ActorRequest, response: Response): Promise<SignedIn> {
-    const found = await this.links.find(this.reads.manager, token, kind);
-    const { email } = await this.reads.manager.findOneByOrFail(UserEntity, { id: found.userId });
-    const passwordHash = await this.newPasswords.hash(password, { email });
-    const userId = await this.unitOfWork.run(async (manager) => {
-      const link = await this.links.use(manager, token, kind);
-      const user = await manager.findOneByOrFail(UserEntity, { id: link.userId });
-      if (user.status !== 'ACTIVE') throw new NotFoundException('Your account is not active. Contact the school.');
-      await manager.update(UserEntity, { id: user.id }, { passwordHash });
-      await this.sessions.closeAll(manager, user.id);
-      await this.sessions.open(manager, user.id, request, response, false);
+    const { userId } = await this.links.find(this.reads.manager, token, kind);
+    const passwordHash = await this.newPasswords.hash(password, await this.reads.manager.findOneByOrFail(UserEntity, { id: userId }));
+    const session = await this.unitOfWork.run(async (manager) => {
+      const user = await heldUser(manager, { id: userId });
+      await this.links.use(manager, token, kind);
+      if (user?.status !== 'ACTIVE') throw new NotFoundException('Your account is not active. Contact the school.');
+      await manager.update(UserEntity, { id: userId }, { passwordHash });
+      await this.sessions.closeAll(manager, userId);
       const fullName = `${user.firstName} ${user.lastName}`;
       const action = kind === 'INVITATION' ? 'accept invitation' : 'reset password';
-      await this.audit.record(manager, { userId: user.id, fullName }, { action, subject: 'User', id: user.id });
-      return user.id;
+      await this.audit.record(manager, { userId, fullName }, { action, subject: 'User', id: userId });
+      return this.sessions.open(manager, { id: userId, passwordHash }, request, false);
     });
+    this.sessions.give(session, request, response);
     return this.signedIn(userId);
   }
 
@@ -81,4 +88,12 @@ export class AuthService {
     const row = rows[0]!;
     return { user: { ...row, fullName: `${row.firstName} ${row.lastName}` }, rules: rulesFor(row.role) };
   }
+
+  /** Nobody where an account can never sign in, so that its right password is answered as any wrong one. */
+  private async known(found: Promise<UserEntity | null>): Promise<UserEntity | null> {
+    const user = await found;
+    return user && user.role !== 'STUDENT' && user.status !== 'DELETED' ? user : null;
+  }
 }
+
+const wrong = () => new UnauthorizedException('Invalid e-mail or password.');

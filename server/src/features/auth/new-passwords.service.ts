@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { easyPasswordProblem } from '@homeroom/shared/easy-passwords';
 import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { EasyPasswords } from './easy-passwords.service.js';
 import { Passwords } from './passwords.service.js';
 
 /** Every password that a person chooses passes through here. */
 @Injectable()
 export class NewPasswords {
   constructor(
+    private readonly easy: EasyPasswords,
     private readonly passwords: Passwords,
     private readonly settings: Settings,
   ) {}
 
-  /** The hash to keep; 400 beside the field for one that follows from who chooses it. `schoolName`: where the school is only being made. */
-  async hash(password: string, { email, schoolName }: { email: string | null; schoolName?: string }): Promise<string> {
-    const message = easyPasswordProblem(password, { email, schoolName: schoolName ?? (await this.settings.get('school.name')) });
+  /** The hash to keep; 400 beside the field for a password that is easy to guess. `newSchool`: where the school is only being made. */
+  async hash(password: string, person: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>, newSchool?: string): Promise<string> {
+    const schoolName = newSchool ?? (await this.settings.get('school.name'));
+    const message = await this.easy.problem(password, { ...person, schoolName });
     if (message) throw invalid({ path: 'password', message });
     return this.passwords.hash(password);
   }

@@ -3,10 +3,14 @@ import { forgotPasswordAnswer, type ForgotPasswordInput } from '@homeroom/shared
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
-import { UserEntity } from '../users/user.entity.js';
+import { heldUser } from '../users/user.entity.js';
 import { AccountLinks } from './account-links.service.js';
 import { AccountMail } from './account-mail.service.js';
 import { Attempts } from './attempts.service.js';
+
+/** So many links an hour are sent to an account at most, so that nobody fills its mailbox. */
+const mostAnHour = 3;
+const hourMs = 3_600_000;
 
 /** A forgotten password (decisions 5, Reset password). */
 @Injectable()
@@ -19,13 +23,17 @@ export class PasswordResets {
     private readonly mail: AccountMail,
   ) {}
 
-  /** Queues a one-hour link for an active account; says the same, after the same time, whether there is one. 429 after too many. */
+  /**
+   * Queues a one-hour link for an active account, beside those that are open: asking ends nobody's link. Says the same, after the same time,
+   * of an unknown address and of one that has had three, which open something still. 429 after too many from one network address.
+   */
   ask({ email }: ForgotPasswordInput, address: string): Promise<{ message: string }> {
     return inEvenTime(this.clock, async () => {
       await this.attempts.begin('reset', email, address);
       await this.unitOfWork.run(async (manager) => {
-        const user = await manager.findOneBy(UserEntity, { email });
+        const user = await heldUser(manager, { email });
         if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
+        if ((await this.links.countSince(manager, user.id, 'RESET', new Date(this.clock.now().getTime() - hourMs))) >= mostAnHour) return;
         await this.mail.queue(manager, 'reset', user, { link: await this.links.make(manager, user.id, 'RESET') });
       });
       return { message: forgotPasswordAnswer };

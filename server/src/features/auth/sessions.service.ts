@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import { In, type EntityManager } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
@@ -12,6 +12,7 @@ import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SessionEntity } from './session.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
+import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
 
 export const sessionCookie = 'homeroom_session';
 /** Says to the admin, which cannot read the other, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
@@ -19,6 +20,16 @@ export const untilCookie = 'homeroom_until';
 const hour = 3_600_000;
 /** A session's life: a working day, or a month for a browser that is remembered. */
 const life = { day: 12 * hour, remembered: 30 * 24 * hour };
+
+/** A session that its browser has not been given yet. */
+export interface OpenedSession {
+  /** What it is stored under. */
+  id: string;
+  token: string;
+  account: Account;
+  expiresAt: Date;
+  remember: boolean;
+}
 
 interface SessionRow {
   userId: number;
@@ -73,25 +84,43 @@ export class Sessions implements ActorSource {
     };
   }
 
-  /** Opens a new session, under a new id whatever cookie came in, and sets the cookie. */
-  async open(manager: EntityManager, userId: number, request: ActorRequest, response: Response, remember: boolean) {
+  /** Opens a new session, under a new id whatever cookie came in. The browser gets it by `give`, once the unit is kept. */
+  async open(manager: EntityManager, account: Account, request: ActorRequest, remember: boolean): Promise<OpenedSession> {
     const token = newToken();
     const now = this.clock.now();
-    const lasts = remember ? life.remembered : life.day;
-    const expiresAt = new Date(now.getTime() + lasts);
+    const expiresAt = new Date(now.getTime() + (remember ? life.remembered : life.day));
     await this.close(manager, request);
     if (this.signedOut.size > 0) await manager.delete(SessionEntity, { id: In([...this.signedOut]) });
+    const id = hashToken(token);
     await manager.insert(SessionEntity, {
-      id: hashToken(token),
-      userId,
+      id,
+      userId: account.id,
       createdAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
       address: (request.ip ?? '').slice(0, 64),
       agent: (request.get('user-agent') ?? '').slice(0, 255),
     });
-    const options = { ...this.cookieOptions(request), ...(remember ? { maxAge: lasts } : {}) };
+    return { id, token, account, expiresAt, remember };
+  }
+
+  /** Puts a session under a new token, for what is left of its life: a copy of its cookie opens nothing any more. 401 when it has ended meanwhile. */
+  async renew(manager: EntityManager, sessionId: string, account: Account): Promise<OpenedSession> {
+    const token = newToken();
+    const id = hashToken(token);
+    const { affected } = await manager.update(SessionEntity, { id: sessionId }, { id });
+    if (affected !== 1) throw new UnauthorizedException('Please sign in.');
+    const { createdAt, expiresAt } = await manager.findOneByOrFail(SessionEntity, { id });
+    return { id, token, account, expiresAt: new Date(expiresAt), remember: Date.parse(expiresAt) - Date.parse(createdAt) > life.day };
+  }
+
+  /** Sets the cookies of a session that was opened or renewed, and the one by which the account knows the browser again. */
+  give({ token, account, expiresAt, remember }: OpenedSession, request: ActorRequest, response: Response) {
+    const now = this.clock.now();
+    const cookie = this.cookieOptions(request);
+    const options = { ...cookie, ...(remember ? { maxAge: expiresAt.getTime() - now.getTime() } : {}) };
     response.cookie(sessionCookie, token, options);
-    response.cookie(untilCookie, `${userId}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
+    response.cookie(untilCookie, `${account.id}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
+    response.cookie(browserCookie, provingCookie(request, account, now), { ...cookie, path: '/api', maxAge: browserLife });
   }
 
   /** Ends the session of this request, if it has one. */
@@ -124,7 +153,7 @@ export class Sessions implements ActorSource {
   }
 }
 
-/** The session's cookie, read by hand: it is the only cookie that the server takes anything from. */
+/** The session's cookie, read by hand: a browser sends few. */
 function tokenOf(request: ActorRequest): string | null {
   const found = /(?:^|;\s*)homeroom_session=([A-Za-z0-9_-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { z } from 'zod';
 import { changePasswordSchema, type ChangePasswordInput } from '@homeroom/shared/auth';
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
@@ -30,8 +31,13 @@ export class ProfileController {
   @HttpCode(204)
   @Can('update', 'Profile')
   @Unkeyed('holds a password')
-  changePassword(@Body({ schema: changePasswordSchema }) input: ChangePasswordInput, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
-    return this.profile.changePassword(input, actor, request.ip ?? '');
+  changePassword(
+    @Body({ schema: changePasswordSchema }) input: ChangePasswordInput,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.profile.changePassword(input, actor, request, response);
   }
 
   @Get('sessions')

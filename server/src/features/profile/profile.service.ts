@@ -1,21 +1,22 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Response } from 'express';
 import type { ChangePasswordInput } from '@homeroom/shared/auth';
 import type { OwnSession, Profile, ProfileInput } from '@homeroom/shared/profile';
 import { foldText } from '@homeroom/shared/text';
-import type { Actor } from '../../platform/access/actor.js';
+import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
-import { Attempts } from '../auth/attempts.service.js';
 import { NewPasswords } from '../auth/new-passwords.service.js';
-import { Passwords } from '../auth/passwords.service.js';
+import { PasswordChecks } from '../auth/password-checks.service.js';
 import { SessionEntity } from '../auth/session.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { UserEntity } from '../users/user.entity.js';
+import { heldUser, UserEntity } from '../users/user.entity.js';
 import { deviceOf } from './device.js';
 
 /** What everybody sees and changes of their own account (decisions 4: 'own profile and password'). */
@@ -26,9 +27,8 @@ export class ProfileService {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly passwords: Passwords,
+    private readonly checks: PasswordChecks,
     private readonly newPasswords: NewPasswords,
-    private readonly attempts: Attempts,
     private readonly sessionsOf: Sessions,
     private readonly links: AccountLinks,
   ) {}
@@ -48,19 +48,34 @@ export class ProfileService {
     return this.read(actor);
   }
 
-  /** 400 beside the field for a wrong current password, which counts as a failed sign-in; other sessions and open links end. */
-  async changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor, address: string): Promise<void> {
-    const { email, passwordHash } = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
-    const attempt = await this.attempts.begin('sign in', email ?? '', address);
-    if (!(await this.passwords.matches(passwordHash, currentPassword))) throw invalid({ path: 'currentPassword', message: 'This is not your password.' });
-    await this.attempts.succeeded(attempt);
-    const next = await this.newPasswords.hash(password, { email });
-    await this.unitOfWork.run(async (manager) => {
-      await manager.update(UserEntity, { id: actor.userId }, { passwordHash: next });
-      await this.sessionsOf.closeAll(manager, actor.userId, actor.sessionId);
+  /**
+   * 400 beside the field for a wrong current password, which counts as a failed sign-in. Other sessions and open links end, and this
+   * browser's session gets a new token.
+   */
+  async changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor, request: ActorRequest, response: Response): Promise<void> {
+    const find = () => this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
+    const before = await this.checks.check({
+      email: (await find()).email ?? '',
+      password: currentPassword,
+      address: request.ip ?? '',
+      find,
+      knows: () => true,
+      gone: whenGone(response),
+    });
+    if (!before) throw notYours();
+    const passwordHash = await this.newPasswords.hash(password, before);
+    const session = await this.unitOfWork.run(async (manager) => {
+      const user = await heldUser(manager, { id: actor.userId });
+      // Somebody else, by a link or in another browser, was faster.
+      if (user?.passwordHash !== before.passwordHash) throw notYours();
+      await manager.update(UserEntity, { id: actor.userId }, { passwordHash });
+      const renewed = await this.sessionsOf.renew(manager, actor.sessionId, { id: actor.userId, passwordHash });
+      await this.sessionsOf.closeAll(manager, actor.userId, renewed.id);
       await this.links.cancel(manager, actor.userId);
       await this.audit.record(manager, actor, { action: 'change password', subject: 'User', id: actor.userId });
+      return renewed;
     });
+    this.sessionsOf.give(session, request, response);
   }
 
   /** One's own signed-in browsers, this one first, then the newest. */
@@ -94,3 +109,5 @@ export class ProfileService {
 
 /** A session is told by a name that says nothing of the id it is stored under. */
 const nameOf = (sessionId: string) => hashToken(sessionId).slice(0, 24);
+
+const notYours = () => invalid({ path: 'currentPassword', message: 'This is not your password.' });

@@ -1,7 +1,7 @@
-import { easyPasswordMessages } from '@homeroom/shared/easy-passwords';
 import type { OwnSession } from '@homeroom/shared/profile';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { easyPasswordMessages } from '../auth/easy-passwords.service.js';
 import { Passwords } from '../auth/passwords.service.js';
 
 const password = 'a well kept register';
@@ -14,6 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
+
+/** The cookies that an answer sets, by name. */
+const cookiesOf = ({ headers }: { headers: Record<string, string> }): Partial<Record<string, string>> =>
+  Object.fromEntries((headers['set-cookie'] as unknown as string[]).map((cookie) => [cookie.split('=')[0]!, cookie]));
+const valueOf = (cookie?: string) => cookie?.split(';')[0];
 
 /** A browser of a teacher who signed in by password, and the user. */
 async function signedIn(agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0') {
@@ -58,13 +63,32 @@ it('changes the password after the current one, and ends the other sessions but 
   await t.visitor().post('/api/auth/login').send({ email: user.email, password: other }).expect(200);
 });
 
+it.each([true, false])('gives the browser a new session token with a new password, for the rest of its life (remember: %s)', async (remember) => {
+  const { email } = await t.a.user({ passwordHash });
+  const browser = t.visitor();
+  const opened = cookiesOf(await browser.post('/api/auth/login').send({ email, password, remember }).expect(200));
+  t.clock.set('2026-11-18T13:00:00.000Z');
+  const renewed = cookiesOf(await browser.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204));
+  expect(valueOf(renewed.homeroom_session)).not.toBe(valueOf(opened.homeroom_session));
+  expect(valueOf(renewed.homeroom_until)).toBe(valueOf(opened.homeroom_until));
+  const left = 30 * 24 * 3600 - 3600;
+  for (const cookie of [renewed.homeroom_session, renewed.homeroom_until]) expect(/Max-Age=(\d+)/.exec(cookie!)?.[1]).toBe(remember ? String(left) : undefined);
+  await t.visitor().get('/api/auth/me').set('cookie', opened.homeroom_session!).expect(401);
+  await browser.get('/api/auth/me').expect(200);
+  expect(((await browser.get('/api/profile/sessions').expect(200)).body as OwnSession[]).map(({ current, since }) => [current, since])).toEqual([
+    [true, '2026-11-18T12:00:00.000Z'],
+  ]);
+});
+
 it('takes no password that follows from who has it and where, and keeps the one before', async () => {
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
   const { browser, user } = await signedIn();
   for (const [easy, message] of [
-    [user.email, easyPasswordMessages.email],
-    [`${user.email.split('@')[0]!}-2026-2027`, easyPasswordMessages.email],
-    ['cedar grove school', easyPasswordMessages.school],
+    [user.email, easyPasswordMessages.own],
+    [`${user.email.split('@')[0]!}-2026-2027`, easyPasswordMessages.own],
+    ['cedar grove school', easyPasswordMessages.own],
+    ['Homeroom2026!', easyPasswordMessages.own],
+    ['letmein123456', easyPasswordMessages.common],
   ] as const) {
     const { body } = await browser.put('/api/profile/password').send({ currentPassword: password, password: easy }).expect(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ path: 'password', message }] });

@@ -51,16 +51,16 @@ export class SetupService {
   /** Makes the school and its superadmin, once, and signs them in. */
   async setUp({ token, schoolName, timeZone, password, ...person }: SetupInput, request: ActorRequest, response: Response): Promise<SignedIn> {
     await this.link.check(token);
-    const passwordHash = await this.passwords.hash(password, { email: person.email, schoolName });
-    const userId = await this.unitOfWork.run(async (manager) => {
+    const passwordHash = await this.passwords.hash(password, person, schoolName);
+    const session = await this.unitOfWork.run(async (manager) => {
       await this.link.use(manager, token);
       await this.settings.set(manager, { 'school.name': schoolName, 'school.timeZone': timeZone });
       const id = await this.users.add(manager, { ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);
       await manager.update(UserEntity, { id }, { passwordHash });
-      await this.sessions.open(manager, id, request, response, false);
-      return id;
+      return this.sessions.open(manager, { id, passwordHash }, request, false);
     });
-    return this.auth.signedIn(userId);
+    this.sessions.give(session, request, response);
+    return this.auth.signedIn(session.account.id);
   }
 
   async profile(): Promise<SchoolProfile> {

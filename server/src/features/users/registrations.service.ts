@@ -10,7 +10,7 @@ import { inEvenTime } from '../../platform/http/even-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AccountMail } from '../auth/account-mail.service.js';
 import { Attempts } from '../auth/attempts.service.js';
-import { UserEntity } from './user.entity.js';
+import { heldUser, UserEntity } from './user.entity.js';
 
 /** Teachers who register themselves (decisions 5, Register). */
 @Injectable()
@@ -31,7 +31,7 @@ export class Registrations {
       await this.attempts.begin('register', input.email, address);
       await this.unitOfWork
         .run(async (manager) => {
-          const known = await manager.findOneBy(UserEntity, { email: input.email });
+          const known = await heldUser(manager, { email: input.email });
           return known ? this.noteKnown(manager, known) : this.add(manager, input);
         })
         .catch((error: unknown) => {

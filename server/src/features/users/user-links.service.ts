@@ -1,5 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
+import type { EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { outranks, type Role } from '@homeroom/shared/roles';
 import type { AccountLink } from '@homeroom/shared/users';
@@ -9,7 +10,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { AccountMail } from '../auth/account-mail.service.js';
-import { UserEntity } from './user.entity.js';
+import { heldUser, type UserEntity } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
 /** The links that an administrator makes for a user (decisions 5, Invitation): queued as e-mail, and answered once to be copied. */
@@ -24,32 +25,35 @@ export class UserLinks {
   ) {}
 
   /** A new invitation, queued as e-mail and answered to be copied; the old one stops working. */
-  async invite(id: number, actor: Actor, origin: string): Promise<AccountLink> {
-    const user = await this.users.visible(actor, { id });
-    this.requireInviter(actor, user);
-    this.requireAbleToSignIn(user);
-    if (user.passwordHash) throw conflict('This user has already set a password.');
-    if (user.registeredAt) throw conflict('This registration awaits approval. Approve it first.');
-    return this.makeLink(user, 'INVITATION', actor, origin);
+  invite(id: number, actor: Actor, origin: string): Promise<AccountLink> {
+    return this.unitOfWork.run(async (manager) => {
+      const user = await this.users.reached(manager, id, actor);
+      this.requireInviter(actor, user);
+      this.requireAbleToSignIn(user);
+      if (user.passwordHash) throw conflict('This user has already set a password.');
+      if (user.registeredAt) throw conflict('This registration awaits approval. Approve it first.');
+      return this.makeLink(manager, user, 'INVITATION', actor, origin);
+    });
   }
 
-  async cancelInvitation(id: number, actor: Actor): Promise<void> {
-    const user = await this.users.visible(actor, { id });
-    this.requireInviter(actor, user);
-    await this.unitOfWork.run(async (manager) => {
+  cancelInvitation(id: number, actor: Actor): Promise<void> {
+    return this.unitOfWork.run(async (manager) => {
+      this.requireInviter(actor, await this.users.reached(manager, id, actor));
       if ((await this.links.cancel(manager, id, 'INVITATION')) > 0)
         await this.audit.record(manager, actor, { action: 'cancel invitation', subject: 'User', id });
     });
   }
 
   /** A link to a new password for who forgot it, only of a lower role: whoever holds it takes the account over. */
-  async resetLink(id: number, actor: Actor, origin: string): Promise<AccountLink> {
-    const user = await this.users.visible(actor, { id });
-    this.users.requireOver(actor, user);
-    if (!outranks(actor.role, user.role)) throw new ForbiddenException('You may only make a reset link for a user of a lower role.');
-    this.requireAbleToSignIn(user);
-    if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
-    return this.makeLink(user, 'RESET', actor, origin);
+  resetLink(id: number, actor: Actor, origin: string): Promise<AccountLink> {
+    return this.unitOfWork.run(async (manager) => {
+      const user = await this.users.reached(manager, id, actor);
+      this.users.requireOver(actor, user);
+      if (!outranks(actor.role, user.role)) throw new ForbiddenException('You may only make a reset link for a user of a lower role.');
+      this.requireAbleToSignIn(user);
+      if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
+      return this.makeLink(manager, user, 'RESET', actor, origin);
+    });
   }
 
   /**
@@ -58,23 +62,21 @@ export class UserLinks {
    */
   forOperator(email: string, origin: string): Promise<AccountLink> {
     return this.unitOfWork.run(async (manager) => {
-      const user = await manager.findOneBy(UserEntity, { email: email.trim().toLowerCase() });
+      const user = await heldUser(manager, { email: email.trim().toLowerCase() });
       if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
       this.requireAbleToSignIn(user);
-      const link = await this.links.make(manager, user.id, user.passwordHash ? 'RESET' : 'INVITATION');
+      const link = await this.links.replace(manager, user.id, user.passwordHash ? 'RESET' : 'INVITATION');
       await this.audit.record(manager, null, { action: 'make reset link', subject: 'User', id: user.id, after: { expiresAt: link.expiresAt } });
       return this.links.shown(link, origin);
     });
   }
 
-  private makeLink(user: UserEntity, kind: AccountLinkKind, actor: Actor, origin: string): Promise<AccountLink> {
+  private async makeLink(manager: EntityManager, user: UserEntity, kind: AccountLinkKind, actor: Actor, origin: string): Promise<AccountLink> {
     const [letter, action] = kind === 'INVITATION' ? (['invitation', 'invite'] as const) : (['reset', 'make reset link'] as const);
-    return this.unitOfWork.run(async (manager) => {
-      const link = await this.links.make(manager, user.id, kind);
-      await this.mail.queue(manager, letter, user, { link, senderId: actor.userId });
-      await this.audit.record(manager, actor, { action, subject: 'User', id: user.id, after: { expiresAt: link.expiresAt } });
-      return this.links.shown(link, origin);
-    });
+    const link = await this.links.replace(manager, user.id, kind);
+    await this.mail.queue(manager, letter, user, { link, senderId: actor.userId });
+    await this.audit.record(manager, actor, { action, subject: 'User', id: user.id, after: { expiresAt: link.expiresAt } });
+    return this.links.shown(link, origin);
   }
 
   private requireAbleToSignIn(user: UserEntity) {

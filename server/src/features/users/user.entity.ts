@@ -1,6 +1,7 @@
-import { Entity, Index } from 'typeorm';
+import { Entity, Index, type EntityManager } from 'typeorm';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
 import { Folded, Id, Instant, Text } from '../../platform/database/columns.js';
+import { lockBy } from '../../platform/database/lock-row.js';
 
 /** An account. A teacher without an e-mail has one too, and cannot sign in (decisions 2.15). */
 @Entity('users')
@@ -18,4 +19,13 @@ export class UserEntity {
   @Instant() createdAt!: string;
   /** Since when a registration awaits approval; until then a new one is no teacher yet. */
   @Instant({ nullable: true }) registeredAt!: string | null;
+}
+
+/**
+ * The account of an id or of an address, held as it is until the unit of work ends. Whatever checks or changes a credential begins with
+ * this: a sign-in, a new password, a link and a HOLD of one account come one after the other.
+ */
+export async function heldUser(manager: EntityManager, by: { id: number } | { email: string }): Promise<UserEntity | null> {
+  await lockBy(manager, `SELECT 1 FROM users WHERE ${'id' in by ? 'id = :id' : 'email = :email'} FOR NO KEY UPDATE`, by);
+  return manager.findOneBy(UserEntity, by);
 }

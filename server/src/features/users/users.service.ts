@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockBy, lockRow } from '../../platform/database/lock-row.js';
+import { lockBy } from '../../platform/database/lock-row.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -17,7 +17,7 @@ import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
 import { AccountMail } from '../auth/account-mail.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../teachers/teacher.entity.js';
-import { UserEntity } from './user.entity.js';
+import { heldUser, UserEntity } from './user.entity.js';
 
 type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & { passwordHash?: string | null };
 
@@ -97,7 +97,7 @@ export class UsersService implements ResourceWriter {
     const action = approved ? 'approve registration' : decided ? 'decline registration' : 'update';
     await this.audit.record(manager, actor, { action, subject: 'User', id, before, after });
     if (!approved || after.passwordHash !== null) return null;
-    const link = await this.links.make(manager, id, 'INVITATION');
+    const link = await this.links.replace(manager, id, 'INVITATION');
     await this.mail.queue(manager, 'approval', after, { link, senderId: actor.userId });
     return link;
   }
@@ -117,26 +117,16 @@ export class UsersService implements ResourceWriter {
 
   /** Spec 2.6, Edit Status; the list names users by their address. */
   async setStatus({ email, status }: StatusByEmail, actor: Actor, origin: string): Promise<StatusChanged> {
-    const user = await this.visible(actor, { email });
+    const user = visible(actor, await this.reads.manager.findOneBy(UserEntity, { email }));
     const link = await this.unitOfWork.run((manager) => this.change(manager, user.id, { status }, actor));
     return { message: 'User status updated', ...(link ? { invitation: this.links.shown(link, origin) } : {}) };
   }
 
   /** The account, held for this unit of work; 404 out of the actor's reach. */
-  private async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
+  async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
     // All superadmins before the account itself: two who step each other down come one after the other.
     if (actor.role === 'SUPERADMIN') await lockBy(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});
-    await lockRow(manager, 'users', id);
-    const user = await manager.findOneBy(UserEntity, { id });
-    if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
-    return user;
-  }
-
-  /** The account, or 404 out of the actor's reach. */
-  async visible(actor: Actor, by: { id: number } | { email: string }): Promise<UserEntity> {
-    const user = await this.reads.manager.findOneBy(UserEntity, by);
-    if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
-    return user;
+    return visible(actor, await heldUser(manager, { id }));
   }
 
   /** Links, e-mail, status and role change only for a lower role than one's own, through whatever record (decisions 5). */
@@ -157,4 +147,10 @@ export class UsersService implements ResourceWriter {
     const { identifiers } = await manager.insert(TeacherEntity, { userId });
     await this.audit.record(manager, actor, { action: 'create', subject: 'Teacher', id: Number(identifiers[0]?.id), after: { userId } });
   }
+}
+
+/** The account, or 404 out of the actor's reach. */
+function visible(actor: Actor, user: UserEntity | null): UserEntity {
+  if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
+  return user;
 }

@@ -15,7 +15,10 @@ test('asks to try again in a moment when another program holds the file for too 
   gateLimits.busyMs = 0;
   const other = new Database(sqliteFile(t.config));
   other.exec('BEGIN IMMEDIATE');
-  expect((await add().expect(503)).body).toEqual({ statusCode: 503, message: 'Another program is writing to the school’s database. Nothing was saved. Try again in a moment.' });
+  expect((await add().expect(503)).body).toEqual({
+    statusCode: 503,
+    message: 'Another program is writing to the school’s database. Nothing was saved. Try again in a moment.',
+  });
   other.exec('ROLLBACK');
   other.close();
   gateLimits.busyMs = busyMs;

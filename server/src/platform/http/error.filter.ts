@@ -7,7 +7,7 @@ import type { ActorRequest } from '../access/actor.js';
 import type { DiskSpace } from '../database/disk-space.js';
 import type { Duplicates } from '../database/duplicates.js';
 import { duplicateColumns, isDatabaseAway, isForeignKeyViolation, isPerhapsDone, isUniqueViolation } from '../database/failures.js';
-import { conflict } from './problems.js';
+import { conflict, TryLater } from './problems.js';
 import { requestLimits, whenIdle } from './request-limits.js';
 
 /** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
@@ -29,6 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request, response);
     if (response.headersSent) return response.end();
     if (answer.message === sentences.away) response.setHeader('retry-after', retryAfter);
+    if (error instanceof TryLater) response.set('retry-after', String(error.seconds));
     return response.status(answer.statusCode).json(answer);
   }
 

@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException } from '@nestjs/common';
+import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
 import type { FieldProblem } from '@homeroom/shared/errors';
 
 /** A 400 with a sentence beside each wrong field. */
@@ -6,3 +6,17 @@ export const invalid = (...errors: FieldProblem[]) => new BadRequestException({ 
 
 /** A 409 with a sentence, beside its field where there is one. */
 export const conflict = (message: string, path?: string) => new ConflictException({ message, ...(path ? { errors: [{ path, message }] } : {}) });
+
+/** A refusal of now and not for good: its answer says in `Retry-After` after how many seconds to try again. */
+export class TryLater extends HttpException {
+  constructor(
+    status: 429 | 503,
+    message: string,
+    readonly seconds: number,
+  ) {
+    super({ message }, status);
+  }
+}
+
+/** A 503: the server has more of this to do than it can, whoever asks. */
+export const busy = () => new TryLater(503, 'Busy. Try again in a few seconds.', 5);

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import type { UserEntity } from '../users/user.entity.js';
+
+export const browserCookie = 'homeroom_browser';
+/** How long a browser stays known, in ms. */
+export const browserLife = 365 * 24 * 3_600_000;
+
+/** A shared computer is known to the accounts that signed in last. */
+const mostAccounts = 10;
+
+export type Account = Pick<UserEntity, 'id' | 'passwordHash'>;
+
+/**
+ * The proof that a browser has signed in to an account, and when: keyed by the hash of the password, which has a random salt, so that it
+ * tells whose it is to nobody but us, nothing need be kept of it, and a new password ends all of them.
+ */
+function proofOf({ id, passwordHash }: Account, at: string) {
+  return createHmac('sha256', passwordHash ?? '')
+    .update(`browser ${id} ${at}`)
+    .digest()
+    .subarray(0, 16);
+}
+
+function proofs(request: Request): { at: string; proof: Buffer; text: string }[] {
+  const [, value = ''] = /(?:^|;\s*)homeroom_browser=([\w.~-]+)(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+  return [...value.matchAll(/([0-9a-z]{1,9})\.([\w-]{22})(?:~|$)/g)]
+    .slice(0, mostAccounts)
+    .map(([, at = '', proof = '']) => ({ at, proof: Buffer.from(proof, 'base64url'), text: `${at}.${proof}` }));
+}
+
+const proves = (account: Account, { at, proof }: { at: string; proof: Buffer }) => timingSafeEqual(proofOf(account, at), proof);
+
+/** Whether this browser has signed in to the account since its password was chosen, within a year. */
+export const isKnown = (request: Request, account: Account, now: Date) =>
+  proofs(request).some((each) => proves(account, each) && parseInt(each.at, 36) > now.getTime() - browserLife);
+
+/** The cookie of a browser that has just signed in to an account; it stays known to the others. */
+export function provingCookie(request: Request, account: Account, now: Date): string {
+  const at = now.getTime().toString(36);
+  const others = proofs(request).filter((each) => !proves(account, each));
+  return [`${at}.${proofOf(account, at).toString('base64url')}`, ...others.map(({ text }) => text)].slice(0, mostAccounts).join('~');
+}

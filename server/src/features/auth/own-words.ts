@@ -1,0 +1,24 @@
+import { foldText } from '@homeroom/shared/text';
+import type { UserEntity } from '../users/user.entity.js';
+
+/** Who chooses a password, and where. */
+export interface Owner extends Pick<UserEntity, 'firstName' | 'lastName' | 'email'> {
+  schoolName: string | null;
+}
+
+/** A text without case, accents and widths, as passwords are compared. */
+export const folded = (text: string) => foldText(text.normalize('NFKC'));
+
+/** Its letters and digits alone: 'cedar-grove school!' is 'cedargroveschool'. */
+export const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A text without the digits and signs that stand around its letters. */
+export const core = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
+
+/** What whoever knows a person and the school tries first: names and addresses as they are, without signs, and word by word. */
+export function ownWords({ firstName, lastName, email, schoolName }: Owner): string[] {
+  const address = email ?? '';
+  const texts = [schoolName ?? '', 'homeroom', address, address.split('@')[0]!, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(folded);
+  const words = texts.flatMap((text) => [text, bare(text), bare(core(text)), ...text.split(/[^\p{L}\p{N}]+/u)]);
+  return [...new Set(words)].filter((word) => word.length > 1);
+}
