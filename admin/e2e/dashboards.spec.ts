@@ -6,7 +6,7 @@ import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { signIn, signInByForm } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
@@ -32,9 +32,9 @@ async function unmark(request: APIRequestContext, scheduleId: number, date: stri
 }
 
 /** A person with a browser of their own. */
-async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
+async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }, by = signIn) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await signIn(page, demo.url, email);
+  await by(page, demo.url, email);
   return page;
 }
 
@@ -46,7 +46,7 @@ async function markEverybodyPresent(page: Page) {
 
 test('a teacher taps the oldest overdue register, completes it, comes back, and it is gone', async ({ browser }) => {
   const admin = await person(browser, office);
-  const page = await person(browser, nadia, { width: 360, height: 800 });
+  const page = await person(browser, nadia, { width: 360, height: 800 }, signInByForm);
   const { today } = await answer<TeacherDashboard>(page.request, '/dashboard/teacher');
   const schedules = await answer<MarkableSchedule[]>(page.request, '/attendance/schedules');
   const open = schedules.flatMap(({ scheduleId, startTime, dates }) =>

@@ -2,7 +2,7 @@ import { expect, request, test, type APIRequestContext, type BrowserContext, typ
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
 import { addDays } from '@homeroom/shared/dates';
 import { startDemo, type RunningProduct } from './support/server';
-import { demoPassword, signIn } from './support/sign-in';
+import { demoPassword, signInByForm as signIn } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const hour = 3_600_000;

@@ -10,14 +10,16 @@ type Kind = 'draft' | 'answer' | 'names' | 'session';
 export type DeviceKey = readonly [kind: Kind, userId: number, ...rest: (string | number)[]] | readonly ['school'];
 
 const device = createStore('homeroom', 'kept');
-const patience = 5_000;
+const answerTimeoutMs = 5_000;
 
 let refused = false;
-/** What the browser was given and has not answered in time. It answers in order: after the last of them everything is there. */
+/** The browser let something wait for too long; until it has answered everything, nobody knows what is there. */
+let late = false;
 const unanswered = new Set<Promise<unknown>>();
 
 function judge() {
-  const keeps = !refused && unanswered.size === 0;
+  late &&= unanswered.size > 0;
+  const keeps = !refused && !late;
   if (keeps !== keepsOnDevice.get()) keepsOnDevice.set(keeps);
 }
 
@@ -30,19 +32,20 @@ function refuse(failure: unknown) {
 /** Runs `work`, which a browser may refuse or not answer for long; `otherwise` is then what the device is taken to say. */
 async function reliably<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   const doing = (async () => work())();
+  unanswered.add(doing);
+  void doing.catch(refuse).finally(() => {
+    unanswered.delete(doing);
+    judge();
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<null>((late) => (timer = setTimeout(() => late(null), patience)));
+  const tooLong = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), answerTimeoutMs)));
   try {
     const answer = await Promise.race([doing.then((value) => ({ value })), tooLong]);
     if (answer) return answer.value;
-    unanswered.add(doing);
+    late = true;
     judge();
-    void doing.catch(refuse).finally(() => {
-      unanswered.delete(doing);
-      judge();
-    });
-  } catch (failure) {
-    refuse(failure);
+  } catch {
+    // The refusal is noted above.
   } finally {
     clearTimeout(timer);
   }
