@@ -101,6 +101,16 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
     await expect(page.getByText('Your password was changed.')).toBeVisible();
     await signIn(phone, demo.url, 'ines.moreau@demo.school', next);
   });
+
+  await test.step('a request that was under way with the old session signs nobody out', async () => {
+    const refusal = { statusCode: 401, message: 'Please sign in.' };
+    await page.route('**/api/dashboard/teacher*', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
+    const asked = page.waitForResponse('**/api/auth/me');
+    await goTo(page, 'Teacher-Dashboard');
+    expect((await asked).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Teacher-Dashboard' })).toBeVisible();
+  });
 });
 
 test('an address that is no page says so, and offers a way on', async ({ page }) => {

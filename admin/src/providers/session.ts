@@ -48,8 +48,6 @@ export function leave({ left }: { left: boolean }) {
   session.set({ state: 'out', left, ended });
 }
 
-onUnauthorized(() => session.get().state === 'in' && leave({ left: false }));
-
 let questions = 0;
 /** The latest question whose answer was taken: one that was asked earlier and comes later may tell of who was signed in before. */
 let answered = 0;
@@ -78,7 +76,18 @@ export async function askSession(timeout?: number) {
 
 /** In ms: how often a page that stays open looks whether its session's time has passed, and how long the server may take to say so. */
 const everyMinute = 60_000;
-const patience = 5_000;
+const answerTimeoutMs = 5_000;
+
+let isChecking = false;
+
+// A new password gives this browser a new session: what was under way with the old one is refused, and nobody is signed out.
+onUnauthorized(() => {
+  if (session.get().state === 'out' || isChecking) return;
+  isChecking = true;
+  askSession(answerTimeoutMs)
+    .catch(() => leave({ left: false }))
+    .finally(() => (isChecking = false));
+});
 
 /** Ends the session in a page that is open when its time passes, also without a connection; the server may still know better. */
 export function followSessionEnd() {
@@ -86,7 +95,7 @@ export function followSessionEnd() {
   const look = () => {
     const ended = was && !sessionHere();
     was = sessionHere();
-    if (ended && session.get().state === 'in') askSession(patience).catch(() => leave({ left: false }));
+    if (ended && session.get().state === 'in') askSession(answerTimeoutMs).catch(() => leave({ left: false }));
   };
   setInterval(look, everyMinute);
   document.addEventListener('visibilitychange', look);
