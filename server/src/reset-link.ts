@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { resetMinutes } from '@homeroom/shared/users';
 import { readConfig } from './config.js';
 import { UserLinks } from './features/users/user-links.service.js';
 import { sqliteFile } from './platform/database/data-sources.js';
@@ -16,7 +17,7 @@ try {
   if (!config.databaseUrl && !existsSync(sqliteFile(config))) throw new Error(`There is no school in ${config.dataDir}.`);
   const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: new StartLogger({ logLevels: ['error'] }), abortOnError: false });
   const { url } = await app.get(UserLinks, { strict: false }).forOperator(email, `http://localhost:${config.port}`);
-  console.log(`This link sets a new password, once and soon: ${url}`);
+  console.log(`This link sets a new password. It works once, for ${resetMinutes} minutes: ${url}`);
   await app.close();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -32,7 +32,7 @@ const ofKind = (kind: string) => (message: LostMessage) => message.causeRef?.sta
 const makeAgain: [words: string, is: (message: LostMessage) => boolean | undefined, remedy: string][] = [
   ['an invitation', ofKind('INVITATION'), 'Make new invitations in Users for'],
   ['a link to a new password', ofKind('RESET'), 'Make new reset links in Users for'],
-  ['a link to an enrollment', ({ cause }) => cause === 'ENROLLMENT', 'Make new status links in Enrollments for the forms of'],
+  ['a link to an enrollment', ({ cause }) => cause === 'ENROLLMENT', 'Make new status links in Academic Enrollments for the forms of'],
   ['another link', () => true, 'Write again to'],
 ];
 

@@ -50,7 +50,7 @@ it('takes a new key where the old one is lost, cancels what nobody can read, say
       `There was no key file. A new key is in ${keyFile(t.config)}: put it into your backup.`,
       `Cancelled 2 waiting e-mails with an invitation. Make new invitations in Users for ${invited[0]!.email}, ${invited[1]!.email}.`,
       `Cancelled 1 waiting e-mail with a link to a new password. Make new reset links in Users for ${email}.`,
-      'Cancelled 1 waiting e-mail with a link to an enrollment. Make new status links in Enrollments for the forms of layla@families.example.',
+      'Cancelled 1 waiting e-mail with a link to an enrollment. Make new status links in Academic Enrollments for the forms of layla@families.example.',
       startAgain,
     ),
   );

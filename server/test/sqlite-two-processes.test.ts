@@ -25,7 +25,9 @@ test('a link is made at the console beside a busy server, and nobody who saves n
   // Throws when anybody is answered anything but their save.
   const saves = await saveUntil({ on: 'answered', count: 1 }, () => beside().finally(server.kill), server.url, people);
   expect(saves.length).toBeGreaterThan(people.length);
-  expect(printed).toEqual(Array(3).fill(expect.stringMatching(/^This link sets a new password, once and soon: http:\/\/localhost:3000\/\S+token=\S+\s$/)));
+  expect(printed).toEqual(
+    Array(3).fill(expect.stringMatching(/^This link sets a new password\. It works once, for 60 minutes: http:\/\/localhost:3000\/\S+token=\S+\s$/)),
+  );
 });
 
 test('a second server on the same data refuses, and starts as soon as the first is gone, however it went', async () => {
@@ -34,7 +36,7 @@ test('a second server on the same data refuses, and starts as soon as the first 
   const refusal = await startServer(t.config).then((second) => second.kill(), String);
   const health = await fetch(`${first.url}/api/health`);
   await first.kill();
-  expect(refusal).toContain(`Another Homeroom is running on the data in ${t.config.dataDir}. Stop it first, or set another DATA_DIR for this one.`);
+  expect(refusal).toContain(`Another Homeroom is running on the data in ${t.config.dataDir}. Stop it first, or choose another DATA_DIR.`);
   expect(health.status).toBe(200);
   const next = await startServer(t.config);
   await next.kill();

@@ -48,7 +48,8 @@ try {
   holdFolder(config);
   await prepare(config, students);
   await start(config);
-  console.log(['', 'Demo accounts:', ...demoAccounts.map((email) => `  ${email}  ${demoPassword}`), ''].join('\n'));
+  const accounts = demoAccounts.map((email) => `  ${email}  ${demoPassword}`);
+  console.log(['', 'Demo accounts, with the passwords that they began with:', ...accounts, `The demo school is in ${config.dataDir}.`, ''].join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -53,6 +53,7 @@ export class ProfileService {
    * browser's session gets a new token.
    */
   async changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor, request: ActorRequest, response: Response): Promise<void> {
+    if (password === currentPassword) throw invalid({ path: 'password', message: 'Choose another password than the current one.' });
     const find = () => this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
     const before = await this.checks.check({
       email: (await find()).email ?? '',

@@ -89,6 +89,7 @@ it('takes no password that follows from who has it and where, and keeps the one 
     ['cedar grove school', easyPasswordMessages.own],
     ['Homeroom2026!', easyPasswordMessages.own],
     ['letmein123456', easyPasswordMessages.common],
+    [password, 'Choose another password than the current one.'],
   ] as const) {
     const { body } = await browser.put('/api/profile/password').send({ currentPassword: password, password: easy }).expect(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ path: 'password', message }] });
