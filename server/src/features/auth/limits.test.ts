@@ -86,6 +86,24 @@ it('says Busy behind too many who wait for their turn, counts nothing, and goes 
   await signIn(email, { from }).expect(200);
 });
 
+it('lets one account from one address hold a few places of the line, and no more', async () => {
+  const passwords = t.app.get(Passwords);
+  const { email } = await t.a.user({ passwordHash });
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  const inside = [1, 2].map(() => passwords.inTurn(() => left));
+  const from = anywhere();
+  const flood = Array.from({ length: 25 }, () => signIn(email, { from }).then(({ status }) => status));
+  // The surplus is answered while the others wait for the two.
+  expect(await Promise.race(flood)).toBe(503);
+  const elsewhere = signIn(email, { from: anywhere() });
+  leave();
+  await Promise.all(inside);
+  const statuses = await Promise.all(flood);
+  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 503).length]).toEqual([20, 5]);
+  expect((await elsewhere).status).toBe(200);
+});
+
 it('slows an account that is guessed at from everywhere, known or not, and refuses nobody for it', async () => {
   const { email } = await t.a.user({ passwordHash });
   const stranger = 'nobody.at.all@school.test';

@@ -177,3 +177,10 @@ interface Answer {
 }
 
 const tokenIn = (url: string) => /[\w-]{43}/.exec(url)![0];
+
+it('refuses a body of brackets that is too deep to be written out as it does without a key', async () => {
+  const deep = `{"firstName":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  const send = () => admin.post('/api/parents').set('content-type', 'application/json');
+  const { body } = await send().send(deep).expect(400);
+  expect((await send().set('idempotency-key', 'deep').send(deep).expect(400)).body).toEqual(body);
+});

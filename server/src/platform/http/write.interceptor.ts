@@ -35,6 +35,12 @@ export class WriteInterceptor implements NestInterceptor {
     const unkeyed = this.reflector.getAllAndOverride<string | undefined>(UNKEYED, [context.getHandler(), context.getClass()]);
     if (key === undefined || unkeyed !== undefined || !request.actor) return null;
     if (!keys.test(key)) throw new BadRequestException('An Idempotency-Key has 1 to 64 visible characters.');
-    return keyedRequest(request, request.actor.userId, key);
+    try {
+      return keyedRequest(request, request.actor.userId, key);
+    } catch (error) {
+      // Brackets too deep to be written out: its schema refuses such a body, and nothing is kept.
+      if (error instanceof RangeError) return null;
+      throw error;
+    }
   }
 }
