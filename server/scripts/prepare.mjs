@@ -86,10 +86,10 @@ function npmInstalledTheLock() {
 }
 
 /** Runs npm as it was called, so that its settings hold; from a bare `node script`, the one on the path. Answers its exit code. */
-export function npm(parameters, options = {}) {
+export function npm(parameters) {
   const cli = process.env.npm_execpath;
-  if (cli && basename(cli) === 'npm-cli.js') return runNode([cli, ...parameters], options);
-  return spawnSync('npm', parameters, { stdio: 'inherit', shell: process.platform === 'win32', ...options }).status ?? 1;
+  if (cli && basename(cli) === 'npm-cli.js') return runNode([cli, ...parameters]);
+  return spawnSync('npm', parameters, { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1;
 }
 
 /** Installs by the lock file when node_modules is missing, of another lock file, or made for another system. Any Node that Homeroom runs on can use it. */

@@ -19,7 +19,7 @@ const forReading = ['session', 'answer', 'names'] as const;
 
 type SessionKey = Exclude<DeviceKey, readonly ['school']>;
 
-/** Keeps a value for as long as a user's session in this browser lasts; where it has none of theirs, nothing. */
+/** Keeps a value until the user's session in this browser ends; without a session of theirs it keeps nothing. */
 export async function keepForSession(key: SessionKey, value: object) {
   const here = sessionHere();
   if (here?.userId === key[1]) await keep(key, { ...value, until: here.until });
@@ -41,7 +41,7 @@ export async function changeForSession<T extends object>(key: SessionKey, change
   });
 }
 
-/** Deletes what was kept for reading in a session that is over, or of anybody but who is signed in here. */
+/** Deletes what was kept for reading in a session that has ended, or for anybody but the signed-in user. */
 export async function forgetEnded() {
   const here = sessionHere();
   await changeAllKept<Lasting<object>>(forReading, (kept, userId) => (userId === here?.userId && lasts(kept) ? kept : undefined));

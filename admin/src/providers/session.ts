@@ -39,7 +39,7 @@ export function enterAsTold(signedIn: SignedIn) {
 /** Forgets who was signed in, and what this device kept for them but unsent marks; `left` when it was by choice. */
 export function leave({ left }: { left: boolean }) {
   const now = session.get();
-  // Said twice, by the 401 of a request and of the question who is signed in, it is still the same end.
+  // Two 401s, of a request and of /auth/me, are one end.
   const ended = !left && (now.state === 'in' || now.ended || wasSignedIn());
   void forgetSession();
   localStorage.removeItem(mirror);
@@ -80,7 +80,7 @@ const answerTimeoutMs = 5_000;
 
 let isChecking = false;
 
-// A new password gives this browser a new session: what was under way with the old one is refused, and nobody is signed out.
+// A new password gives this browser a new session. A request still under way with the old one gets a 401: ask before leaving.
 onUnauthorized(() => {
   if (session.get().state === 'out' || isChecking) return;
   isChecking = true;

@@ -16,10 +16,7 @@ export interface Reach {
 }
 
 /** What all features declare, in one. */
-export interface Reaches {
-  rows: Partial<Record<Role, Partial<Record<Subject, Selection>>>>;
-  registers: Partial<Record<Role, Selection>>;
-}
+export type Reaches = Required<Reach>;
 
 export const REACHES = Symbol('REACHES');
 

@@ -38,7 +38,7 @@ export class WriteInterceptor implements NestInterceptor {
     try {
       return keyedRequest(request, request.actor.userId, key);
     } catch (error) {
-      // Brackets too deep to be written out: its schema refuses such a body, and nothing is kept.
+      // The body is nested too deeply to hash. Its schema refuses it, so there is no answer to keep.
       if (error instanceof RangeError) return null;
       throw error;
     }
