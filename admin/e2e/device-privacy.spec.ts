@@ -250,8 +250,11 @@ test('a mark that waits shows its name again after the next sign-in, and one of 
   await rows.filter({ hasText: stays!.studentName }).getByRole('radio', { name: 'Present' }).click();
   await expect(page.getByText('not saved yet', { exact: true })).toBeVisible();
 
+  // An open page would notice by its next question, and the reload would find nobody signed in.
+  const opened = page.url();
+  await page.goto('about:blank');
   await context.clearCookies();
-  await page.reload();
+  await page.goto(opened);
   await isSignedOut(page);
   expect(await namesKept(page, names)).toEqual([]);
   await signIn(page, school.url, nadia);

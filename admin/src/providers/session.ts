@@ -98,7 +98,8 @@ export function followSessionEnd() {
     if (ended && session.get().state === 'in') askSession(answerTimeoutMs).catch(() => leave({ left: false }));
   };
   setInterval(look, everyMinute);
-  document.addEventListener('visibilitychange', look);
+  // A page that is being unloaded turns hidden too. Its question would be cut short, and that taken for the end.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 }
 
 /** Opens the admin without the server's answer, for who was signed in when it last gave one. False where nobody was, or the session is too old. */
