@@ -18,16 +18,22 @@ const featureOf = (path) => /^(server|admin)\/src\/features\/[^/]+(?=\/)/.exec(p
 function refusal(from, to) {
   const [workspace, other] = [from, to].map((path) => path.split('/')[0]);
   if (other !== workspace && ['shared', 'server', 'admin'].includes(other))
-    return workspace === 'shared' ? 'shared imports nothing of ours.' : `${workspace} takes from another workspace only what @homeroom/shared exports.`;
-  if (from.startsWith('server/src/platform/') && /^server\/src\/(features|database\/demo)\//.test(to)) return 'platform knows no feature.';
+    return workspace === 'shared'
+      ? 'shared imports nothing of ours.'
+      : `${workspace} takes from another workspace only what @homeroom/shared exports.`;
+  if (from.startsWith('server/src/platform/') && /^server\/src\/(features|database\/demo)\//.test(to))
+    return 'platform knows no feature.';
   if (whatFeaturesAre.test(to)) return undefined;
   if (/^admin\/src\/(components|theme|providers|resources)\//.test(from) && to.startsWith('admin/src/features/'))
     return `${from.split('/')[2]} knows no feature.`;
 
   const feature = featureOf(from);
   if (!feature || !to.startsWith(`${dirname(feature)}/`) || to.startsWith(`${feature}/`)) return undefined;
-  if (workspace === 'admin') return "A feature never imports another's files. What two features use belongs in components.";
-  return shownToOtherFeatures.test(to) ? undefined : `A feature uses another only through its service, entity, module or resource, not ${basename(to)}.`;
+  if (workspace === 'admin')
+    return "A feature never imports another's files. What two features use belongs in components.";
+  return shownToOtherFeatures.test(to)
+    ? undefined
+    : `A feature uses another only through its service, entity, module or resource, not ${basename(to)}.`;
 }
 
 /** The repository's path of what a file imports; undefined for a package, and for what @homeroom/shared exports. */
@@ -49,7 +55,13 @@ const arrows = {
       const reason = to && refusal(from, to);
       if (reason) context.report({ node: source, messageId: 'refused', data: { reason } });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check, TSImportType: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
   },
 };
 
@@ -63,7 +75,12 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['shared/tsconfig.test.json', 'server/tsconfig.test.json', 'admin/tsconfig.json', 'admin/tsconfig.test.json'],
+        project: [
+          'shared/tsconfig.test.json',
+          'server/tsconfig.test.json',
+          'admin/tsconfig.json',
+          'admin/tsconfig.test.json',
+        ],
         tsconfigRootDir: root,
       },
     },
@@ -79,8 +96,22 @@ export default defineConfig(
       '@typescript-eslint/await-thenable': 'error',
       // TypeScript itself knows what is defined.
       'no-undef': 'off',
-      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
@@ -93,7 +124,12 @@ export default defineConfig(
   {
     files: ['shared/src/**', 'server/src/**'],
     ignores: ['server/src/config.ts', ...tests],
-    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' }] },
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+      ],
+    },
   },
   {
     // Files whose tool wants a default export: Vite, Playwright, jest's set-up, worker threads.
@@ -102,7 +138,11 @@ export default defineConfig(
   },
   {
     files: ['**/*.{js,mjs,cjs}'],
-    languageOptions: { globals: Object.fromEntries(['process', 'console', 'URL', 'require', 'module', '__dirname'].map((name) => [name, 'readonly'])) },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['process', 'console', 'URL', 'require', 'module', '__dirname'].map((name) => [name, 'readonly']),
+      ),
+    },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
 );

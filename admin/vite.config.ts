@@ -60,7 +60,12 @@ const chunks = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), filesAhead({ 'data-shell': shell, 'data-mark-attendance': markAttendance }), packedFiles(), offline],
+  plugins: [
+    react(),
+    filesAhead({ 'data-shell': shell, 'data-mark-attendance': markAttendance }),
+    packedFiles(),
+    offline,
+  ],
   // 'source' takes the shared package as it is written: no build order while developing.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.

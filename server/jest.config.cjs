@@ -14,7 +14,17 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const aboutTheOther = onPostgres ? '/sqlite[^/]*\\.test\\.ts$' : '/postgres[^/]*\\.test\\.ts$';
 
 /** Packages that are published as ESM only, or that import one. */
-const esmPackages = ['@nestjs', 'nodemailer', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'load-esm'];
+const esmPackages = [
+  '@nestjs',
+  'nodemailer',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'load-esm',
+];
 
 /** swc as the sources need it: the decorators' metadata is what Nest and TypeORM work from. */
 const swc = (syntax) => [
@@ -24,7 +34,12 @@ const swc = (syntax) => [
     jsc: {
       target: 'es2022',
       parser: { ...syntax, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
       keepClassNames: true,
     },
   },

@@ -58,7 +58,9 @@ const screens = {
 /** How many pages one test looks at: both workers have something to do until the end. */
 const pagesAtOnce = 12;
 const partsOf = (paths: readonly string[]) =>
-  Array.from({ length: Math.ceil(paths.length / pagesAtOnce) }, (_, part) => paths.slice(part * pagesAtOnce, (part + 1) * pagesAtOnce));
+  Array.from({ length: Math.ceil(paths.length / pagesAtOnce) }, (_, part) =>
+    paths.slice(part * pagesAtOnce, (part + 1) * pagesAtOnce),
+  );
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -79,7 +81,16 @@ async function faultsOf(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-const beforeSignIn = ['/home', '/no-such-page', '/login', '/login-help', '/register', '/reset-password', '/enroll', '/enroll/status?token=none'];
+const beforeSignIn = [
+  '/home',
+  '/no-such-page',
+  '/login',
+  '/login-help',
+  '/register',
+  '/reset-password',
+  '/enroll',
+  '/enroll/status?token=none',
+];
 
 for (const [width, height] of [
   [1440, 900],
@@ -108,7 +119,9 @@ async function look(page: Page, path: string) {
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
   // A colour on its way to another is neither of the two.
-  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important; }' });
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+  });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
@@ -118,7 +131,9 @@ async function look(page: Page, path: string) {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await faultsOf(page), `accessibility of ${path}`).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width(page));
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`)
+    .toBeLessThanOrEqual(width(page));
 }
 
 const width = (page: Page) => page.viewportSize()!.width;

@@ -38,7 +38,10 @@ async function openUser(page: Page, name: string) {
   await page.getByRole('link', { name }).click();
 }
 
-test('a teacher registers, is approved, chooses a password by the copied link, changes it and ends another session', async ({ page, browser }) => {
+test('a teacher registers, is approved, chooses a password by the copied link, changes it and ends another session', async ({
+  page,
+  browser,
+}) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
 
@@ -104,7 +107,9 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
 
   await test.step('a request that was under way with the old session signs nobody out', async () => {
     const refusal = { statusCode: 401, message: 'Please sign in.' };
-    await page.route('**/api/dashboard/teacher*', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
+    await page.route('**/api/dashboard/teacher*', (route) => route.fulfill({ status: 401, json: refusal }), {
+      times: 1,
+    });
     const asked = page.waitForResponse('**/api/auth/me');
     await goTo(page, 'Teacher-Dashboard');
     expect((await asked).status()).toBe(200);
@@ -146,7 +151,9 @@ test('a teacher who forgot the password gets a link from the office, which works
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('E-mail').fill('teacher@demo.school');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'If the account is active, you will receive an e-mail.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'If the account is active, you will receive an e-mail.' }),
+  ).toBeVisible();
 
   const admin = await office(browser);
   await openUser(admin, 'Nadia Rahman');
@@ -163,7 +170,9 @@ test('a teacher who forgot the password gets a link from the office, which works
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired. Ask the office for a new one.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This link has been used or has expired. Ask the office for a new one.',
+  );
   await signIn(page, demo.url, 'teacher@demo.school', next);
 });
 

@@ -35,10 +35,14 @@ test('what is saved again because its answer was lost is there once', async ({ p
   const key = await lost;
   expect(key).toMatch(/^[\da-f-]{36}$/);
 
-  const repeated = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/parents'));
+  const repeated = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/parents'),
+  );
   await save.click();
   expect(await (await repeated).headerValue('idempotency-key')).toBe(key);
   await expect(page.getByText('Rima Twicehaddad was added.')).toBeVisible();
-  const { headers } = await page.request.get(`${school.url}/api/parents?q=Twicehaddad`).then((answer) => ({ headers: answer.headers() }));
+  const { headers } = await page.request
+    .get(`${school.url}/api/parents?q=Twicehaddad`)
+    .then((answer) => ({ headers: answer.headers() }));
   expect(headers['x-total-count']).toBe('1');
 });

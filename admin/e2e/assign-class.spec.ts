@@ -10,7 +10,9 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     await signIn(page, school.url, 'admin@demo.school');
     await goTo(page, 'Assign Class');
     const schedules = (await (await page.request.get(`${school.url}/api/schedules`)).json()) as ScheduleRow[];
-    const row = schedules.find(({ lastDay, startTime, endTime }) => lastDay === null && startTime !== null && endTime !== null)!;
+    const row = schedules.find(
+      ({ lastDay, startTime, endTime }) => lastDay === null && startTime !== null && endTime !== null,
+    )!;
     const form = page.getByRole('region', { name: 'New class assignment' });
     const assign = page.getByRole('button', { name: 'Assign Class' });
     const dialog = page.getByRole('dialog', { name: 'Confirm Assignment' });
@@ -30,7 +32,10 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     };
 
     await expect(assign).toBeDisabled();
-    await page.request.post(`${school.url}/api/class-types`, { headers: { origin: school.url }, data: { className: 'Calligraphy' } });
+    await page.request.post(`${school.url}/api/class-types`, {
+      headers: { origin: school.url },
+      data: { className: 'Calligraphy' },
+    });
     await page.reload();
 
     await test.step('the same class again is refused', async () => {
@@ -67,7 +72,10 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     });
 
     await test.step('its first day is set back on purpose, and the confirmation says how many dates are past', async () => {
-      const semesters = (await (await page.request.get(`${school.url}/api/semesters`)).json()) as { id: number; firstDay: string }[];
+      const semesters = (await (await page.request.get(`${school.url}/api/semesters`)).json()) as {
+        id: number;
+        firstDay: string;
+      }[];
       await typeDate(form.getByLabel(/First day/), semesters.find(({ id }) => id === row.semesterId)!.firstDay);
       await assign.click();
       await expect(dialog.getByText(/^\d+ of these dates are past and will wait to be marked\.$/)).toBeVisible();
@@ -86,7 +94,9 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await page.getByPlaceholder('Search teacher, class, section').fill('Calligraphy');
       await expect(page.getByText(/^Showing 1 of /)).toBeVisible();
       await page.getByRole('button', { name: `End ${name}` }).click();
-      await expect(page.getByRole('dialog', { name: `End ${name}` })).toContainText(`${row.teacherName} holds it in ${row.semesterName} ${row.academicYear}`);
+      await expect(page.getByRole('dialog', { name: `End ${name}` })).toContainText(
+        `${row.teacherName} holds it in ${row.semesterName} ${row.academicYear}`,
+      );
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('link', { name: `Edit ${name}` }).click();
       await expect(page.getByText(`${row.teacherName}, ${row.semesterName} ${row.academicYear}`)).toBeVisible();

@@ -11,7 +11,12 @@ const countOf = async (page: Page, chip: string) =>
   Number((await page.locator('.chip', { hasText: chip }).first().locator('b').textContent())?.replace(',', ''));
 
 /** Posts what other tests do by hand. */
-async function post<Answer>(page: Page, url: string, path: string, body: Parameters<Page['request']['post']>[1]): Promise<Answer> {
+async function post<Answer>(
+  page: Page,
+  url: string,
+  path: string,
+  body: Parameters<Page['request']['post']>[1],
+): Promise<Answer> {
   const answer = await page.request.post(`${url}/api${path}`, { headers: { origin: url }, ...body });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Answer;
@@ -22,11 +27,20 @@ async function startSchoolWithRoster(page: Page) {
   const school = await startEmptySchool();
   const token = new URL(school.setUpLink).searchParams.get('token');
   const owner = { firstName: 'Sam', lastName: 'Okoye', email: 'sam@school.example', password: 'a well kept register' };
-  await post(page, school.url, '/setup', { data: { token, schoolName: 'Cedar Grove School', timeZone: 'UTC', ...owner } });
+  await post(page, school.url, '/setup', {
+    data: { token, schoolName: 'Cedar Grove School', timeZone: 'UTC', ...owner },
+  });
   const allocatedYear = new Date().getUTCFullYear();
-  for (const sectionName of ['2-A', '2-B']) await post(page, school.url, '/sections', { data: { sectionName, allocatedYear } });
-  const file = { name: 'roster-240.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(fixture('roster-240.xlsx')) };
-  const { importId } = await post<{ importId: string }>(page, school.url, '/students/import?dryRun=true', { multipart: { file } });
+  for (const sectionName of ['2-A', '2-B'])
+    await post(page, school.url, '/sections', { data: { sectionName, allocatedYear } });
+  const file = {
+    name: 'roster-240.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(fixture('roster-240.xlsx')),
+  };
+  const { importId } = await post<{ importId: string }>(page, school.url, '/students/import?dryRun=true', {
+    multipart: { file },
+  });
   await post(page, school.url, `/students/import?dryRun=false&importId=${importId}`, {});
   return school;
 }
@@ -36,7 +50,11 @@ test('assign students by hand, and undo it', async ({ page }) => {
   try {
     await signIn(page, school.url, 'admin@demo.school');
     await goTo(page, 'Assign Students');
-    await expect(page.getByText('Choose a section to start assigning. The list below shows all currently unassigned students (read-only).')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Choose a section to start assigning. The list below shows all currently unassigned students (read-only).',
+      ),
+    ).toBeVisible();
     for (const heading of ['S.No', 'Student Name', 'Gender', 'Age', 'Rising Grade'])
       await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
     const unassigned = await countOf(page, 'Unassigned');
@@ -82,7 +100,9 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await expect(dialog).toContainText(/Rising grade|Unknown/);
       await expect(dialog).toContainText(name);
       await typeDate(dialog.getByLabel(/First day/), '2026-10-01');
-      await expect(dialog.getByText(/They come onto \d+ registers that were held already|No register was held since/)).toBeVisible();
+      await expect(
+        dialog.getByText(/They come onto \d+ registers that were held already|No register was held since/),
+      ).toBeVisible();
       await dialog.getByLabel(/First day/).hover();
       await dialog.locator('.ant-picker-clear').click();
       await dialog.getByRole('button', { name: 'Confirm & Assign (2)' }).click();
@@ -103,8 +123,12 @@ test('assign students by hand, and undo it', async ({ page }) => {
 
     await test.step('a section that is full today may be chosen for a later first day, of which the server decides', async () => {
       const allocatedYear = new Date().getUTCFullYear();
-      const { id } = await post<{ id: number }>(page, school.url, '/sections', { data: { sectionName: '1-Z', allocatedYear, capacity: 1 } });
-      const students = (await (await page.request.get(`${school.url}/api/assign-students/unassigned`)).json()) as { id: number }[];
+      const { id } = await post<{ id: number }>(page, school.url, '/sections', {
+        data: { sectionName: '1-Z', allocatedYear, capacity: 1 },
+      });
+      const students = (await (await page.request.get(`${school.url}/api/assign-students/unassigned`)).json()) as {
+        id: number;
+      }[];
       await post(page, school.url, '/assign-students', { data: { classSectionId: id, studentIds: [students[0]!.id] } });
       await page.reload();
       await page.getByRole('button', { name: 'Assign Students' }).click();
@@ -129,7 +153,10 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
   test.setTimeout(120_000);
   const school = await startSchoolWithRoster(page);
   const saved = async (button: string) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
   const sheetOf = async (bytes: Buffer) => {
@@ -148,7 +175,9 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
     await test.step('a file is wanted, and a workbook', async () => {
       await page.getByRole('button', { name: 'Upload & Validate' }).click();
       await expect(page.getByText('Choose a file first')).toBeVisible();
-      await page.locator('input[type=file]').setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
       await expect(page.getByText('Please select a .xlsx file')).toBeVisible();
     });
 
@@ -156,7 +185,14 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
       const { name, bytes } = await saved('Download Prefilled Template');
       expect(name).toBe('assign-students-template.xlsx');
       const { sheet, workbook } = await sheetOf(bytes);
-      expect((sheet.getRow(1).values as string[]).slice(1)).toEqual(['studentId', 'studentName', 'age', 'risinggrade', 'gender', 'sectionName']);
+      expect((sheet.getRow(1).values as string[]).slice(1)).toEqual([
+        'studentId',
+        'studentName',
+        'age',
+        'risinggrade',
+        'gender',
+        'sectionName',
+      ]);
       expect(sheet.rowCount).toBe(241);
       expect(sheet.getCell('F2').dataValidation.type).toBe('list');
       expect((workbook.worksheets[1]!.getColumn(1).values as string[]).slice(1)).toEqual(['2-A', '2-B']);
@@ -222,7 +258,11 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
         [2, '2B'],
       ]);
       await page.getByRole('tab', { name: 'Upload Assignments' }).click();
-      await upload({ name: 'two.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await workbook.xlsx.writeBuffer()) });
+      await upload({
+        name: 'two.xlsx',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
+      });
       await page.getByRole('button', { name: 'Create 1 Enrollments' }).click();
       await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText('Skipped1');
       const issues = await saved('Download issues.csv');

@@ -17,12 +17,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-const answer = async <T>(request: APIRequestContext, path: string) => (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
+const answer = async <T>(request: APIRequestContext, path: string) =>
+  (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
 
 /** Takes every mark of a register back, so that it has to be completed. `request` is an administrator's. */
 async function unmark(request: APIRequestContext, scheduleId: number, date: string) {
   const { students } = await answer<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
-  const marks = students.filter(({ status }) => status !== null).map(({ studentId, version }) => ({ studentId, status: null, version }));
+  const marks = students
+    .filter(({ status }) => status !== null)
+    .map(({ studentId, version }) => ({ studentId, status: null, version }));
   if (marks.length === 0) return;
   const saved = await request.put(`${demo.url}/api/attendance/registers`, {
     headers: { origin: demo.url },
@@ -50,9 +53,13 @@ test('a teacher taps the oldest overdue register, completes it, comes back, and 
   const { today } = await answer<TeacherDashboard>(page.request, '/dashboard/teacher');
   const schedules = await answer<MarkableSchedule[]>(page.request, '/attendance/schedules');
   const open = schedules.flatMap(({ scheduleId, startTime, dates }) =>
-    dates.filter((each) => each.open && each.date < today).map(({ date }) => ({ scheduleId, date, order: `${date} ${startTime}` })),
+    dates
+      .filter((each) => each.open && each.date < today)
+      .map(({ date }) => ({ scheduleId, date, order: `${date} ${startTime}` })),
   );
-  const [{ order: _, ...oldest }] = open.sort((one, other) => (one.order < other.order ? -1 : 1)) as [(typeof open)[number]];
+  const [{ order: _, ...oldest }] = open.sort((one, other) => (one.order < other.order ? -1 : 1)) as [
+    (typeof open)[number],
+  ];
   await unmark(admin.request, oldest.scheduleId, oldest.date);
 
   // Signing in leads here, and the register is one tap away.
@@ -70,13 +77,17 @@ test('a teacher taps the oldest overdue register, completes it, comes back, and 
   await expect(page).toHaveURL(/\/teacher-dashboard$/);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(page.getByRole('link', { name: words.replaceAll('\n', ' ') })).toHaveCount(0);
-  expect((await answer<TeacherDashboard>(page.request, '/dashboard/teacher')).overdue).not.toContainEqual(expect.objectContaining(oldest));
+  expect((await answer<TeacherDashboard>(page.request, '/dashboard/teacher')).overdue).not.toContainEqual(
+    expect.objectContaining(oldest),
+  );
 });
 
 test('the office sees a class move from Not Completed to Completed after Refresh', async ({ browser }) => {
   const admin = await person(browser, office);
   const teachers = await answer<TeacherStatus[]>(admin.request, '/dashboard/prev-class-status');
-  const { teacherName, classes } = teachers.find((each) => each.classes.some(({ total }) => total > 0) && each.teacherName === 'Nadia Rahman')!;
+  const { teacherName, classes } = teachers.find(
+    (each) => each.classes.some(({ total }) => total > 0) && each.teacherName === 'Nadia Rahman',
+  )!;
   const { scheduleId, classDate, classDetails, total } = classes.find((each) => each.total > 0)!;
   await unmark(admin.request, scheduleId, classDate!);
 

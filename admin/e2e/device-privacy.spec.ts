@@ -36,17 +36,31 @@ const registerOf = (client: APIRequestContext, { scheduleId, date }: Place) =>
 async function teachersRegister() {
   const client = await signedIn(await request.newContext(), nadia);
   const schedules = await answer<MarkableSchedule[]>(client, '/attendance/schedules');
-  const open = schedules.flatMap(({ scheduleId, dates }) => dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })));
+  const open = schedules.flatMap(({ scheduleId, dates }) =>
+    dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })),
+  );
   const place = open.sort((one, other) => (one.date < other.date ? 1 : -1))[0]!;
   const { students } = await registerOf(client, place);
-  const marks = students.filter(({ status }) => status).map(({ studentId, version }) => ({ studentId, status: null, version }));
+  const marks = students
+    .filter(({ status }) => status)
+    .map(({ studentId, version }) => ({ studentId, status: null, version }));
   if (marks.length > 0)
-    await write(client, 'put', '/attendance/registers', { ...place, saveId: crypto.randomUUID(), reason: 'Marked in the wrong class', marks });
+    await write(client, 'put', '/attendance/registers', {
+      ...place,
+      saveId: crypto.randomUUID(),
+      reason: 'Marked in the wrong class',
+      marks,
+    });
   const registers = await Promise.all(
-    schedules.flatMap(({ scheduleId, dates }) => dates.slice(-1).map(({ date }) => registerOf(client, { scheduleId, date }))),
+    schedules.flatMap(({ scheduleId, dates }) =>
+      dates.slice(-1).map(({ date }) => registerOf(client, { scheduleId, date })),
+    ),
   );
   await client.dispose();
-  return { place, names: [...new Set(registers.flatMap((register) => register.students.map(({ studentName }) => studentName)))] };
+  return {
+    place,
+    names: [...new Set(registers.flatMap((register) => register.students.map(({ studentName }) => studentName)))],
+  };
 }
 
 /** Everything that this origin keeps on the device, as one text. */
@@ -108,7 +122,9 @@ async function markedOffline(context: BrowserContext, place: Place, names: reado
 /** The marks go to the server by themselves, with their note. */
 const delivered = (page: Page, place: Place) =>
   expect
-    .poll(async () => (await registerOf(page.request, place)).students.slice(0, 2).map(({ status, note }) => [status, note]))
+    .poll(async () =>
+      (await registerOf(page.request, place)).students.slice(0, 2).map(({ status, note }) => [status, note]),
+    )
     .toEqual([
       ['ABSENT', null],
       ['LATE', 'Came by bus'],
@@ -119,9 +135,12 @@ async function deliversAfterSignIn(page: Page, place: Place) {
   await delivered(page, place);
 }
 
-const isSignedOut = (page: Page) => expect(page.getByText('You have been signed out: your session has ended.')).toBeVisible();
+const isSignedOut = (page: Page) =>
+  expect(page.getByText('You have been signed out: your session has ended.')).toBeVisible();
 
-test('a session that the office ends leaves no name on the device, and the marks wait for the next sign-in', async ({ context }) => {
+test('a session that the office ends leaves no name on the device, and the marks wait for the next sign-in', async ({
+  context,
+}) => {
   const { place, names } = await teachersRegister();
   const page = await markedOffline(context, place, names);
   const office = await signedIn(await request.newContext(), 'admin@demo.school');
@@ -137,7 +156,9 @@ test('a session that the office ends leaves no name on the device, and the marks
   await deliversAfterSignIn(page, place);
 });
 
-test('a session whose time passes in an open page without a connection leaves no name on the device', async ({ context }) => {
+test('a session whose time passes in an open page without a connection leaves no name on the device', async ({
+  context,
+}) => {
   const { place, names } = await teachersRegister();
   await context.clock.install();
   const page = await markedOffline(context, place, names);
@@ -153,7 +174,9 @@ test('a session whose time passes in an open page without a connection leaves no
   await deliversAfterSignIn(page, place);
 });
 
-test('a session whose time passed while no page was open has left no name when the next one shows something', async ({ context }) => {
+test('a session whose time passed while no page was open has left no name when the next one shows something', async ({
+  context,
+}) => {
   const { place, names } = await teachersRegister();
   await context.clock.install();
   const page = await markedOffline(context, place, names);
@@ -170,7 +193,9 @@ test('a session whose time passed while no page was open has left no name when t
   await delivered(next, place);
 });
 
-test('a browser that was closed and not asked to remember has left no name when it is opened again', async ({ context }) => {
+test('a browser that was closed and not asked to remember has left no name when it is opened again', async ({
+  context,
+}) => {
   const { place, names } = await teachersRegister();
   const page = await markedOffline(context, place, names);
   await page.close();
@@ -202,17 +227,28 @@ test('what older versions kept of somebody else loses the names and stays theirs
           marks: [{ studentId: student.studentId, status: 'LATE', version: student.version, note: mark.note }],
         };
         const marks = { [student.studentId]: mark };
-        const draft = { marks, conflicts: [], rejected: [], sent: { request, marks, at: '2026-11-17T09:00:00.000Z' }, waits: true, refusal: null };
+        const draft = {
+          marks,
+          conflicts: [],
+          rejected: [],
+          sent: { request, marks, at: '2026-11-17T09:00:00.000Z' },
+          waits: true,
+          refusal: null,
+        };
         const opening = indexedDB.open('homeroom');
         opening.onsuccess = () => {
           const writing = opening.result.transaction('kept', 'readwrite');
           const objects = writing.objectStore('kept');
-          objects.put({ scheduleId, date, className: 'Arabic 2', sectionName: '2-B', draft }, ['draft', userId, scheduleId, date]);
-          objects.put({ path: '/api/attendance/registers', at: new Date().toISOString(), body: { students: [student] } }, [
-            'answer',
+          objects.put({ scheduleId, date, className: 'Arabic 2', sectionName: '2-B', draft }, [
+            'draft',
             userId,
-            '/api/attendance/registers',
+            scheduleId,
+            date,
           ]);
+          objects.put(
+            { path: '/api/attendance/registers', at: new Date().toISOString(), body: { students: [student] } },
+            ['answer', userId, '/api/attendance/registers'],
+          );
           writing.oncomplete = () => {
             opening.result.close();
             done();
@@ -227,10 +263,14 @@ test('what older versions kept of somebody else loses the names and stays theirs
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect(await namesKept(page, names)).toEqual([]);
   await signIn(page, school.url, nadia);
-  await expect.poll(async () => (await registerOf(page.request, place)).students[0]).toMatchObject({ status: 'LATE', note: 'Came by bus' });
+  await expect
+    .poll(async () => (await registerOf(page.request, place)).students[0])
+    .toMatchObject({ status: 'LATE', note: 'Came by bus' });
 });
 
-test('a mark that waits shows its name again after the next sign-in, and one of who left says so', async ({ context }) => {
+test('a mark that waits shows its name again after the next sign-in, and one of who left says so', async ({
+  context,
+}) => {
   const { place, names } = await teachersRegister();
   await signedIn(context.request, nadia);
   const page = await context.newPage();
@@ -240,7 +280,10 @@ test('a mark that waits shows its name again after the next sign-in, and one of 
   await rows.nth(1).getByRole('radio', { name: 'Late' }).click();
   const office = await signedIn(await request.newContext(), 'admin@demo.school');
   const [gone, stays] = (await registerOf(office, place)).students;
-  const left = await write(office, 'post', `/students/${gone!.studentId}/withdrawal`, { lastDay: addDays(place.date, -1), reason: 'Moved away' });
+  const left = await write(office, 'post', `/students/${gone!.studentId}/withdrawal`, {
+    lastDay: addDays(place.date, -1),
+    reason: 'Moved away',
+  });
   expect(left.ok(), await left.text()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText(`The mark of ${gone!.studentName} could not be saved.`)).toBeVisible();

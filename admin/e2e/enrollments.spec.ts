@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('a parent enrols a child on a phone, the office accepts, and the child is on the list of students', async ({ browser }) => {
+test('a parent enrols a child on a phone, the office accepts, and the child is on the list of students', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const parent = await phone.newPage();
@@ -83,7 +85,12 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
     await expect(accept.getByText(family.email)).toBeVisible();
     await accept.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(office.getByRole('dialog').filter({ hasText: '1 enrollment accepted' })).toBeVisible();
-    await office.getByRole('dialog').filter({ hasText: '1 enrollment accepted' }).getByRole('button', { name: 'Close' }).last().click();
+    await office
+      .getByRole('dialog')
+      .filter({ hasText: '1 enrollment accepted' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
   });
 
   await test.step('the child is an unassigned student', async () => {

@@ -202,7 +202,10 @@ test('from an empty school to a finished register and its matrix', async ({ page
       await goTo(page, 'Admin Report');
       const answered = page.waitForResponse(/\/api\/reports\/attendance\/matrix\/all-v2(\?|$)/);
       await page.getByRole('button', { name: 'Load All' }).click();
-      const report = (await (await answered).json()) as { dates: string[]; rows: { studentName: string; statuses: string[]; blanks: string }[] };
+      const report = (await (await answered).json()) as {
+        dates: string[];
+        rows: { studentName: string; statuses: string[]; blanks: string }[];
+      };
       await expect(page.getByRole('link', { name: report.rows[0]!.studentName, exact: true })).toBeVisible();
       await expect(page.getByRole('img', { name: /Absent/ }).first()).toBeVisible();
       const download = page.waitForEvent('download');
@@ -212,12 +215,22 @@ test('from an empty school to a finished register and its matrix', async ({ page
       const workbook = new ExcelJs.Workbook();
       await workbook.xlsx.load((await readFile(await file.path())).buffer as ArrayBuffer);
       const sheet = workbook.worksheets[0]!;
-      const cells = Array.from({ length: sheet.rowCount - 1 }, (_, n) => (sheet.getRow(n + 2).values as string[]).slice(1));
-      const words: Record<string, string> = { PRESENT: 'Present', ABSENT: 'Absent', LATE: 'Late', UNINFORMED_ABSENT: 'Uninformed' };
+      const cells = Array.from({ length: sheet.rowCount - 1 }, (_, n) =>
+        (sheet.getRow(n + 2).values as string[]).slice(1),
+      );
+      const words: Record<string, string> = {
+        PRESENT: 'Present',
+        ABSENT: 'Absent',
+        LATE: 'Late',
+        UNINFORMED_ABSENT: 'Uninformed',
+      };
       const blanks: Record<string, string> = { u: 'Not marked', n: 'No class', e: 'Not enrolled', f: 'Future' };
       expect(report.rows).toHaveLength(students);
       expect(cells.map((row) => [row[0], ...row.slice(3, 3 + report.dates.length)])).toEqual(
-        report.rows.map((row) => [row.studentName, ...row.statuses.map((status, n) => words[status] ?? blanks[row.blanks[n]!])]),
+        report.rows.map((row) => [
+          row.studentName,
+          ...row.statuses.map((status, n) => words[status] ?? blanks[row.blanks[n]!]),
+        ]),
       );
       const marked = report.rows.flatMap(({ statuses }) => statuses).filter(Boolean);
       expect(marked).toHaveLength(students);

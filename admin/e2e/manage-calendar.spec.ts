@@ -15,7 +15,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-const read = async <Answer>(page: Page, path: string): Promise<Answer> => (await page.request.get(`${demo.url}/api${path}`)).json() as Promise<Answer>;
+const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
+  (await page.request.get(`${demo.url}/api${path}`)).json() as Promise<Answer>;
 
 interface Term {
   id: number;
@@ -28,12 +29,17 @@ async function runningTerm(page: Page) {
   const { today } = await read<{ today: IsoDate }>(page, '/school');
   const terms = await read<Term[]>(page, '/semesters?archived=false');
   const term = terms.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)!;
-  const days = await read<CalendarDay[]>(page, `/calendar-days?semesterId=${term.id}&_start=0&_end=400&_sort=date&_order=ASC`);
+  const days = await read<CalendarDay[]>(
+    page,
+    `/calendar-days?semesterId=${term.id}&_start=0&_end=400&_sort=date&_order=ASC`,
+  );
   return { today, term, days };
 }
 
 const statuses = async (page: Page) =>
-  (await read<TeacherStatus[]>(page, '/dashboard/prev-class-status')).flatMap(({ classes, teacherName }) => classes.map((each) => ({ ...each, teacherName })));
+  (await read<TeacherStatus[]>(page, '/dashboard/prev-class-status')).flatMap(({ classes, teacherName }) =>
+    classes.map((each) => ({ ...each, teacherName })),
+  );
 const openCalendar = (page: Page, query = '') => page.goto(`${demo.url}/manage-calendar${query}`);
 const dayMenu = async (page: Page, date: IsoDate, act: string) => {
   await openCalendar(page, `?month=${date.slice(0, 7)}`);
@@ -99,7 +105,12 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
   const before = await statuses(page);
   const done = before.find(({ state }) => state === 'COMPLETED')!;
   const date = done.classDate!;
-  const row = () => page.getByRole('row').filter({ hasText: done.classTypeName }).filter({ hasText: done.sectionName }).filter({ hasText: done.teacherName });
+  const row = () =>
+    page
+      .getByRole('row')
+      .filter({ hasText: done.classTypeName })
+      .filter({ hasText: done.sectionName })
+      .filter({ hasText: done.teacherName });
   await page.goto(`${demo.url}/dashboard`);
   await expect(row().getByText(showDate(date))).toBeVisible();
 
@@ -134,7 +145,9 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
   expect(await statuses(page)).toEqual(before);
 });
 
-test('what is wrong in a dialog is led to on a phone, and its sentence goes as soon as it is put right', async ({ page }) => {
+test('what is wrong in a dialog is led to on a phone, and its sentence goes as soon as it is put right', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, demo.url, 'admin@demo.school');
   const { term, days } = await runningTerm(page);
@@ -186,7 +199,10 @@ test('somebody subscribes to the calendar, and revoking the link stops it', asyn
   await signIn(page, demo.url, 'teacher@demo.school');
   const [own] = await statuses(page);
   const { url } = (await (
-    await page.request.post(`${demo.url}/api/calendar-feed`, { headers: { origin: demo.url }, data: { content: 'OWN_CLASSES' } })
+    await page.request.post(`${demo.url}/api/calendar-feed`, {
+      headers: { origin: demo.url },
+      data: { content: 'OWN_CLASSES' },
+    })
   ).json()) as {
     url: string;
   };

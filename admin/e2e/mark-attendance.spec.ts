@@ -62,7 +62,9 @@ function gate() {
 for (const late of ['auth/me', 'attendance/schedules'])
   test(`nobody sees the classes of who was signed in before, when ${late} answers late`, async ({ page, context }) => {
     await signIn(page, school.url, 'teacher@demo.school');
-    const before: MarkableSchedule[] = await (await context.request.get(`${school.url}/api/attendance/schedules`)).json();
+    const before: MarkableSchedule[] = await (
+      await context.request.get(`${school.url}/api/attendance/schedules`)
+    ).json();
     const [asked, released] = [gate(), gate()];
     await page.route(
       `**/api/${late}`,
@@ -80,7 +82,10 @@ for (const late of ['auth/me', 'attendance/schedules'])
     const other = await context.newPage();
     const headers = { origin: school.url };
     await context.request.post(`${school.url}/api/auth/logout`, { headers });
-    await context.request.post(`${school.url}/api/auth/login`, { headers, data: { email: 'admin@demo.school', password: demoPassword } });
+    await context.request.post(`${school.url}/api/auth/login`, {
+      headers,
+      data: { email: 'admin@demo.school', password: demoPassword },
+    });
     await other.goto(`${school.url}/dashboard`);
     const account = (at: Page) => at.getByRole('button', { name: 'Account of Karen Whitlock' });
     await expect(account(other)).toBeVisible();
@@ -92,9 +97,13 @@ for (const late of ['auth/me', 'attendance/schedules'])
     expect(before.map(({ scheduleId }) => scheduleId)).not.toContain(opened);
   });
 
-test('the next person in a tab begins with a register of their own, not with what was open in it', async ({ page, context }) => {
+test('the next person in a tab begins with a register of their own, not with what was open in it', async ({
+  page,
+  context,
+}) => {
   const headers = { origin: school.url };
-  const signInAs = (email: string) => context.request.post(`${school.url}/api/auth/login`, { headers, data: { email, password: demoPassword } });
+  const signInAs = (email: string) =>
+    context.request.post(`${school.url}/api/auth/login`, { headers, data: { email, password: demoPassword } });
   await signInAs('teacher@demo.school');
   const own: MarkableSchedule[] = await (await context.request.get(`${school.url}/api/attendance/schedules`)).json();
   const refused: string[] = [];
@@ -162,7 +171,9 @@ test('an Enter that ends a composition stays in the note', async ({ page }) => {
   await expect(note).not.toBeFocused();
 });
 
-test('whoever marks the rest Present goes on with the keyboard: to Save, to the next register, or back to a mark', async ({ page }) => {
+test('whoever marks the rest Present goes on with the keyboard: to Save, to the next register, or back to a mark', async ({
+  page,
+}) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await page.goto(`${school.url}/mark-attendance`);
   const focused = page.locator('[role=radio]:focus');
@@ -204,7 +215,9 @@ test('a mark is taken back with the mouse, and a second press keeps it', async (
   expect(await unmarkedIn(page)).toBe(unmarked);
 });
 
-test('the reason for changing a completed register is asked before anything is sent, and Ctrl+S in the dialog saves', async ({ page }) => {
+test('the reason for changing a completed register is asked before anything is sent, and Ctrl+S in the dialog saves', async ({
+  page,
+}) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await page.goto(`${school.url}/mark-attendance`);
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
@@ -288,7 +301,8 @@ test.describe('on a phone of 360 px', () => {
     await signIn(page, school.url, 'teacher@demo.school');
     await page.goto(`${school.url}/mark-attendance`);
     await expect(registers(page).first()).toBeVisible();
-    for (const name of ['Mark remaining Present', 'Save']) await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Mark remaining Present', 'Save'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     for (const button of await registers(page).first().getByRole('radio').all()) {
       const box = (await button.boundingBox())!;
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);

@@ -14,7 +14,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
-const answer = async <T>(client: APIRequestContext, path: string) => (await (await client.get(`${school.url}/api${path}`)).json()) as T;
+const answer = async <T>(client: APIRequestContext, path: string) =>
+  (await (await client.get(`${school.url}/api${path}`)).json()) as T;
 const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
   client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data });
 const registerOf = (client: APIRequestContext, { scheduleId, date }: Place) =>
@@ -35,12 +36,21 @@ async function signedIn<Client extends APIRequestContext>(client: Client, email:
 async function emptyRegister(): Promise<Place> {
   const client = await signedIn(await request.newContext(), nadia);
   const schedules = await answer<MarkableSchedule[]>(client, '/attendance/schedules');
-  const open = schedules.flatMap(({ scheduleId, dates }) => dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })));
+  const open = schedules.flatMap(({ scheduleId, dates }) =>
+    dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })),
+  );
   const place = open.sort((one, other) => (one.date < other.date ? 1 : -1))[0]!;
   const { students } = await registerOf(client, place);
-  const marks = students.filter(({ status }) => status).map(({ studentId, version }) => ({ studentId, status: null, version }));
+  const marks = students
+    .filter(({ status }) => status)
+    .map(({ studentId, version }) => ({ studentId, status: null, version }));
   if (marks.length > 0) {
-    const cleared = await write(client, 'put', '/attendance/registers', { ...place, saveId: crypto.randomUUID(), reason: 'Marked in the wrong class', marks });
+    const cleared = await write(client, 'put', '/attendance/registers', {
+      ...place,
+      saveId: crypto.randomUUID(),
+      reason: 'Marked in the wrong class',
+      marks,
+    });
     expect(cleared.status()).toBe(200);
   }
   await client.dispose();
@@ -153,7 +163,9 @@ test('a device that answers late has kept the marks, and the warning goes', asyn
   await expect(mark(student(page, 1), 'Absent')).toBeChecked();
 });
 
-test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in delivers them', async ({ browser }) => {
+test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in delivers them', async ({
+  browser,
+}) => {
   const place = await emptyRegister();
   const page = await at(browser, nadia, place);
   await mark(student(page, 0), 'Uninformed').click();
@@ -189,7 +201,9 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('two people mark one register: nothing is lost, and a difference is chosen between both values with both names', async ({ browser }) => {
+test('two people mark one register: nothing is lost, and a difference is chosen between both values with both names', async ({
+  browser,
+}) => {
   const place = await emptyRegister();
   const teacher = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
@@ -207,7 +221,11 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
   await expect(admin.getByText(`${teacherName} saved this register at`)).toBeVisible();
   await expect(admin.getByText('Review the differences.')).toBeVisible();
   await expect(pill(admin)).toHaveText('Review 1 difference');
-  expect((await registerOf(admin.request, place)).students.slice(0, 3).map(({ status }) => status)).toEqual(['PRESENT', 'LATE', 'PRESENT']);
+  expect((await registerOf(admin.request, place)).students.slice(0, 3).map(({ status }) => status)).toEqual([
+    'PRESENT',
+    'LATE',
+    'PRESENT',
+  ]);
 
   // The choice waits, whatever happens to the page.
   await admin.reload();
@@ -236,7 +254,8 @@ test('the foot of a register names the differences that are left to choose, and 
   for (const nth of [0, 1]) await mark(student(admin, nth), 'Absent').click();
   await save(admin).click();
 
-  const foot = (words: string) => admin.getByRole('status').getByRole('button', { name: new RegExp(`^2 of \\d+ marked\\. ${words}\\.$`) });
+  const foot = (words: string) =>
+    admin.getByRole('status').getByRole('button', { name: new RegExp(`^2 of \\d+ marked\\. ${words}\\.$`) });
   const choice = (nth: number, name: string) => student(admin, nth).getByRole('group').getByRole('button', { name });
   await foot('Review 2 differences').click();
   await expect(choice(0, 'Keep theirs')).toBeFocused();
@@ -249,7 +268,10 @@ test('the foot of a register names the differences that are left to choose, and 
   await expect(admin.getByText(/Review \d/)).toHaveCount(0);
   await save(admin).click();
   await saved(admin);
-  expect((await registerOf(admin.request, place)).students.slice(0, 2).map(({ status }) => status)).toEqual(['ABSENT', 'PRESENT']);
+  expect((await registerOf(admin.request, place)).students.slice(0, 2).map(({ status }) => status)).toEqual([
+    'ABSENT',
+    'PRESENT',
+  ]);
 });
 
 test('a mark that could not be saved is found on a phone, however far below it stands', async ({ browser }) => {
@@ -261,7 +283,11 @@ test('a mark that could not be saved is found on a phone, however far below it s
   const gone = students.at(-2)!;
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
   const lastDay = addDays(place.date, -1);
-  expect((await write(admin.request, 'post', `/students/${gone.studentId}/withdrawal`, { lastDay, reason: 'Moved away' })).ok()).toBe(true);
+  expect(
+    (
+      await write(admin.request, 'post', `/students/${gone.studentId}/withdrawal`, { lastDay, reason: 'Moved away' })
+    ).ok(),
+  ).toBe(true);
 
   await save(page).click();
   await expect(page.getByText(`The mark of ${gone.studentName} could not be saved.`)).toBeVisible();
@@ -286,10 +312,14 @@ test('a refusal keeps the marks and says why', async ({ browser }) => {
 
   // Meanwhile the office closes that day.
   const [day] = await answer<{ id: number }[]>(admin.request, `/calendar-days?date=${place.date}`);
-  const closed = await write(admin.request, 'post', `/calendar-days/${day!.id}/close?dryRun=false`, { name: 'Storm day' });
+  const closed = await write(admin.request, 'post', `/calendar-days/${day!.id}/close?dryRun=false`, {
+    name: 'Storm day',
+  });
   expect(closed.ok()).toBe(true);
   await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved. No class on' })).toContainText('closed: Storm day');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved. No class on' })).toContainText(
+    'closed: Storm day',
+  );
   await expect(pill(page)).toHaveText('1 register not saved');
 
   // It is kept, and let go only by the person.

@@ -10,8 +10,12 @@ test.beforeAll(async () => {
 test.afterAll(() => school.stop());
 
 const chip = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Students by status and section' }).getByRole('button', { name, exact: false }).first();
-const countOf = async (page: Page, name: string) => Number((await chip(page, name).locator('b').innerText()).replaceAll(',', ''));
+  page
+    .getByRole('group', { name: 'Students by status and section' })
+    .getByRole('button', { name, exact: false })
+    .first();
+const countOf = async (page: Page, name: string) =>
+  Number((await chip(page, name).locator('b').innerText()).replaceAll(',', ''));
 /** The rows that are drawn; a phone's are a list. */
 const rows = (page: Page) => page.locator('.student-table .ant-table-row');
 const showing = (page: Page) => page.getByText(/^Showing \d/);
@@ -20,7 +24,15 @@ test('the office finds a student by filters, withdraws them in the list and take
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/students`);
   await expect(rows(page).first()).toBeVisible();
-  for (const title of ['Student Name', 'Assigned Section', 'Gender', 'Age', 'Class Assign Status', 'Form Enrollment Status', 'Actions'])
+  for (const title of [
+    'Student Name',
+    'Assigned Section',
+    'Gender',
+    'Age',
+    'Class Assign Status',
+    'Form Enrollment Status',
+    'Actions',
+  ])
     await expect(page.getByRole('columnheader', { name: title }).first()).toBeVisible();
   const [total, assigned, withdrawn, unassigned] = [
     await countOf(page, 'Total'),
@@ -155,7 +167,10 @@ test('the office finds a teacher by phone digits, as cards or as a table', async
   await expect(showing(page)).toHaveText('Showing 24 of 24');
   await page.getByRole('searchbox').fill('(085) 555-0116');
   await expect(showing(page)).toHaveText('Showing 1 of 24');
-  await expect(page.getByRole('link', { name: 'chloe.martin@demo.school' })).toHaveAttribute('href', 'mailto:chloe.martin@demo.school');
+  await expect(page.getByRole('link', { name: 'chloe.martin@demo.school' })).toHaveAttribute(
+    'href',
+    'mailto:chloe.martin@demo.school',
+  );
   await expect(page.getByRole('link', { name: '+353 85 555 0116' })).toHaveAttribute('href', 'tel:+353855550116');
   await page.getByText('Cards', { exact: true }).click();
   await expect(page.locator('.teacher-card')).toHaveCount(1);

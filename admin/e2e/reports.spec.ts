@@ -31,7 +31,9 @@ async function downloadOf(page: Page, press: () => Promise<void>): Promise<Downl
   return download;
 }
 
-test('the office finds a class in the matrix, corrects a mark in it, and takes it away as a file and on paper', async ({ browser }) => {
+test('the office finds a class in the matrix, corrects a mark in it, and takes it away as a file and on paper', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
 
@@ -50,7 +52,13 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
 
   await test.step('the foot counts each mark and the rate of every date', async () => {
     const foot = matrix(page).locator('.mx-foot-row');
-    await expect(foot.getByRole('rowheader')).toHaveText(['Present per date', 'Absent per date', 'Late per date', 'Uninformed per date', 'Rate % per date']);
+    await expect(foot.getByRole('rowheader')).toHaveText([
+      'Present per date',
+      'Absent per date',
+      'Late per date',
+      'Uninformed per date',
+      'Rate % per date',
+    ]);
     const top = await matrix(page).locator('.mx-line').first().getByRole('rowheader').innerText();
     const last = matrix(page).locator('.mx-line').last();
     await matrix(page)
@@ -115,7 +123,9 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   });
 
   await test.step('the files have their names', async () => {
-    const filtered = await downloadOf(page, () => page.getByRole('button', { name: 'Export Filtered' }).first().click());
+    const filtered = await downloadOf(page, () =>
+      page.getByRole('button', { name: 'Export Filtered' }).first().click(),
+    );
     expect(filtered.suggestedFilename()).toBe('attendance-matrix-v2-filtered.xlsx');
     const all = await downloadOf(page, () => page.getByRole('button', { name: 'Export All' }).first().click());
     expect(all.suggestedFilename()).toBe('attendance-matrix-v2.xlsx');
@@ -157,7 +167,9 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await dialog.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('.print-register tbody tr').first()).toBeAttached();
     // A class of two pages says on both which it is, and what is written in its columns.
-    await expect(page.locator('.print-register .print-cover')).toContainText(/Section .*Nadia Rahman.*P Present, A Absent, L Late, U Uninformed/);
+    await expect(page.locator('.print-register .print-cover')).toContainText(
+      /Section .*Nadia Rahman.*P Present, A Absent, L Late, U Uninformed/,
+    );
     await expect(page.locator('.print-register thead tr').last().locator('th')).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'Print' })).toBeFocused();
   });
@@ -185,7 +197,8 @@ test('a school where nobody has a class yet says so, and gives no empty file', a
   await page.route('**/attendance/options*', (route) => route.fulfill({ json: body }));
   await open(page, '/admin/reports/attendance-matrix');
   await expect(page.getByRole('link', { name: 'Assign students', exact: true })).toBeVisible();
-  for (const name of ['Customize Columns', 'Print', 'Export Filtered', 'Export All']) await expect(page.getByRole('button', { name })).toBeDisabled();
+  for (const name of ['Customize Columns', 'Print', 'Export Filtered', 'Export All'])
+    await expect(page.getByRole('button', { name })).toBeDisabled();
   await page.getByRole('button', { name: 'Export All' }).hover({ force: true });
   await expect(page.getByRole('tooltip')).toHaveText('No student has a class yet.');
   await open(page, '/admin/reports/attendance-graph');
@@ -202,10 +215,16 @@ test('what the filters are set to can be read whole', async ({ browser }) => {
   await choose(page, field(page, 'Class type'), /./);
   const chosen = page.locator('.filter-bar .ant-select-selection-item');
   await expect(chosen).toHaveCount(4);
-  expect(await chosen.evaluateAll((values) => values.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent))).toEqual([]);
+  expect(
+    await chosen.evaluateAll((values) =>
+      values.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent),
+    ),
+  ).toEqual([]);
 });
 
-test('the name of a month is whole wherever the dates are scrolled to, and what is to come is empty', async ({ browser }) => {
+test('the name of a month is whole wherever the dates are scrolled to, and what is to come is empty', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
   await expect(matrix(page)).toBeVisible();
@@ -332,12 +351,16 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
 
 test('two students of one name are told apart by their numbers', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
-  const { charts } = (await (await page.request.get(`${demo.url}/api/reports/attendance/graph?teacherId=1&metric=MARKED`)).json()) as GraphReport;
+  const { charts } = (await (
+    await page.request.get(`${demo.url}/api/reports/attendance/graph?teacherId=1&metric=MARKED`)
+  ).json()) as GraphReport;
   const { sectionId, students } = charts[0]!;
   const ids = [students[0]!.studentId, students[1]!.studentId].sort((a, b) => a - b);
   for (const id of ids) {
     const named = { studentFirstName: 'Amina', studentLastName: 'Twice' };
-    expect((await page.request.patch(`${demo.url}/api/students/${id}`, { headers: { origin: demo.url }, data: named })).ok()).toBe(true);
+    expect(
+      (await page.request.patch(`${demo.url}/api/students/${id}`, { headers: { origin: demo.url }, data: named })).ok(),
+    ).toBe(true);
   }
   const names = ids.map((id) => `Amina Twice #${id}`);
 

@@ -20,7 +20,8 @@ async function pageOf(browser: Browser, email: string) {
   return page;
 }
 
-const answerOf = async <T>(request: APIRequestContext, path: string) => (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
+const answerOf = async <T>(request: APIRequestContext, path: string) =>
+  (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
 const registerOf = (request: APIRequestContext, scheduleId: number, date: string) =>
   answerOf<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
 
@@ -36,25 +37,38 @@ async function completedRegister(request: APIRequestContext) {
 const save = (page: Page, scheduleId: number, date: string, { studentId, version }: RegisterStudent, status: string) =>
   page.request.put(`${demo.url}/api/attendance/registers`, {
     headers: { Origin: demo.url },
-    data: { scheduleId, date, saveId: randomUUID(), reason: 'The mother called', marks: [{ studentId, status, version }] },
+    data: {
+      scheduleId,
+      date,
+      saveId: randomUUID(),
+      reason: 'The mother called',
+      marks: [{ studentId, status, version }],
+    },
   });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Mark and history' });
 
-test('a teacher finds an absence, corrects it with a reason, and the office sees the same at the same address', async ({ browser }) => {
+test('a teacher finds an absence, corrects it with a reason, and the office sees the same at the same address', async ({
+  browser,
+}) => {
   const teacher = await pageOf(browser, 'teacher@demo.school');
   const office = await pageOf(browser, 'admin@demo.school');
   const { schedule, date, register } = await completedRegister(teacher.request);
   const student = register.students[1]!;
   await save(office, schedule.scheduleId, date, student, student.status === 'ABSENT' ? 'LATE' : 'ABSENT');
-  if (student.status === 'ABSENT') await save(office, schedule.scheduleId, date, { ...student, version: student.version + 1 }, 'ABSENT');
+  if (student.status === 'ABSENT')
+    await save(office, schedule.scheduleId, date, { ...student, version: student.version + 1 }, 'ABSENT');
 
   await test.step('the filters lead to it', async () => {
     await teacher.getByRole('link', { name: 'View-Edit-Attendance' }).click();
     await expect(teacher.getByRole('grid')).toBeVisible();
     await teacher.getByText('List', { exact: true }).click();
     await expect(teacher.getByRole('columnheader', { name: 'Marked by' })).toBeVisible();
-    await choose(teacher, teacher.getByRole('combobox', { name: 'Class', exact: true }), `${schedule.className} · Section ${schedule.sectionName}`);
+    await choose(
+      teacher,
+      teacher.getByRole('combobox', { name: 'Class', exact: true }),
+      `${schedule.className} · Section ${schedule.sectionName}`,
+    );
     await choose(teacher, teacher.getByRole('combobox', { name: 'Status' }), 'Absent');
     await teacher.keyboard.press('Escape');
     const row = teacher
@@ -92,7 +106,9 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
     await expect(drawer(office).getByRole('region', { name: 'History' })).toContainText('Nadia Rahman');
     await drawer(teacher).getByRole('button', { name: 'Undo' }).click();
     await expect(drawer(teacher).getByText('Saved: Late became Absent.')).toBeVisible();
-    await expect(drawer(teacher).getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('Reason: Undo');
+    await expect(drawer(teacher).getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(
+      'Reason: Undo',
+    );
   });
 
   await test.step('a mark that somebody changed meanwhile shows both values, and one is chosen', async () => {
@@ -111,8 +127,11 @@ test('the registers are walked and corrected with the keyboard', async ({ browse
   const page = await pageOf(browser, 'teacher@demo.school');
   const { schedule, date, register } = await completedRegister(page.request);
   const [first, second] = register.students;
-  const cell = (student: RegisterStudent) => page.getByRole('gridcell', { name: new RegExp(`^${student.studentName}, ${showDate(date)}: `) });
-  await page.goto(`${demo.url}/view-edit-attendance?view=register&schedule=${schedule.scheduleId}&from=${addDays(date, -6)}&to=${date}`);
+  const cell = (student: RegisterStudent) =>
+    page.getByRole('gridcell', { name: new RegExp(`^${student.studentName}, ${showDate(date)}: `) });
+  await page.goto(
+    `${demo.url}/view-edit-attendance?view=register&schedule=${schedule.scheduleId}&from=${addDays(date, -6)}&to=${date}`,
+  );
   await cell(first!).focus();
   await page.keyboard.press('ArrowDown');
   await expect(cell(second!)).toBeFocused();
@@ -134,11 +153,15 @@ test('a date past the edit window refuses the teacher, and not the office', asyn
   const closed = schedules.flatMap(({ scheduleId, dates }) =>
     dates.filter(({ open, marked }) => !open && marked > 0).map(({ date }) => ({ scheduleId, date })),
   )[0]!;
-  const student = (await registerOf(teacher.request, closed.scheduleId, closed.date)).students.find(({ status }) => status)!;
+  const student = (await registerOf(teacher.request, closed.scheduleId, closed.date)).students.find(
+    ({ status }) => status,
+  )!;
   const path = `${demo.url}/view-edit-attendance?view=register&schedule=${closed.scheduleId}&from=${closed.date}&to=${closed.date}&cell=${closed.scheduleId}.${closed.date}.${student.studentId}`;
 
   await teacher.goto(path);
-  await expect(drawer(teacher).getByText(`Editing closed on ${showDate(addDays(closed.date, 14))}. Ask the office.`)).toBeVisible();
+  await expect(
+    drawer(teacher).getByText(`Editing closed on ${showDate(addDays(closed.date, 14))}. Ask the office.`),
+  ).toBeVisible();
   await expect(drawer(teacher).getByRole('radiogroup')).toHaveCount(0);
 
   const office = await pageOf(browser, 'admin@demo.school');

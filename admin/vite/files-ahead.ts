@@ -9,7 +9,8 @@ function filesOf(source: string, bundle: Rolldown.OutputBundle) {
     file.viteMetadata?.importedCss.forEach((style) => found.add(style));
     file.imports.forEach((name) => add(bundle[name]));
   };
-  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source))) add(file);
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source))) add(file);
   return [...found].join(' ');
 }
 

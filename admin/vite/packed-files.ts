@@ -19,6 +19,10 @@ export const packedFiles = (): Plugin => ({
       return file.fileName.endsWith('.css') ? { name: file.fileName, content: String(file.source) } : [];
     });
     for (const { name, content } of contents.filter(({ content }) => Buffer.byteLength(content) >= worthIt))
-      await Promise.all(Object.entries(packers).map(async ([ending, pack]) => writeFile(join(dir!, name + ending), await pack(content))));
+      await Promise.all(
+        Object.entries(packers).map(async ([ending, pack]) =>
+          writeFile(join(dir!, name + ending), await pack(content)),
+        ),
+      );
   },
 });

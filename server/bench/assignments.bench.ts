@@ -1,7 +1,11 @@
 // Assigning students by a sheet: the template, the dry run and the commit of 2,000 rows beside their floors, and what a commit of
 // 20,000 rows costs everybody else. `npm run bench -- assignments` measures SQLite, with TEST_DATABASE=postgres PostgreSQL.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { assignmentColumns, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import {
+  assignmentColumns,
+  type AssignmentImportResult,
+  type AssignmentPreview,
+} from '@homeroom/shared/assignment-import';
 import { foldText } from '@homeroom/shared/text';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import { StudentEntity } from '../src/features/students/student.entity.js';
@@ -37,9 +41,15 @@ async function prepare(students: number) {
     createdAt: '2026-09-01T08:00:00.000Z',
   }));
   await t.unitOfWork.run((manager) => bulkInsert(manager, StudentEntity, rows));
-  const found = await t.reads.query<{ id: number; name: string }>(`SELECT id AS "id", student_first_name || ' ' || student_last_name AS "name" FROM students`);
+  const found = await t.reads.query<{ id: number; name: string }>(
+    `SELECT id AS "id", student_first_name || ' ' || student_last_name AS "name" FROM students`,
+  );
   const sheet = await workbookBuffer([
-    { name: 'Students', columns: headings, rows: found.map(({ id, name }, n) => [id, name, 10, String(n % 12), 'Female', `s ${n % sections}`]) },
+    {
+      name: 'Students',
+      columns: headings,
+      rows: found.map(({ id, name }, n) => [id, name, 10, String(n % 12), 'Female', `s ${n % sections}`]),
+    },
   ]);
   // The first reading starts the worker; a running server has it warm.
   await t.app.get(WorkbookReader, { strict: false }).read(sheet);
@@ -55,9 +65,11 @@ async function timed<T>(into: number[], work: () => Promise<T>): Promise<T> {
 
 type School = Awaited<ReturnType<typeof prepare>>;
 const check = async ({ admin, sheet }: School) =>
-  (await admin.post('/api/assign-students/import').attach('file', sheet, 'sheet.xlsx').expect(200)).body as AssignmentPreview;
+  (await admin.post('/api/assign-students/import').attach('file', sheet, 'sheet.xlsx').expect(200))
+    .body as AssignmentPreview;
 const commit = async ({ admin }: School, { importId }: AssignmentPreview) =>
-  (await admin.post(`/api/assign-students/import?dryRun=false&importId=${importId}`).expect(200)).body as AssignmentImportResult;
+  (await admin.post(`/api/assign-students/import?dryRun=false&importId=${importId}`).expect(200))
+    .body as AssignmentImportResult;
 
 async function ofTwoThousand() {
   const times = {
@@ -72,7 +84,8 @@ async function ofTwoThousand() {
   const school = await prepare(2000);
   const { t, admin, sheet } = school;
   for (let round = -1; round < rounds; round++) {
-    const into = round < 0 ? { template: [], reading: [], checking: [], committing: [], undoing: [], inserting: [] } : times;
+    const into =
+      round < 0 ? { template: [], reading: [], checking: [], committing: [], undoing: [], inserting: [] } : times;
     await timed(into.template, () => admin.get('/api/assign-students/template.xlsx').expect(200));
     if (round < 0) firstTemplate = into.template[0]!;
     await timed(into.reading, () => t.app.get(WorkbookReader, { strict: false }).read(sheet));
@@ -85,7 +98,9 @@ async function ofTwoThousand() {
   }
   await t.close();
   console.log(`${engine}: 2,000 students, medians of ${rounds} (least to most)`);
-  console.log(`  template   ${showTimes(times.template)}; the first of all, which loads the writer, ${firstTemplate.toFixed(0)} ms`);
+  console.log(
+    `  template   ${showTimes(times.template)}; the first of all, which loads the writer, ${firstTemplate.toFixed(0)} ms`,
+  );
   console.log(`  floor: reading the workbook in its worker   ${showTimes(times.reading)}`);
   console.log(`  dry run, the upload included   ${showTimes(times.checking)}`);
   console.log(`  floor: the bare insert of 2,000 stays   ${showTimes(times.inserting)}`);
@@ -126,7 +141,10 @@ async function ofTwentyThousand() {
   };
   await school.admin.get('/api/assign-students/template.xlsx').expect(200);
   await during('sheet with reasons', () =>
-    school.admin.post('/api/assign-students/import/reasons.xlsx').attach('file', school.sheet, 'sheet.xlsx').expect(200),
+    school.admin
+      .post('/api/assign-students/import/reasons.xlsx')
+      .attach('file', school.sheet, 'sheet.xlsx')
+      .expect(200),
   );
   const preview = await during('dry run', () => check(school));
   const gate = school.t.unitOfWork.gate;
@@ -142,7 +160,10 @@ async function ofTwentyThousand() {
     console.log(
       `  ${what} ${took.toFixed(0)} ms; the other's ${waits.length} requests: median ${median(waits).toFixed(1)}, p95 ${quantile(waits, 0.95).toFixed(1)}, longest ${Math.max(...waits).toFixed(1)} ms; longest block of the event loop ${block.toFixed(0)} ms`,
     );
-  if (gate) console.log(`  the commit held the write gate for ${held.toFixed(0)} ms: one transaction, so that it is all or nothing`);
+  if (gate)
+    console.log(
+      `  the commit held the write gate for ${held.toFixed(0)} ms: one transaction, so that it is all or nothing`,
+    );
   for (const { what, waits } of measured) target(`longest wait during the ${what}`, Math.max(...waits), 100, 'ms');
   target('longest block while the sheet with reasons is written', measured[0]!.block, 50, 'ms');
 }

@@ -14,7 +14,13 @@ export const unmarked = ['2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14',
 export async function openSchool() {
   if (engine === 'postgres') await startDurablePostgres();
   const t: TestApp = await createDurableApp();
-  const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 180, seed: 7, presentShare: 0.94 });
+  const school = await seedSchool(t.unitOfWork, {
+    students: 2000,
+    sections: 80,
+    dates: 180,
+    seed: 7,
+    presentShare: 0.94,
+  });
   const days = new Map<string, number>();
   for (const date of unmarked) days.set(date, (await t.a.day({ semesterId: school.semesterId, date })).id);
   const server = t.app.getHttpServer();

@@ -10,12 +10,16 @@ const runs = 400;
 const warmUp = 400;
 
 const { t, school, load, admin, teacher, next, close } = await openSchool();
-console.log(`${engine}: 2,000 students, 80 schedules, 180 dates, 60 teachers, 360,000 marks, the last days not marked; medians (least to most)`);
+console.log(
+  `${engine}: 2,000 students, 80 schedules, 180 dates, 60 teachers, 360,000 marks, the last days not marked; medians (least to most)`,
+);
 
 async function measure(name: string, call: () => Call) {
   await load.send(Array.from({ length: warmUp }, call));
   const { times, processor } = await load.send(Array.from({ length: runs }, call));
-  console.log(`  ${name.padEnd(56)} ${showTimes(times)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(2)} ms`);
+  console.log(
+    `  ${name.padEnd(56)} ${showTimes(times)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(2)} ms`,
+  );
   return times;
 }
 
@@ -30,14 +34,20 @@ const bare = await timesOf(runs, () => {
 });
 console.log(`  ${"floor: the bare marks of a teacher's classes".padEnd(56)} ${showTimes(bare)}`);
 
-const behind = await measure("GET a teacher's dashboard, five classes behind", () => teacher(next(), 'GET', '/dashboard/teacher'));
-const overview = await measure('GET prev-class-status of 60 teachers', () => admin('GET', '/dashboard/prev-class-status'));
+const behind = await measure("GET a teacher's dashboard, five classes behind", () =>
+  teacher(next(), 'GET', '/dashboard/teacher'),
+);
+const overview = await measure('GET prev-class-status of 60 teachers', () =>
+  admin('GET', '/dashboard/prev-class-status'),
+);
 await measure('GET /features/allowed', () => admin('GET', '/features/allowed?keys=dashboard.remind,wiki.upload'));
 
 // A semester ago every register was completed: nothing is overdue, and the nearest classes hold the last five marks.
 const [lastMarked] = school.days.slice(-1);
 t.clock.set(`${lastMarked!.date}T23:00:00.000Z`);
-const upToDate = await measure("GET a teacher's dashboard with nothing overdue", () => teacher(next(), 'GET', '/dashboard/teacher'));
+const upToDate = await measure("GET a teacher's dashboard with nothing overdue", () =>
+  teacher(next(), 'GET', '/dashboard/teacher'),
+);
 
 target('the dashboard of one teacher who is behind', median(behind), 10, 'ms', median(bare));
 target('the dashboard of one teacher', median(upToDate), 10, 'ms', median(bare));

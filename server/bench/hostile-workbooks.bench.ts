@@ -13,7 +13,8 @@ const filesOf = (more: Record<string, string | Buffer>) => makeXlsx({ ...parts, 
 const headings = rowOf(...Object.values(assignmentColumns).map(({ heading }) => heading));
 
 /** 199 cells that do not pack as a bomb does. */
-const cellsOf = (from: number) => Array.from({ length: 199 }, (_, n) => `<c><v>${((from + n) * 7919) % 99_991}</v></c>`).join('');
+const cellsOf = (from: number) =>
+  Array.from({ length: 199 }, (_, n) => `<c><v>${((from + n) * 7919) % 99_991}</v></c>`).join('');
 
 const hostile: [string, () => Buffer][] = [
   ['not a zip', () => Buffer.from('studentId,sectionName\n1,2-B\n')],
@@ -33,21 +34,34 @@ const hostile: [string, () => Buffer][] = [
   ['external links', () => filesOf({ 'xl/externalLinks/externalLink1.xml': '<a/>' })],
   [
     'XML entities',
-    () => filesOf({ [sheet]: `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData>${rowOf('&b;')}</sheetData></worksheet>` }),
+    () =>
+      filesOf({
+        [sheet]: `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData>${rowOf('&b;')}</sheetData></worksheet>`,
+      }),
   ],
   ['a macro file renamed', () => filesOf({ 'xl/vbaProject.bin': Buffer.alloc(1000) })],
   ['50 MB', () => Buffer.concat([filesOf({}), Buffer.alloc(50 * 1024 * 1024)])],
   ['600,000 elements in elements', () => makeXlsx(workbookParts({ rows: '<a>'.repeat(600_000) }))],
   [
     '199 columns in 8,000 rows',
-    () => makeXlsx(workbookParts({ rows: headings + Array.from({ length: 8000 }, (_, row) => `<row>${cellsOf(row * 199)}</row>`).join('') })),
+    () =>
+      makeXlsx(
+        workbookParts({
+          rows: headings + Array.from({ length: 8000 }, (_, row) => `<row>${cellsOf(row * 199)}</row>`).join(''),
+        }),
+      ),
   ],
   [
     '20,001 rows',
     () =>
       makeXlsx(
         workbookParts({
-          rows: headings + Array.from({ length: 20_001 }, (_, n) => `<row spans="1:${(n * 7919) % 1000}"><c t="str"><v>${n}</v></c></row>`).join(''),
+          rows:
+            headings +
+            Array.from(
+              { length: 20_001 },
+              (_, n) => `<row spans="1:${(n * 7919) % 1000}"><c t="str"><v>${n}</v></c></row>`,
+            ).join(''),
         }),
       ),
   ],
@@ -66,7 +80,9 @@ await send(files[3]![1]).expect(400);
 const alone = others(port, cookie);
 for (let n = 0; n < 50; n++) await admin.get('/api/health').expect(200);
 const floor = await alone.stop();
-console.log(`  floor: the other's requests with nobody else there: median ${median(floor).toFixed(1)}, longest ${Math.max(...floor).toFixed(1)} ms`);
+console.log(
+  `  floor: the other's requests with nobody else there: median ${median(floor).toFixed(1)}, longest ${Math.max(...floor).toFixed(1)} ms`,
+);
 
 const before = megabytes();
 let most = before;
@@ -81,7 +97,9 @@ for (const [name, file] of files) {
   const waited = await waiting.stop();
   waits.push(...waited);
   if (status !== 400 && status !== 413) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
-  console.log(`  ${name}: ${status} in ${refusals.at(-1)!.toFixed(0)} ms, the other waited at most ${Math.max(...waited).toFixed(0)} ms: ${body.message}`);
+  console.log(
+    `  ${name}: ${status} in ${refusals.at(-1)!.toFixed(0)} ms, the other waited at most ${Math.max(...waited).toFixed(0)} ms: ${body.message}`,
+  );
 }
 // Thirty people at once, with files that begin as a workbook does; the text in them is made of nothing that packs.
 const large = Buffer.concat([files[3]![1], randomBytes(9 * 1024 * 1024)]);
@@ -91,7 +109,8 @@ const crowd = (await Promise.all(Array.from({ length: 30 }, () => send(large))))
 const took = performance.now() - since;
 const crowdWaits = await crowdWaiting.stop();
 const refused = crowd.filter(({ status }) => status === 503).length;
-if (crowd.some(({ status }) => status !== 400 && status !== 503)) throw new Error(`The crowd was answered ${crowd.map(({ status }) => status).join(', ')}.`);
+if (crowd.some(({ status }) => status !== 400 && status !== 503))
+  throw new Error(`The crowd was answered ${crowd.map(({ status }) => status).join(', ')}.`);
 console.log(
   `  30 uploads of 9 MB at once: ${took.toFixed(0)} ms, ${refused} of them told to come back, the other waited at most ${Math.max(...crowdWaits).toFixed(0)} ms`,
 );

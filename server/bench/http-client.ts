@@ -32,7 +32,9 @@ export async function clientOf(t: TestApp, userId: number, agent: Agent | false 
           const chunks: Buffer[] = [];
           answer.on('data', (chunk: Buffer) => chunks.push(chunk));
           answer.on('error', reject);
-          answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(chunks) }));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+          );
         },
       );
       sent.on('error', reject);

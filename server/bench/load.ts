@@ -33,14 +33,21 @@ export async function startLoad(port: number) {
       const asked: ToSend = {
         port: to,
         clients,
-        calls: calls.map(({ body, ...call }) => ({ ...call, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })),
+        calls: calls.map(({ body, ...call }) => ({
+          ...call,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })),
       };
       const before = process.cpuUsage();
       child.send(asked);
       const [sent] = (await once(child, 'message')) as [Sent];
       if ('failed' in sent) throw new Error(sent.failed);
       const { user, system } = process.cpuUsage(before);
-      return { times: sent.times, perSecond: (calls.length / sent.took) * 1000, processor: (user + system) / 1000 / calls.length };
+      return {
+        times: sent.times,
+        perSecond: (calls.length / sent.took) * 1000,
+        processor: (user + system) / 1000 / calls.length,
+      };
     },
     async stop() {
       child.disconnect();

@@ -10,10 +10,13 @@ import { median, quantile, showTimes, target, timesOf } from './timing.js';
 const size = 50;
 const runs = 60;
 const { t, school, load, admin, teacher, close } = await openSchool();
-console.log(`${engine}: 2,000 students, 80 schedules, 180 dates, 360,000 marks; pages of ${size}; medians of ${runs} (least to most)`);
+console.log(
+  `${engine}: 2,000 students, 80 schedules, 180 dates, 360,000 marks; pages of ${size}; medians of ${runs} (least to most)`,
+);
 
 const each = (count: number, call: Call) => Array.from({ length: count }, () => call);
-const show = (name: string, times: readonly number[], more = '') => console.log(`  ${name.padEnd(62)} ${showTimes(times)}${more}`);
+const show = (name: string, times: readonly number[], more = '') =>
+  console.log(`  ${name.padEnd(62)} ${showTimes(times)}${more}`);
 
 /** Measures one call in three rounds, and how long the event loop was held: the least of the rounds, for other work on the machine holds it too. */
 async function measure(name: string, call: Call) {
@@ -30,7 +33,11 @@ async function measure(name: string, call: Call) {
     held = Math.min(held, loop.max / 1e6);
     processor = sent.processor;
   }
-  show(name, times, `, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(1)} ms, loop held ${held.toFixed(1)} ms`);
+  show(
+    name,
+    times,
+    `, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(1)} ms, loop held ${held.toFixed(1)} ms`,
+  );
   return { ms: median(times), held };
 }
 
@@ -50,15 +57,28 @@ const twoWeeks = `date_gte=${addDays(today, -13)}&date_lte=${today}`;
 const daysOfTwoWeeks = school.days.filter(({ date }) => date >= addDays(today, -13)).map(({ id }) => id);
 
 const bare = (days: readonly number[]) => () =>
-  t.reads.query('SELECT calendar_day_id, count(*) FROM marks WHERE calendar_day_id IN (:...days) AND status IS NOT NULL GROUP BY calendar_day_id', { days });
+  t.reads.query(
+    'SELECT calendar_day_id, count(*) FROM marks WHERE calendar_day_id IN (:...days) AND status IS NOT NULL GROUP BY calendar_day_id',
+    { days },
+  );
 show('floor: the bare count of two weeks of marks, by date', await timesOf(runs, bare(daysOfTwoWeeks)));
 const floor = await timesOf(20, bare(school.days.map(({ id }) => id)));
 show('floor: the bare count of all marks, by date', floor);
 await measure('floor: a call that only knows who asks', office('/auth/me'));
 
 const usual = await pages('two weeks of the whole school', office, twoWeeks, 2000 * daysOfTwoWeeks.length);
-const byName = await pages('the same by student', office, `${twoWeeks}&_sort=studentName`, 2000 * daysOfTwoWeeks.length);
-const teachers = await pages("all of a teacher's marks", own, '', 180 * ofTeacher.reduce((sum, { studentIds }) => sum + studentIds.length, 0));
+const byName = await pages(
+  'the same by student',
+  office,
+  `${twoWeeks}&_sort=studentName`,
+  2000 * daysOfTwoWeeks.length,
+);
+const teachers = await pages(
+  "all of a teacher's marks",
+  own,
+  '',
+  180 * ofTeacher.reduce((sum, { studentIds }) => sum + studentIds.length, 0),
+);
 const student = await pages("all of a student's marks", office, `studentId=${schedule.studentIds[0]!}`, 180);
 const absences = await pages('all absences of the whole school', office, 'status=ABSENT', 7000);
 const everything = await pages('all marks of the whole school', office, '', 360_000);
@@ -76,5 +96,10 @@ target("a page of a student's marks", student.ms, 20 * slower, 'ms');
 target('a page of all absences', absences.ms, 20 * slower, 'ms');
 target('a page of all marks beside their bare count', everything.ms / median(floor), 2, 'x');
 target("a class's registers", grid.ms, 10 * slower, 'ms');
-target('the event loop was held', Math.max(...[usual, byName, teachers, student, absences, everything, grid].map(({ held }) => held)), 50, 'ms');
+target(
+  'the event loop was held',
+  Math.max(...[usual, byName, teachers, student, absences, everything, grid].map(({ held }) => held)),
+  50,
+  'ms',
+);
 await close();

@@ -23,18 +23,29 @@ if (engine === 'postgres') await startPostgres();
 const t = await createDurableApp();
 const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 90, seed: 7, presentShare: 0.94 });
 const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id);
-console.log(`${engine}: 2,000 students, 80 schedules, 90 dates, independent marks, 94 % present; medians of ${runs} (least to most)`);
+console.log(
+  `${engine}: 2,000 students, 80 schedules, 90 dates, independent marks, 94 % present; medians of ${runs} (least to most)`,
+);
 
 const answer = await admin('GET', all);
 const report = JSON.parse(gunzipSync(answer.bytes).toString()) as MatrixReport;
-if (answer.status !== 200 || report.rows.length !== 2000 || report.dates.length !== 90) throw new Error(`The matrix has ${report.rows.length} rows.`);
+if (answer.status !== 200 || report.rows.length !== 2000 || report.dates.length !== 90)
+  throw new Error(`The matrix has ${report.rows.length} rows.`);
 
 // The floor: the bare ordered query of the same marks, and the bare serialisation of the same answer, in one thread.
 const reads = await openReads(readAddress(t.config));
 const query = () =>
-  reads.snapshot((rows) => rows('SELECT schedule_id, calendar_day_id, student_id, status FROM marks ORDER BY schedule_id, calendar_day_id, student_id'));
+  reads.snapshot((rows) =>
+    rows(
+      'SELECT schedule_id, calendar_day_id, student_id, status FROM marks ORDER BY schedule_id, calendar_day_id, student_id',
+    ),
+  );
 const grouped = () =>
-  reads.snapshot((rows) => rows(`SELECT schedule_id, calendar_day_id, string_agg(status, ',') FROM marks GROUP BY schedule_id, calendar_day_id`));
+  reads.snapshot((rows) =>
+    rows(
+      `SELECT schedule_id, calendar_day_id, string_agg(status, ',') FROM marks GROUP BY schedule_id, calendar_day_id`,
+    ),
+  );
 const serialise = () => gzipSync(JSON.stringify(report));
 const floor = await timesOf(runs, async () => {
   await query();
@@ -47,7 +58,9 @@ const lowFloor = await timesOf(runs, async () => {
 const matrix = await timesOf(runs, () => admin('GET', all));
 console.log(`  floor: ordered query, JSON, gzip   ${showTimes(floor)}`);
 console.log(`  floor: query grouped in SQL, JSON, gzip   ${showTimes(lowFloor)}`);
-console.log(`  GET matrix/all-v2, the hop included   ${showTimes(matrix)}; JSON ${(gunzipSync(answer.bytes).length / 1024).toFixed(0)} KB`);
+console.log(
+  `  GET matrix/all-v2, the hop included   ${showTimes(matrix)}; JSON ${(gunzipSync(answer.bytes).length / 1024).toFixed(0)} KB`,
+);
 
 // A teacher saves a register while one matrix after another is being made, and while a workbook is.
 const schedule = school.schedules[0]!;
@@ -56,7 +69,13 @@ const date = school.days.at(-1)!.date;
 let version = 1;
 async function save() {
   const marked = { studentId: schedule.studentIds[0]!, status: version % 2 ? 'ABSENT' : 'LATE', version };
-  const saved = await teacher('PUT', '/attendance/registers', { scheduleId: schedule.id, date, saveId: randomUUID(), reason: 'A bench', marks: [marked] });
+  const saved = await teacher('PUT', '/attendance/registers', {
+    scheduleId: schedule.id,
+    date,
+    saveId: randomUUID(),
+    reason: 'A bench',
+    marks: [marked],
+  });
   if (saved.status !== 200) throw new Error(`The save was refused: ${gunzipSync(saved.bytes).toString()}`);
   const text = saved.headers['content-encoding'] === 'gzip' ? gunzipSync(saved.bytes) : saved.bytes;
   version = (JSON.parse(text.toString()) as SaveAnswer).saved[0]!.version;
@@ -82,10 +101,13 @@ loop.enable();
 const exportTimes: number[] = [];
 let workbookSize = 0;
 const duringExports = await savesDuring(
-  timesOf(3, async () => (workbookSize = (await admin('GET', `${all}/export`)).bytes.length), 1).then((times) => exportTimes.push(...times)),
+  timesOf(3, async () => (workbookSize = (await admin('GET', `${all}/export`)).bytes.length), 1).then((times) =>
+    exportTimes.push(...times),
+  ),
 );
 loop.disable();
-const showSaves = (times: number[]) => `${showTimes(times)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, ${times.length} saves`;
+const showSaves = (times: number[]) =>
+  `${showTimes(times)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, ${times.length} saves`;
 console.log(`  a save alone   ${showSaves(alone)}`);
 console.log(`  a save while matrices are made   ${showSaves(duringMatrices)}`);
 console.log(`  GET matrix/all-v2/export   ${showTimes(exportTimes)}; ${(workbookSize / 1024).toFixed(0)} KB`);

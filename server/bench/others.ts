@@ -7,7 +7,9 @@ export function others(port: number, cookie: string) {
   let on = true;
   const call = (path: string) =>
     new Promise<void>((resolve, reject) =>
-      request({ agent, host: '127.0.0.1', port, path, headers: { cookie } }, (answer) => answer.resume().on('end', resolve))
+      request({ agent, host: '127.0.0.1', port, path, headers: { cookie } }, (answer) =>
+        answer.resume().on('end', resolve),
+      )
         .on('error', reject)
         .end(),
     );

@@ -22,7 +22,10 @@ async function floor() {
   }
 }
 
-const exceljs = () => new ExcelJs.Workbook().xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer);
+const exceljs = () =>
+  new ExcelJs.Workbook().xlsx.load(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
+  );
 
 async function median(work: () => Promise<unknown>) {
   const times: number[] = [];

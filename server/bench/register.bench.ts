@@ -23,7 +23,8 @@ const warmUp = 2000;
 const { t, school, days, load, admin, teacher, next, close } = await openSchool();
 console.log(`${engine}: 2,000 students, 80 schedules, 180 dates, 60 teachers, 360,000 marks; medians (least to most)`);
 
-const show = (name: string, times: readonly number[], more: string) => console.log(`  ${name.padEnd(52)} ${showTimes(times)}, ${more}`);
+const show = (name: string, times: readonly number[], more: string) =>
+  console.log(`  ${name.padEnd(52)} ${showTimes(times)}, ${more}`);
 const each = (count: number, call: () => Call) => Array.from({ length: count }, call);
 const rate = ({ times, perSecond, processor }: Load) =>
   `${perSecond.toFixed(0)} a second, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(2)} ms`;
@@ -61,17 +62,28 @@ const signedIn = await measure('floor: a call that only knows who asks', () => a
 
 await floor('the bare roster with its marks, as JSON', async () => {
   const { id, sectionId } = next();
-  return JSON.stringify(await rosterOf(t.reads, { scheduleId: id, classSectionId: sectionId, calendarDayId: past.id, date: past.date }));
+  return JSON.stringify(
+    await rosterOf(t.reads, { scheduleId: id, classSectionId: sectionId, calendarDayId: past.id, date: past.date }),
+  );
 });
 const byDate = await measure('GET a register by its date', byDateCall);
 const opening = await measure('GET the register to begin with', openingCall);
-await measure("GET a teacher's schedules with all their dates", () => teacher(next(), 'GET', '/attendance/schedules'), 100, 50);
+await measure(
+  "GET a teacher's schedules with all their dates",
+  () => teacher(next(), 'GET', '/attendance/schedules'),
+  100,
+  50,
+);
 
 const loop = monitorEventLoopDelay({ resolution: 1 });
 loop.enable();
 const allSchedules = await load.send(each(30, () => admin('GET', '/attendance/schedules')));
 loop.disable();
-show('GET all 80 schedules with all their dates', allSchedules.times, `processor ${allSchedules.processor.toFixed(0)} ms`);
+show(
+  'GET all 80 schedules with all their dates',
+  allSchedules.times,
+  `processor ${allSchedules.processor.toFixed(0)} ms`,
+);
 
 const bareCount = await floor('the bare rosters and marks of 80 registers, counted', () =>
   t.reads.query(
@@ -80,7 +92,12 @@ const bareCount = await floor('the bare rosters and marks of 80 registers, count
     { today, day: past.id },
   ),
 );
-const dashboard = await measure('GET prev-class-status of 60 teachers', () => admin('GET', '/dashboard/prev-class-status'), 150, 100);
+const dashboard = await measure(
+  'GET prev-class-status of 60 teachers',
+  () => admin('GET', '/dashboard/prev-class-status'),
+  150,
+  100,
+);
 
 type Schedule = ReturnType<typeof next>;
 
@@ -88,7 +105,14 @@ type Schedule = ReturnType<typeof next>;
 function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedule, calendarDayId: number) {
   return t.unitOfWork.run(async (manager) => {
     const ids = await reserveIds(manager, MarkEntity, studentIds.length);
-    const mark = { scheduleId, calendarDayId, status: 'PRESENT' as const, version: 1, markedById: userId, markedAt: at };
+    const mark = {
+      scheduleId,
+      calendarDayId,
+      status: 'PRESENT' as const,
+      version: 1,
+      markedById: userId,
+      markedAt: at,
+    };
     await bulkInsert(
       manager,
       MarkEntity,
@@ -100,7 +124,15 @@ function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedul
       ids.map((markId) => ({ markId, toStatus: 'PRESENT' as const, byId: userId, at })),
     );
     await bulkInsert(manager, AuditEntryEntity, [
-      { at, actorId: userId, actorName: 'A bench', action: 'save', subject: 'Register', subjectId: `${scheduleId}`, after: { ids } },
+      {
+        at,
+        actorId: userId,
+        actorName: 'A bench',
+        action: 'save',
+        subject: 'Register',
+        subjectId: `${scheduleId}`,
+        after: { ids },
+      },
     ]);
     const saved = ids.map((studentId) => ({ studentId, version: 1 }));
     await bulkInsert(manager, RegisterSaveEntity, [
@@ -111,8 +143,18 @@ function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedul
 
 /** A save of the whole class: the first one from version 0, then changes of every mark. */
 function save(schedule: Schedule, date: string, version: number) {
-  const marks = schedule.studentIds.map((studentId) => ({ studentId, status: version % 2 ? 'LATE' : 'PRESENT', version }));
-  return teacher(schedule, 'PUT', '/attendance/registers', { scheduleId: schedule.id, date, saveId: randomUUID(), reason: 'A bench', marks });
+  const marks = schedule.studentIds.map((studentId) => ({
+    studentId,
+    status: version % 2 ? 'LATE' : 'PRESENT',
+    version,
+  }));
+  return teacher(schedule, 'PUT', '/attendance/registers', {
+    scheduleId: schedule.id,
+    date,
+    saveId: randomUUID(),
+    reason: 'A bench',
+    marks,
+  });
 }
 const ofAll = (date: string, version: number) => school.schedules.map((schedule) => save(schedule, date, version));
 

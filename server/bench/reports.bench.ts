@@ -22,13 +22,23 @@ const all = '/reports/attendance/matrix/all-v2';
 
 if (engine === 'postgres') await startPostgres();
 const t = await createDurableApp();
-const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 180, seed: 7, presentShare: 0.94 });
+const school = await seedSchool(t.unitOfWork, {
+  students: 2000,
+  sections: 80,
+  dates: 180,
+  seed: 7,
+  presentShare: 0.94,
+});
 const office = await t.a.user({ role: 'ADMIN' });
 const admin = await clientOf(t, office.id);
 const schedule = school.schedules[0]!;
-const [{ teacherId }] = (await t.reads.manager.query(`SELECT teacher_id AS "teacherId" FROM schedules WHERE id = ${schedule.id}`)) as [{ teacherId: number }];
+const [{ teacherId }] = (await t.reads.manager.query(
+  `SELECT teacher_id AS "teacherId" FROM schedules WHERE id = ${schedule.id}`,
+)) as [{ teacherId: number }];
 const teacher = await clientOf(t, schedule.teacherUserId);
-console.log(`${engine}: 2,000 students, 80 schedules, 180 dates, independent marks, 94 % present; medians (least to most)`);
+console.log(
+  `${engine}: 2,000 students, 80 schedules, 180 dates, independent marks, 94 % present; medians (least to most)`,
+);
 
 const ask = async (client: typeof admin, path: string) => {
   const answer = await client('GET', path);
@@ -62,7 +72,9 @@ async function bareWriter() {
   const sheet = workbook.addWorksheet('Attendance');
   sheet.addRow(['Student name', 'Section', 'Class type', ...report.dates, 'Teacher name', 'Parent Name']).commit();
   for (const row of report.rows) {
-    const words = row.statuses.map((status, at) => (status ? markWords[status as MarkStatus] : blankKinds[row.blanks[at] as BlankKind]));
+    const words = row.statuses.map((status, at) =>
+      status ? markWords[status as MarkStatus] : blankKinds[row.blanks[at] as BlankKind],
+    );
     sheet.addRow([row.studentName, row.sectionName, row.classType, ...words, row.teacherName, row.parentName]).commit();
   }
   sheet.commit();
@@ -93,7 +105,9 @@ const csv = await timesOf(3, () => ask(admin, `${all}/export?format=csv`), 1);
 console.log(`  floor: the library's writer, the marks alone   ${showTimes(floor)}`);
 console.log(`  GET matrix/all-v2/export   ${showTimes(exports)}; ${(size / 1024).toFixed(0)} KB`);
 console.log(`  the same as CSV   ${showTimes(csv)}`);
-console.log(`  another request meanwhile   ${showTimes(others)}, 95th percentile ${quantile(others, 0.95).toFixed(1)} ms`);
+console.log(
+  `  another request meanwhile   ${showTimes(others)}, 95th percentile ${quantile(others, 0.95).toFixed(1)} ms`,
+);
 
 target('matrix of 180 dates', median(matrix), 220 * slack, 'ms');
 target('matrix of one class', median(own.times), 5 * slack, 'ms', median(signedIn.times));

@@ -16,7 +16,13 @@ const rounds = 5;
 const workbook = readFileSync(new URL('../test/fixtures/roster-2000.xlsx', import.meta.url));
 
 if (engine === 'postgres') await startPostgres();
-const times = { reading: [] as number[], checking: [] as number[], committing: [] as number[], holding: [] as number[], inserting: [] as number[] };
+const times = {
+  reading: [] as number[],
+  checking: [] as number[],
+  committing: [] as number[],
+  holding: [] as number[],
+  inserting: [] as number[],
+};
 const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
   const since = performance.now();
   const done = await work();

@@ -112,7 +112,9 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
         createdAt,
       };
     });
-    const teachers = (await insert(manager, TeacherEntity, users.length, (n) => ({ userId: users[n]! }))).map((id, n) => ({ id, userId: users[n]! }));
+    const teachers = (await insert(manager, TeacherEntity, users.length, (n) => ({ userId: users[n]! }))).map(
+      (id, n) => ({ id, userId: users[n]! }),
+    );
     const { semesterId, days } = await seedCalendar(manager, shape);
     const classTypeIds = await insert(manager, ClassTypeEntity, 12, (n) => ({
       className: `Arabic ${n + 1}`,
@@ -146,7 +148,12 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
     }));
     const parentIds = await insert(manager, ParentEntity, shape.students, (n) => {
       const { first, last } = person();
-      return { firstName: first, lastName: last, fullNameKey: foldText(`${first} ${last}`), email: `parent${n}@bench.school` };
+      return {
+        firstName: first,
+        lastName: last,
+        fullNameKey: foldText(`${first} ${last}`),
+        email: `parent${n}@bench.school`,
+      };
     });
     await insert(manager, StudentParentEntity, shape.students, (n) => ({
       studentId: studentIds[n]!,
@@ -192,9 +199,15 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
 
 async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11-17' }: SchoolShape) {
   const classDates: IsoDate[] = [];
-  for (let date = lastDate; classDates.length < dates; date = addDays(date, -1)) if (weekdayOf(date) % 6 !== 0) classDates.unshift(date);
+  for (let date = lastDate; classDates.length < dates; date = addDays(date, -1))
+    if (weekdayOf(date) % 6 !== 0) classDates.unshift(date);
   const [firstDay, lastDay] = [classDates[0]!, addDays(lastDate, 60)];
-  const [academicYearId] = await insert(manager, AcademicYearEntity, 1, () => ({ name: 'Bench', nameKey: 'bench', firstDay, lastDay }));
+  const [academicYearId] = await insert(manager, AcademicYearEntity, 1, () => ({
+    name: 'Bench',
+    nameKey: 'bench',
+    firstDay,
+    lastDay,
+  }));
   const [semesterId] = await insert(manager, SemesterEntity, 1, () => ({
     academicYearId: academicYearId!,
     semesterName: 'Bench',
@@ -203,7 +216,11 @@ async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11
     lastDay,
     archived: false,
   }));
-  const dayIds = await insert(manager, CalendarDayEntity, dates, (n) => ({ date: classDates[n]!, semesterId: semesterId!, kind: 'CLASS' as const }));
+  const dayIds = await insert(manager, CalendarDayEntity, dates, (n) => ({
+    date: classDates[n]!,
+    semesterId: semesterId!,
+    kind: 'CLASS' as const,
+  }));
   return { semesterId: semesterId!, days: classDates.map((date, n) => ({ id: dayIds[n]!, date })) };
 }
 

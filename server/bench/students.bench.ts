@@ -8,7 +8,8 @@ import { median, showTimes, target, timesOf } from './timing.js';
 const { t, load, admin, close } = await openSchool();
 const call = () => admin('GET', '/admin/setup/students');
 const calls = (count: number) => Array.from({ length: count }, call);
-const show = (name: string, times: readonly number[], more = '') => console.log(`  ${name.padEnd(52)} ${showTimes(times)}${more}`);
+const show = (name: string, times: readonly number[], more = '') =>
+  console.log(`  ${name.padEnd(52)} ${showTimes(times)}${more}`);
 console.log(`${engine}: 2,000 students in 80 sections; medians (least to most)`);
 
 const bareRows = () =>

@@ -18,12 +18,14 @@ export function quantile(times: readonly number[], share: number) {
 export const median = (times: readonly number[]) => quantile(times, 0.5);
 
 /** '61.3 ms (48.0 to 90.2)': the median and both ends. */
-export const showTimes = (times: readonly number[]) => `${median(times).toFixed(1)} ms (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)})`;
+export const showTimes = (times: readonly number[]) =>
+  `${median(times).toFixed(1)} ms (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)})`;
 
 /** Prints a line for a target and makes the run fail when it is missed. `floor`: what the same run measured for the least work there is, in the same unit. */
 export function target(name: string, value: number, limit: number, unit: string, floor?: number) {
   const digits = unit === 'x' ? 2 : 1;
-  const beside = floor === undefined ? '' : `; floor ${floor.toFixed(digits)} ${unit}, ratio ${(value / floor).toFixed(1)}`;
+  const beside =
+    floor === undefined ? '' : `; floor ${floor.toFixed(digits)} ${unit}, ratio ${(value / floor).toFixed(1)}`;
   judge(value <= limit, `${name}: ${value.toFixed(digits)} ${unit}, at most ${limit} ${unit}${beside}`);
 }
 

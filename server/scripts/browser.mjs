@@ -19,7 +19,8 @@ export const howToGetOne =
 
 /** Whether a browser starts: Playwright's own is no use without the system's libraries. On Windows asking would open a window. */
 const starts = (path) =>
-  existsSync(path) && (process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0);
+  existsSync(path) &&
+  (process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0);
 
 /** The path of a Chromium that starts, fetched when there is none; undefined when that fails. One named by CHROMIUM_PATH is the only one looked at. */
 export async function ensureBrowser() {
@@ -30,11 +31,16 @@ export async function ensureBrowser() {
 
   const isRoot = process.getuid?.() === 0;
   const ways = [
-    () => runNode(['node_modules/@playwright/test/cli.js', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], { timeout: 600_000 }),
+    () =>
+      runNode(['node_modules/@playwright/test/cli.js', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], {
+        timeout: 600_000,
+      }),
     () =>
       isRoot &&
       existsSync('/usr/bin/apt-get') &&
-      spawnSync('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium'], { stdio: 'inherit' }),
+      spawnSync('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium'], {
+        stdio: 'inherit',
+      }),
   ];
   let browser = find();
   for (const fetchOne of ways) {

@@ -10,11 +10,24 @@ ensureInstalled();
 console.log(`Open ${page} once both are ready.`);
 
 const env = { ...process.env, API_PORT: apiPort };
-const serverEnv = { ...env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? page, DATA_DIR: resolve(root, process.env.DATA_DIR ?? 'data') };
+const serverEnv = {
+  ...env,
+  PORT: apiPort,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? page,
+  DATA_DIR: resolve(root, process.env.DATA_DIR ?? 'data'),
+};
 const source = ['--conditions=source', '--import', './scripts/from-source.mjs'];
 const parts = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', ...source, 'src/main.ts'], { cwd: join(root, 'server'), env: serverEnv, stdio: 'inherit' }),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), '--port', '3000', '--strictPort'], { cwd: join(root, 'admin'), env, stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', ...source, 'src/main.ts'], {
+    cwd: join(root, 'server'),
+    env: serverEnv,
+    stdio: 'inherit',
+  }),
+  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), '--port', '3000', '--strictPort'], {
+    cwd: join(root, 'admin'),
+    env,
+    stdio: 'inherit',
+  }),
 ];
 
 /** One ends, both end. A terminal's Ctrl-C reaches both by itself; the signal that a part has already had does no harm. */

@@ -49,7 +49,8 @@ const builds = {
 };
 
 /** Runs a program of node_modules, or a script, with this Node; answers its exit code, 1 when a signal ended it. */
-export const runNode = (parameters, options = {}) => spawnSync(process.execPath, parameters, { stdio: 'inherit', ...options }).status ?? 1;
+export const runNode = (parameters, options = {}) =>
+  spawnSync(process.execPath, parameters, { stdio: 'inherit', ...options }).status ?? 1;
 
 /** Ends the command with a sentence, where a stack trace would say less. */
 export function fail(sentence) {
@@ -63,7 +64,8 @@ const isTest = (path) => /\.test\.tsx?$/.test(path);
 
 /** `{ path: hash of its content }` of files and of everything in folders; what is missing is left out. */
 function hashes(paths) {
-  const filesIn = (path) => (statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path]);
+  const filesIn = (path) =>
+    statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path];
   const files = paths.filter((path) => existsSync(path)).flatMap(filesIn);
   return Object.fromEntries(files.filter((path) => !isTest(path)).map((path) => [relative(root, path), hashOf(path)]));
 }
@@ -81,7 +83,9 @@ function npmInstalledTheLock() {
       return named.length === Object.keys(locked).length && named.every(([name, range]) => locked[name] === range);
     });
   const installed = ([path, { version, integrity, optional, link }]) =>
-    !path.startsWith('node_modules/') || link || (found[path] ? found[path].version === version && found[path].integrity === integrity : optional);
+    !path.startsWith('node_modules/') ||
+    link ||
+    (found[path] ? found[path].version === version && found[path].integrity === integrity : optional);
   return found !== undefined && ['', ...workspaces].every(asked) && Object.entries(wanted).every(installed);
 }
 
@@ -105,7 +109,8 @@ export function ensureInstalled() {
   if (same(found, wanted)) return;
   if ((found?.platform ?? wanted.platform) !== wanted.platform || !npmInstalledTheLock()) {
     console.log('Installing the packages that package-lock.json names. This takes about a minute.');
-    if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0) fail('The packages could not be installed. The lines above say why.');
+    if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0)
+      fail('The packages could not be installed. The lines above say why.');
   }
   writeFileSync(installStamp, JSON.stringify(wanted));
 }

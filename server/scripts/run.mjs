@@ -17,10 +17,15 @@ if (node === undefined) {
   await import(`./${command}.mjs`);
 } else {
   // What the command starts by name, such as npm's own programs, finds the same Node.
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`, npm_node_execpath: node };
+  const env = {
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+    npm_node_execpath: node,
+  };
   const child = spawn(node, [script, ...given], { stdio: 'inherit', env });
   // Windows gives Ctrl-C to both by itself, and knows no other signal.
-  if (process.platform !== 'win32') for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.platform !== 'win32')
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', ({ message }) => {
     console.error(message);
     process.exitCode = 1;

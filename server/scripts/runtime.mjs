@@ -18,19 +18,26 @@ const system = `${process.platform} ${process.arch}`;
 export function otherNode(asked) {
   const own = process.versions.node.split('.')[0];
   if (asked === own || (asked === undefined && Number(own) >= oldest)) return undefined;
-  if (asked !== undefined && !runtimes[asked]) fail(`Homeroom is tried on Node ${Object.keys(runtimes).join(', ')}, not on Node ${asked}.`);
+  if (asked !== undefined && !runtimes[asked])
+    fail(`Homeroom is tried on Node ${Object.keys(runtimes).join(', ')}, not on Node ${asked}.`);
   const pinned = runtimes[asked ?? usual][system];
-  if (!pinned) fail(`npm has no Node ${asked ?? usual} for ${system}. Install Node ${usual} on this machine, then run this again.`);
+  if (!pinned)
+    fail(
+      `npm has no Node ${asked ?? usual} for ${system}. Install Node ${usual} on this machine, then run this again.`,
+    );
   const [name, version] = pinned;
   const kept = programOf(join(root, '.node', version), name);
   if (!runs(kept, version)) fetchNode(pinned);
-  if (!runs(kept, version)) fail(`Node ${version} does not run on this machine. Install Node ${usual} on it, then run this again.`);
+  if (!runs(kept, version))
+    fail(`Node ${version} does not run on this machine. Install Node ${usual} on it, then run this again.`);
   return kept;
 }
 
-const programOf = (folder, name) => join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const programOf = (folder, name) =>
+  join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-const runs = (program, version) => existsSync(program) && spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
+const runs = (program, version) =>
+  existsSync(program) && spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
 
 /** Whole or not at all: npm checks the contents against the hash, and the folder gets its name when they are there. */
 function fetchNode([name, version, integrity]) {
@@ -49,5 +56,7 @@ function fetchNode([name, version, integrity]) {
     return;
   }
   rmSync(folder, { recursive: true, force: true });
-  fail(`Node ${version} could not be fetched; the lines above say why. Try again, or install Node ${usual} on this machine.`);
+  fail(
+    `Node ${version} could not be fetched; the lines above say why. Try again, or install Node ${usual} on this machine.`,
+  );
 }

@@ -10,13 +10,29 @@ const kinds = {
 const { values, positionals } = parseArgs({ options: { times: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((kind) => !(kind in kinds));
 if (unknown.length > 0) fail(`There are crashes during saves and imports, none during ${unknown.join(', ')}.`);
-const asked = (positionals.length > 0 ? positionals : Object.keys(kinds)).map((kind) => ({ kind, times: values.times ?? kinds[kind].usual, ...kinds[kind] }));
+const asked = (positionals.length > 0 ? positionals : Object.keys(kinds)).map((kind) => ({
+  kind,
+  times: values.times ?? kinds[kind].usual,
+  ...kinds[kind],
+}));
 ensureInstalled();
 
 const failed = ['sqlite', 'postgres'].filter((engine) => {
   console.log(`\n${engine}: ${asked.map(({ times, kind }) => `${times} crashes during ${kind}`).join(', ')}`);
-  const env = { ...process.env, TEST_DATABASE: engine, ...Object.fromEntries(asked.map(({ variable, times }) => [variable, times])) };
-  return runNode(['node_modules/jest/bin/jest.js', '--config', 'server/jest.config.cjs', ...asked.map(({ test }) => test)], { env }) !== 0;
+  const env = {
+    ...process.env,
+    TEST_DATABASE: engine,
+    ...Object.fromEntries(asked.map(({ variable, times }) => [variable, times])),
+  };
+  return (
+    runNode(['node_modules/jest/bin/jest.js', '--config', 'server/jest.config.cjs', ...asked.map(({ test }) => test)], {
+      env,
+    }) !== 0
+  );
 });
-console.log(failed.length === 0 ? 'No save was lost, and no save and no import was left in part.' : `Failed: ${failed.join(', ')}.`);
+console.log(
+  failed.length === 0
+    ? 'No save was lost, and no save and no import was left in part.'
+    : `Failed: ${failed.join(', ')}.`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -14,7 +14,8 @@ const isNarrowed = forBrowser.length + forJest.length > 0;
 
 const reports = mkdtempSync(join(tmpdir(), 'homeroom-tests-'));
 
-const line = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+const line = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** What one runner counted; a runner that broke down before or after its tests counts as one more failure. */
 function counts(exitCode, file, read) {
@@ -52,8 +53,15 @@ async function playwright() {
   }
   const file = join(reports, 'browser.json');
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const exitCode = runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', 'admin', '--reporter', 'list,json', ...forBrowser], { env });
-  return counts(exitCode, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }));
+  const exitCode = runNode(
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'admin', '--reporter', 'list,json', ...forBrowser],
+    { env },
+  );
+  return counts(exitCode, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
 }
 
 const parts = [

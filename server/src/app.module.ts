@@ -11,7 +11,10 @@ import { ResourceModule } from './platform/resources/resource.module.js';
 
 /** What the features bring to the database. */
 export const schemaOf = (list: readonly Feature[]) => ({
-  entities: list.flatMap((feature) => [...(feature.entities ?? []), ...(feature.resources ?? []).map((resource) => resource.entity)]),
+  entities: list.flatMap((feature) => [
+    ...(feature.entities ?? []),
+    ...(feature.resources ?? []).map((resource) => resource.entity),
+  ]),
   migrations: list.flatMap((feature) => feature.migrations ?? []),
 });
 

@@ -14,8 +14,12 @@ try {
   const [email] = process.argv.slice(2);
   if (!email) throw new Error('Whose? npm run reset-link -- name@school.example');
   const config = readConfig();
-  if (!config.databaseUrl && !existsSync(sqliteFile(config))) throw new Error(`There is no school in ${config.dataDir}.`);
-  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: new StartLogger({ logLevels: ['error'] }), abortOnError: false });
+  if (!config.databaseUrl && !existsSync(sqliteFile(config)))
+    throw new Error(`There is no school in ${config.dataDir}.`);
+  const app = await NestFactory.createApplicationContext(AppModule.for(config), {
+    logger: new StartLogger({ logLevels: ['error'] }),
+    abortOnError: false,
+  });
   const { url } = await app.get(UserLinks, { strict: false }).forOperator(email, `http://localhost:${config.port}`);
   console.log(`This link sets a new password. It works once, for ${resetMinutes} minutes: ${url}`);
   await app.close();

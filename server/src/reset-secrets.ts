@@ -32,7 +32,11 @@ const ofKind = (kind: string) => (message: LostMessage) => message.causeRef?.sta
 const makeAgain: [words: string, is: (message: LostMessage) => boolean | undefined, remedy: string][] = [
   ['an invitation', ofKind('INVITATION'), 'Make new invitations in Users for'],
   ['a link to a new password', ofKind('RESET'), 'Make new reset links in Users for'],
-  ['a link to an enrollment', ({ cause }) => cause === 'ENROLLMENT', 'Make new status links in Academic Enrollments for the forms of'],
+  [
+    'a link to an enrollment',
+    ({ cause }) => cause === 'ENROLLMENT',
+    'Make new status links in Academic Enrollments for the forms of',
+  ],
   ['another link', () => true, 'Write again to'],
 ];
 
@@ -46,7 +50,8 @@ function* sentences({ file, key, lostMessages }: SecretsReset) {
     const these = left.filter(is);
     left = left.filter((message) => !these.includes(message));
     const addresses = [...new Set(these.map(({ toAddress }) => toAddress))].join(', ');
-    if (these.length > 0) yield `Cancelled ${plural(these.length, 'waiting e-mail')} with ${words}. ${remedy} ${addresses}.`;
+    if (these.length > 0)
+      yield `Cancelled ${plural(these.length, 'waiting e-mail')} with ${words}. ${remedy} ${addresses}.`;
   }
   yield 'Start every server of this school again, with this key file.';
 }
@@ -54,9 +59,13 @@ function* sentences({ file, key, lostMessages }: SecretsReset) {
 // npm run reset-secrets: no server of the school may be running.
 try {
   const config = readConfig();
-  if (!config.databaseUrl && !existsSync(sqliteFile(config))) throw new Error(`There is no school in ${config.dataDir}.`);
+  if (!config.databaseUrl && !existsSync(sqliteFile(config)))
+    throw new Error(`There is no school in ${config.dataDir}.`);
   holdFolder(config);
-  const app = await NestFactory.createApplicationContext(DatabaseOnly.for(config), { logger: new StartLogger({ logLevels: ['error'] }), abortOnError: false });
+  const app = await NestFactory.createApplicationContext(DatabaseOnly.for(config), {
+    logger: new StartLogger({ logLevels: ['error'] }),
+    abortOnError: false,
+  });
   for (const sentence of sentences(await app.get(ResetSecrets).run())) console.log(sentence);
   await app.close();
 } catch (error) {

@@ -14,7 +14,11 @@ import { StartLogger } from './platform/refusal.js';
 export async function start(config: Config): Promise<NestExpressApplication> {
   const warning = openDataDirWarning(config);
   if (warning) console.warn(warning);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.for(config), { logger: loggerOf(config), bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.for(config), {
+    logger: loggerOf(config),
+    bodyParser: false,
+    abortOnError: false,
+  });
   setUp(app, config);
   endOnSignal(app);
   await app.listen(config.port, config.host);
@@ -28,7 +32,8 @@ export async function start(config: Config): Promise<NestExpressApplication> {
 
 const levels = ['error', 'warn', 'log', 'debug'] as const;
 
-const loggerOf = ({ logLevel }: Config) => (logLevel === 'silent' ? false : new StartLogger({ logLevels: [...levels.slice(0, levels.indexOf(logLevel) + 1)] }));
+const loggerOf = ({ logLevel }: Config) =>
+  logLevel === 'silent' ? false : new StartLogger({ logLevels: [...levels.slice(0, levels.indexOf(logLevel) + 1)] });
 
 /** In ms: a database that does not let go keeps the program no longer. */
 const endsWithin = 15_000;

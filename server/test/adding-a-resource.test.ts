@@ -14,11 +14,13 @@ interface Step {
 }
 
 /** The code blocks of the page: a file to make, or lines to add after a line of one. */
-const steps: Step[] = [...guide.matchAll(/^```tsx? file=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm)].map(([, file = '', after, code = '']) => ({
-  file,
-  after,
-  lines: code.trimEnd().split('\n'),
-}));
+const steps: Step[] = [...guide.matchAll(/^```tsx? file=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm)].map(
+  ([, file = '', after, code = '']) => ({
+    file,
+    after,
+    lines: code.trimEnd().split('\n'),
+  }),
+);
 /** The page counts the resource itself; the test table comes on top. */
 const counted = steps.filter(({ file }) => !file.includes('/test/'));
 
@@ -26,12 +28,16 @@ let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'homeroom-resource-'));
   for (const part of ['package.json', 'tsconfig.base.json', 'shared', 'server', 'admin']) {
-    cpSync(join(root, part), join(copy, part), { recursive: true, filter: (path) => !/\/(node_modules|dist|data)(\/|$)/.test(path.slice(root.length)) });
+    cpSync(join(root, part), join(copy, part), {
+      recursive: true,
+      filter: (path) => !/\/(node_modules|dist|data)(\/|$)/.test(path.slice(root.length)),
+    });
   }
   mkdirSync(join(copy, 'node_modules/@homeroom'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@homeroom') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const name of ['shared', 'server', 'admin']) symlinkSync(join(copy, name), join(copy, 'node_modules/@homeroom', name));
+  for (const name of ['shared', 'server', 'admin'])
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@homeroom', name));
   for (const step of steps) follow(step);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -58,12 +64,17 @@ it('takes at most 70 added lines in at most 7 files', () => {
 
 it('type-checks on both sides and serves the resource with its permissions, its history and its OpenAPI', async () => {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const run = (...args: string[]) => execFileSync(process.execPath, [tsc, ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [tsc, ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
   run('-b', 'server');
   run('-p', 'admin', '--noEmit');
 
   const environment = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(copy, 'data') };
-  const server = spawn(process.execPath, [join(copy, 'server/dist/main.js')], { cwd: copy, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [join(copy, 'server/dist/main.js')], {
+    cwd: copy,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     let link: URL | undefined;
     for await (const line of createInterface({ input: server.stdout })) {
@@ -83,7 +94,14 @@ it('type-checks on both sides and serves the resource with its permissions, its 
       return { status: answer.status, body: (await answer.json()) as unknown };
     };
     expect((await call('GET', '/rooms')).status).toBe(401);
-    const superadmin = { schoolName: 'S', timeZone: 'UTC', firstName: 'A', lastName: 'B', email: 'a@school.test', password: 'a well kept register' };
+    const superadmin = {
+      schoolName: 'S',
+      timeZone: 'UTC',
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@school.test',
+      password: 'a well kept register',
+    };
     expect((await call('POST', '/setup', { token: searchParams.get('token'), ...superadmin })).status).toBe(200);
     const made = await call('POST', '/rooms', { roomName: 'Éire 1', places: 30 });
     expect(made).toEqual({ status: 201, body: { id: 1, roomName: 'Éire 1', places: 30 } });
@@ -98,7 +116,9 @@ it('type-checks on both sides and serves the resource with its permissions, its 
     });
     expect((await call('GET', '/rooms/1/history')).body).toMatchObject([{ action: 'create', actorName: 'A B' }]);
     const { paths } = (await call('GET', '/docs-json')).body as { paths: Record<string, object> };
-    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/rooms', '/api/rooms/{id}', '/api/rooms/{id}/history']));
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/api/rooms', '/api/rooms/{id}', '/api/rooms/{id}/history']),
+    );
   } finally {
     server.kill();
   }

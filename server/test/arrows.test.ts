@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 /** What the repository's own rules say of a file with this text. */
 const problems = (file: string, text: string) =>
-  new Linter({ cwd: root }).verify(text, config, { filename: resolve(root, file) }).map(({ ruleId, message }) => ruleId ?? message);
+  new Linter({ cwd: root })
+    .verify(text, config, { filename: resolve(root, file) })
+    .map(({ ruleId, message }) => ruleId ?? message);
 
 const refused = 'homeroom/arrows';
 

@@ -74,7 +74,14 @@ export class Builders {
     const n = ++this.count;
     const academicYearId =
       given.academicYearId ??
-      (await this.save(AcademicYearEntity, { name: `2026/27 ${n}`, nameKey: `2026/27 ${n}`, firstDay: '2026-09-01', lastDay: '2027-06-30' })).id;
+      (
+        await this.save(AcademicYearEntity, {
+          name: `2026/27 ${n}`,
+          nameKey: `2026/27 ${n}`,
+          firstDay: '2026-09-01',
+          lastDay: '2027-06-30',
+        })
+      ).id;
     const semesterName = given.semesterName ?? `Fall ${n}`;
     return this.save(SemesterEntity, {
       semesterName,
@@ -94,7 +101,14 @@ export class Builders {
 
   section(given: Partial<SectionEntity> = {}) {
     const sectionName = given.sectionName ?? `S-${++this.count}`;
-    return this.save(SectionEntity, { sectionName, sectionNameKey: foldText(sectionName), allocatedYear: 2026, capacity: null, archived: false, ...given });
+    return this.save(SectionEntity, {
+      sectionName,
+      sectionNameKey: foldText(sectionName),
+      allocatedYear: 2026,
+      capacity: null,
+      archived: false,
+      ...given,
+    });
   }
 
   student(given: Partial<StudentEntity> = {}) {
@@ -139,11 +153,22 @@ export class Builders {
   }
 
   day(given: Partial<CalendarDayEntity> & { semesterId: number; date: string; kind?: DayKind }) {
-    return this.save(CalendarDayEntity, { kind: 'CLASS', name: null, classTypeIds: null, sectionIds: null, closedFrom: null, ...given });
+    return this.save(CalendarDayEntity, {
+      kind: 'CLASS',
+      name: null,
+      classTypeIds: null,
+      sectionIds: null,
+      closedFrom: null,
+      ...given,
+    });
   }
 
   /** A schedule with a class on each of `dates` and that many students on its roster since 1 September. */
-  async register({ students = 3, dates = ['2026-11-17'], ...given }: Partial<ScheduleEntity> & { students?: number; dates?: string[] } = {}) {
+  async register({
+    students = 3,
+    dates = ['2026-11-17'],
+    ...given
+  }: Partial<ScheduleEntity> & { students?: number; dates?: string[] } = {}) {
     const schedule = await this.schedule(given);
     const days = [];
     for (const date of dates) days.push(await this.day({ semesterId: schedule.semesterId, date }));
@@ -155,12 +180,30 @@ export class Builders {
     }
     const [owner] = await this.app
       .get(UnitOfWork)
-      .run((manager) => manager.query<{ userId: number }[]>(`SELECT user_id AS "userId" FROM teachers WHERE id = ${schedule.teacherId}`));
+      .run((manager) =>
+        manager.query<{ userId: number }[]>(
+          `SELECT user_id AS "userId" FROM teachers WHERE id = ${schedule.teacherId}`,
+        ),
+      );
     return { schedule, days, students: roster, teacherUserId: owner!.userId };
   }
 
-  mark(given: Partial<MarkEntity> & { scheduleId: number; calendarDayId: number; studentId: number; markedById: number; status?: MarkStatus | null }) {
-    return this.save(MarkEntity, { status: 'PRESENT', note: null, version: 1, markedAt: '2026-11-17T09:10:00.000Z', ...given });
+  mark(
+    given: Partial<MarkEntity> & {
+      scheduleId: number;
+      calendarDayId: number;
+      studentId: number;
+      markedById: number;
+      status?: MarkStatus | null;
+    },
+  ) {
+    return this.save(MarkEntity, {
+      status: 'PRESENT',
+      note: null,
+      version: 1,
+      markedAt: '2026-11-17T09:10:00.000Z',
+      ...given,
+    });
   }
 
   readonly saveId = () => randomUUID();

@@ -7,7 +7,8 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-const classTypes = (ids: number[]) => ids.map((id) => ({ id, className: `Ünïcode "${id}" ✓`, classNameKey: `key ${id}`, archived: id % 2 === 0 }));
+const classTypes = (ids: number[]) =>
+  ids.map((id) => ({ id, className: `Ünïcode "${id}" ✓`, classNameKey: `key ${id}`, archived: id % 2 === 0 }));
 
 it('writes thousands of rows as they are, text, flags and all', async () => {
   const ids = await t.unitOfWork.run(async (manager) => {

@@ -18,8 +18,12 @@ async function everythingStored(): Promise<string> {
       ? `SELECT table_name AS "name" FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
       : `SELECT name AS "name" FROM sqlite_master WHERE type = 'table'`,
   );
-  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['email_messages', 'account_links', 'settings', 'audit_entries']));
-  const contents = await Promise.all(tables.map(async ({ name }) => [name, await t.reads.query<object>(`SELECT * FROM ${name}`)]));
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['email_messages', 'account_links', 'settings', 'audit_entries']),
+  );
+  const contents = await Promise.all(
+    tables.map(async ({ name }) => [name, await t.reads.query<object>(`SELECT * FROM ${name}`)]),
+  );
   return JSON.stringify(contents);
 }
 
@@ -34,22 +38,35 @@ async function tokensOfEveryKind(): Promise<Record<string, string>> {
   const person = async (given: object = {}) => t.a.user(given);
   const linkBy = async (path: string) => tokenOf(((await admin.post(path).expect(201)).body as { url: string }).url);
   tokens['an invitation'] = await linkBy(`/api/users/${(await person()).id}/invitation`);
-  tokens['a reset link of the office'] = await linkBy(`/api/users/${(await person({ passwordHash: 'set' })).id}/reset-link`);
+  tokens['a reset link of the office'] = await linkBy(
+    `/api/users/${(await person({ passwordHash: 'set' })).id}/reset-link`,
+  );
   const { email } = await person({ passwordHash: 'set' });
-  tokens['a reset link of the console'] = tokenOf((await t.app.get(UserLinks).forOperator(email, 'http://school.test')).url);
+  tokens['a reset link of the console'] = tokenOf(
+    (await t.app.get(UserLinks).forOperator(email, 'http://school.test')).url,
+  );
 
   const forgetful = await person({ passwordHash: 'set' });
   await t.visitor().post('/api/auth/forgot-password').send({ email: forgetful.email }).expect(200);
-  await t.visitor().post('/api/auth/register').send({ firstName: 'Zoë', lastName: 'Ní', email: 'zoe@school.test', phoneNumber: null }).expect(200);
-  const approved = (await admin.put('/api/user/status-by-email').send({ email: 'zoe@school.test', status: 'ACTIVE' }).expect(200)).body as {
+  await t
+    .visitor()
+    .post('/api/auth/register')
+    .send({ firstName: 'Zoë', lastName: 'Ní', email: 'zoe@school.test', phoneNumber: null })
+    .expect(200);
+  const approved = (
+    await admin.put('/api/user/status-by-email').send({ email: 'zoe@school.test', status: 'ACTIVE' }).expect(200)
+  ).body as {
     invitation: { url: string };
   };
   tokens['an approval'] = tokenOf(approved.invitation.url);
 
-  const submit = async () => (await t.visitor().post('/api/enrollments/submissions').send(form()).expect(200)).body as SubmissionAnswer;
+  const submit = async () =>
+    (await t.visitor().post('/api/enrollments/submissions').send(form()).expect(200)).body as SubmissionAnswer;
   tokens['a form'] = tokenOf((await submit()).url);
   await submit();
-  tokens['a status link of the office'] = tokenOf(((await admin.post('/api/enrollments/1/status-link').expect(200)).body as { url: string }).url);
+  tokens['a status link of the office'] = tokenOf(
+    ((await admin.post('/api/enrollments/1/status-link').expect(200)).body as { url: string }).url,
+  );
   await admin
     .post('/api/enrollments/accept?dryRun=false')
     .send({ enrollments: [{ id: 1 }] })
@@ -58,7 +75,9 @@ async function tokensOfEveryKind(): Promise<Record<string, string>> {
     .post('/api/enrollments/moves?dryRun=false')
     .send({ to: 'REJECTED', enrollments: [{ id: 2, from: 'SUBMITTED' }] })
     .expect(200);
-  tokens['a calendar'] = tokenOf(((await admin.post('/api/calendar-feed').send({ content: 'ALL_CLASSES' })).body as { url: string }).url);
+  tokens['a calendar'] = tokenOf(
+    ((await admin.post('/api/calendar-feed').send({ content: 'ALL_CLASSES' })).body as { url: string }).url,
+  );
 
   for (const message of await mailAbout(t)) tokens[`the e-mail about ${message.causeRef}`] = mailedToken(t, message);
   return tokens;

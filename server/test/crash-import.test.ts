@@ -1,5 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { assignmentColumns, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import {
+  assignmentColumns,
+  type AssignmentImportResult,
+  type AssignmentPreview,
+} from '@homeroom/shared/assignment-import';
 import { StudentEntity } from '../src/features/students/student.entity.js';
 import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
@@ -32,14 +36,20 @@ beforeAll(async () => {
   const columns = Object.values(assignmentColumns).map(({ heading }) => ({ heading }));
   for (let crash = 0; crash < times; crash++) {
     const own = ids.slice(crash * students, (crash + 1) * students);
-    sheets.push(await workbookBuffer([{ name: 'Students', columns, rows: own.map((id) => [id, null, null, null, null, '2-B']) }]));
+    sheets.push(
+      await workbookBuffer([{ name: 'Students', columns, rows: own.map((id) => [id, null, null, null, null, '2-B']) }]),
+    );
   }
 }, times * 30_000);
 afterAll(() => t.close());
 afterAll(removePlainServer);
 
 async function call<Answer>(url: string, path: string, body?: FormData): Promise<Answer> {
-  const answer = await fetch(`${url}/api/assign-students/${path}`, { method: 'POST', headers: { cookie, origin: url }, ...(body ? { body } : {}) });
+  const answer = await fetch(`${url}/api/assign-students/${path}`, {
+    method: 'POST',
+    headers: { cookie, origin: url },
+    ...(body ? { body } : {}),
+  });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
@@ -67,7 +77,12 @@ test(
       const answer = await told;
 
       const made = { stays: crash * students, acts: crash, audited: crash * students, committedImports: crash };
-      const all = { stays: made.stays + students, acts: made.acts + 1, audited: made.audited + students, committedImports: made.committedImports + 1 };
+      const all = {
+        stays: made.stays + students,
+        acts: made.acts + 1,
+        audited: made.audited + students,
+        committedImports: made.committedImports + 1,
+      };
       const stored = await storedAssignments(t.config);
       expect([made, all]).toContainEqual(stored);
       if (answer) expect([answer, stored]).toEqual([whole, all]);

@@ -27,7 +27,9 @@ test(
       await sendAgain(saves, server.url);
       const moment = momentOf(crash);
       const sent = await saveUntil(moment, server.kill, server.url, everybody);
-      expect(sent.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(moment.on === 'answered' ? moment.count : 0);
+      expect(sent.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(
+        moment.on === 'answered' ? moment.count : 0,
+      );
       saves.push(...sent);
       expectWhole(await storedSaves(t.config), saves);
     }

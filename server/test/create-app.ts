@@ -40,7 +40,10 @@ export interface TestApp {
 }
 
 /** The production set-up on a database of its own: SQLite in a temporary folder, or PostgreSQL by TEST_DATABASE, there by the address that `through` gives. */
-export async function createDurableApp(overrides: Partial<Config> = {}, through = (url: string) => Promise.resolve(url)): Promise<TestApp> {
+export async function createDurableApp(
+  overrides: Partial<Config> = {},
+  through = (url: string) => Promise.resolve(url),
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-test-'));
   const base: Config = {
     port: 0,
@@ -53,10 +56,16 @@ export async function createDurableApp(overrides: Partial<Config> = {}, through 
     logLevel: 'silent',
     ...overrides,
   };
-  const database = engine === 'postgres' ? await createTestDatabase(await migratedTemplate((url) => migrated({ ...base, databaseUrl: url }))) : null;
+  const database =
+    engine === 'postgres'
+      ? await createTestDatabase(await migratedTemplate((url) => migrated({ ...base, databaseUrl: url })))
+      : null;
   const config: Config = database ? { ...base, databaseUrl: await through(database.url) } : base;
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
-  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: config.logLevel === 'silent' ? false : undefined });
+  const app = module.createNestApplication<NestExpressApplication>({
+    bodyParser: false,
+    logger: config.logLevel === 'silent' ? false : undefined,
+  });
   setUp(app, config);
   app.get(Clock).set(testNow);
   await app.listen(0, '127.0.0.1');

@@ -20,20 +20,32 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Written by the program alone: under a lock, or with a token that nobody else makes. */
-const withoutWords = [AccountLinkEntity, CalendarFeedEntity, EnrollmentEntity, EnrollmentLinkEntity, MarkEntity, TeacherEntity];
+const withoutWords = [
+  AccountLinkEntity,
+  CalendarFeedEntity,
+  EnrollmentEntity,
+  EnrollmentLinkEntity,
+  MarkEntity,
+  TeacherEntity,
+];
 
 it('has a sentence for every pair of rows that people can make, and for no other', () => {
   const indexes = t.reads.source.entityMetadatas
     .filter(({ target }) => !withoutWords.includes(target as never))
     .flatMap(({ indices, tableName }) =>
-      indices.filter(({ isUnique }) => isUnique).map(({ columns }) => columns.map(({ databaseName }) => `${tableName}.${databaseName}`).join(', ')),
+      indices
+        .filter(({ isUnique }) => isUnique)
+        .map(({ columns }) => columns.map(({ databaseName }) => `${tableName}.${databaseName}`).join(', ')),
     );
   expect(Object.keys(t.app.get<Duplicates>(DUPLICATES)).sort()).toEqual(indexes.sort());
 });
 
 const person = { firstName: 'Rima', lastName: 'Haddad' };
 const answerOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
-const told = (path: string, message: string) => ({ status: 409, body: { statusCode: 409, message, errors: [{ path, message }] } });
+const told = (path: string, message: string) => ({
+  status: 409,
+  body: { statusCode: 409, message, errors: [{ path, message }] },
+});
 
 describe('of two who write the same at the same moment, the second is told beside the field', () => {
   test("a user's e-mail address", async () => {
@@ -59,7 +71,14 @@ describe('of two who write the same at the same moment, the second is told besid
   test("a section's name in its year", async () => {
     const response = await callDuring(
       t,
-      (manager) => manager.insert(SectionEntity, { sectionName: '9-Z', sectionNameKey: '9-z', allocatedYear: 2026, capacity: null, archived: false }),
+      (manager) =>
+        manager.insert(SectionEntity, {
+          sectionName: '9-Z',
+          sectionNameKey: '9-z',
+          allocatedYear: 2026,
+          capacity: null,
+          archived: false,
+        }),
       () => admin.post('/api/sections').send({ sectionName: '9-z', allocatedYear: 2026, capacity: null }),
     );
     expect(answerOf(response)).toEqual(told('sectionName', 'This year has a section with this name already.'));
@@ -71,11 +90,19 @@ describe('of two who write the same at the same moment, the second is told besid
     const response = await callDuring(
       t,
       (manager) => manager.insert(ParentEntity, { ...person, email, phone: null, fullNameKey: 'rima haddad' }),
-      () => admin.post(`/api/students/${id}/parents`).send({ parent: { ...person, email, phone: null }, relationship: 'Mother' }),
+      () =>
+        admin
+          .post(`/api/students/${id}/parents`)
+          .send({ parent: { ...person, email, phone: null }, relationship: 'Mother' }),
     );
     expect(response.body).toMatchObject({
       statusCode: 409,
-      errors: [{ path: 'parent.email', message: expect.stringMatching(/has this e-mail address already\. Choose them from the list\.$/) }],
+      errors: [
+        {
+          path: 'parent.email',
+          message: expect.stringMatching(/has this e-mail address already\. Choose them from the list\.$/),
+        },
+      ],
     });
   });
 });

@@ -2,7 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TestApp } from './create-app.js';
 
 /** Does `work` in a unit that ends only when the call, sent after it, waits for that end, or has been answered without waiting. */
-export async function callDuring<Answer>(t: TestApp, work: Parameters<TestApp['unitOfWork']['run']>[0], call: () => PromiseLike<Answer>): Promise<Answer> {
+export async function callDuring<Answer>(
+  t: TestApp,
+  work: Parameters<TestApp['unitOfWork']['run']>[0],
+  call: () => PromiseLike<Answer>,
+): Promise<Answer> {
   const sent = await t.unitOfWork.run(async (manager) => {
     await work(manager);
     const { gate } = t.unitOfWork;
@@ -11,7 +15,11 @@ export async function callDuring<Answer>(t: TestApp, work: Parameters<TestApp['u
     const waits = async () =>
       entered
         ? entered.mock.calls.length > 0
-        : (await t.reads.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0;
+        : (
+            await t.reads.query(
+              `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+            )
+          ).length > 0;
     let answered = false;
     const calling = Promise.resolve(call()).finally(() => (answered = true));
     while (!answered && !(await waits())) await nextTurn();

@@ -27,7 +27,9 @@ test('takes out what has expired when somebody writes, at most once an hour', as
   await t.visitor().post('/api/auth/forgot-password').send({ email }).expect(200);
   await admin.post(`/api/users/${(await t.a.teacher()).userId}/invitation`).expect(201);
   await submitted(t);
-  await t.unitOfWork.run((manager) => new ImportStore().preview(manager, { kind: 'roster', ownerId: 1, plan: {}, now: t.clock.now() }));
+  await t.unitOfWork.run((manager) =>
+    new ImportStore().preview(manager, { kind: 'roster', ownerId: 1, plan: {}, now: t.clock.now() }),
+  );
   const register = await openRegister(t, { students: 1 });
   await register.saved(register.teacher, [mark(register.ids[0]!)]);
 
@@ -54,7 +56,9 @@ test('takes out what has expired when somebody writes, at most once an hour', as
   const hour = { ...all, attempts: 0, resets: 0, mailed: 2, imports: 0 };
   expect(await left()).toEqual(hour);
 
-  await t.unitOfWork.run((manager) => manager.insert(AttemptEntity, { kind: 'reset', account: '', address: '', at: testNow }));
+  await t.unitOfWork.run((manager) =>
+    manager.insert(AttemptEntity, { kind: 'reset', account: '', address: '', at: testNow }),
+  );
   await write('Right after');
   expect(await left()).toEqual({ ...hour, attempts: 1 });
 
@@ -74,7 +78,13 @@ test('every table of which rows expire is among what is taken out', () => {
   const expiring = t.app.get<Expiring[]>(EXPIRING).map(({ table }) => table);
   const { entityMetadatas } = t.app.get<DataSource>(getDataSourceToken());
   const forgotten = entityMetadatas
-    .filter(({ tableName, columns }) => columns.some(({ databaseName }) => databaseName === 'expires_at') && !expiring.includes(tableName))
-    .map(({ tableName }) => `${tableName} has expires_at: add it to 'expiring' of its feature, so that its rows are taken out.`);
+    .filter(
+      ({ tableName, columns }) =>
+        columns.some(({ databaseName }) => databaseName === 'expires_at') && !expiring.includes(tableName),
+    )
+    .map(
+      ({ tableName }) =>
+        `${tableName} has expires_at: add it to 'expiring' of its feature, so that its rows are taken out.`,
+    );
   expect(forgotten).toEqual([]);
 });

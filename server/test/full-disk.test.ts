@@ -17,12 +17,18 @@ async function fillDisk() {
   if (engine === 'postgres') {
     await statements(
       `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$`,
-      ...tables.map((table) => `CREATE TRIGGER no_room BEFORE INSERT OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`),
+      ...tables.map(
+        (table) => `CREATE TRIGGER no_room BEFORE INSERT OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`,
+      ),
     );
   } else {
     const page = `INSERT INTO settings (key, value) VALUES (hex(randomblob(20)), hex(zeroblob(50000)));`;
     for (const change of ['INSERT', 'DELETE'])
-      await statements(...tables.map((table) => `CREATE TRIGGER no_room_${table}_${change} AFTER ${change} ON ${table} BEGIN ${page} END`));
+      await statements(
+        ...tables.map(
+          (table) => `CREATE TRIGGER no_room_${table}_${change} AFTER ${change} ON ${table} BEGIN ${page} END`,
+        ),
+      );
     await statements('PRAGMA max_page_count = 1');
   }
 }
@@ -50,7 +56,13 @@ test('of a full disk everybody who saves is told, the log once, and whoever watc
   for (let n = 0; n < 2; n++) expect(await health()).toEqual({ status: 'up', writes: false });
   await admin.get('/api/class-types').expect(200);
   const [errors, warnings] = logged;
-  expect(errors.mock.calls).toEqual([[expect.stringMatching(/^The disk that the database is on is full: nothing can be saved until there is room again\./)]]);
+  expect(errors.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^The disk that the database is on is full: nothing can be saved until there is room again\./,
+      ),
+    ],
+  ]);
 
   await makeRoom();
   expect(await health()).toEqual({ status: 'up', writes: true });
@@ -74,7 +86,10 @@ test('on a full disk who signs out is signed out, wherever else the cookie is', 
 
   await fillDisk();
   const { headers } = await t.visitor().post('/api/auth/logout').set('cookie', cookie).expect(204);
-  expect(headers['set-cookie']).toEqual([expect.stringMatching(/^homeroom_session=; /), expect.stringMatching(/^homeroom_until=; /)]);
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(/^homeroom_session=; /),
+    expect.stringMatching(/^homeroom_until=; /),
+  ]);
   await signedIn().expect(401);
   await other.get('/api/auth/me').expect(200);
 

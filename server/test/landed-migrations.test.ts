@@ -20,13 +20,19 @@ const landed = JSON.parse(readFileSync(join(folder, 'landed.json'), 'utf8')) as 
 test('every migration that has landed is as it was', () => {
   const changed = Object.keys(landed)
     .filter((name) => found[name] !== landed[name])
-    .map((name) => `${name} has landed and may not be changed or removed. Take it back as it was, and write a new migration for what should change.`);
+    .map(
+      (name) =>
+        `${name} has landed and may not be changed or removed. Take it back as it was, and write a new migration for what should change.`,
+    );
   expect(changed).toEqual([]);
 });
 
 test('every migration is in landed.json', () => {
   const missing = Object.keys(found)
     .filter((name) => !(name in landed))
-    .map((name) => `${name} is not listed. Once it is as it will land, add to server/src/database/migrations/landed.json: "${name}": "${found[name]}"`);
+    .map(
+      (name) =>
+        `${name} is not listed. Once it is as it will land, add to server/src/database/migrations/landed.json: "${name}": "${found[name]}"`,
+    );
   expect(missing).toEqual([]);
 });

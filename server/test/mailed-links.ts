@@ -6,7 +6,8 @@ import type { TestApp } from './create-app.js';
 export const linkOf = (t: TestApp, { linkPath }: EmailMessageEntity) => t.app.get(Secrets).open(linkPath!);
 
 /** The token of such a link. */
-export const mailedToken = (t: TestApp, message: EmailMessageEntity) => new URL(linkOf(t, message), 'http://school.test').searchParams.get('token')!;
+export const mailedToken = (t: TestApp, message: EmailMessageEntity) =>
+  new URL(linkOf(t, message), 'http://school.test').searchParams.get('token')!;
 
 /** The messages about something, by `causeRef`, or all; oldest first. */
 export const mailAbout = (t: TestApp, causeRef?: string) =>

@@ -22,7 +22,11 @@ interface FileCall {
 export async function fileOf(call: FileCall) {
   const answer = await call.responseType('blob');
   expect(answer.status).toBe(200);
-  return { bytes: answer.body as Buffer, disposition: answer.headers['content-disposition'] as string, type: answer.headers['content-type'] as string };
+  return {
+    bytes: answer.body as Buffer,
+    disposition: answer.headers['content-disposition'] as string,
+    type: answer.headers['content-type'] as string,
+  };
 }
 
 /** The sheets of a downloaded workbook by name, as texts. */
@@ -39,7 +43,8 @@ export async function sheetsOf(call: FileCall): Promise<Record<string, string[][
   );
 }
 
-export const matrixOfSection = (browser: Agent, sectionId: number) => reportOf(browser.get(`${matrixPath}/filter-v2`).query({ sectionId }));
+export const matrixOfSection = (browser: Agent, sectionId: number) =>
+  reportOf(browser.get(`${matrixPath}/filter-v2`).query({ sectionId }));
 
 /** What a row's cells are, by student. */
 export const blanksOf = ({ rows }: MatrixReport) => rows.map((row) => [row.studentId, row.blanks]);

@@ -36,10 +36,13 @@ test('a database that has the first triggers of calendar revisions gets those of
 
   const source = await writingSource(t.config, schemaOf(features)).initialize();
   const revisions = async () => {
-    const rows: { semester_id: number; revision: number }[] = await source.query('SELECT semester_id, revision FROM calendar_revisions ORDER BY semester_id');
+    const rows: { semester_id: number; revision: number }[] = await source.query(
+      'SELECT semester_id, revision FROM calendar_revisions ORDER BY semester_id',
+    );
     return rows.map((row) => [row.semester_id, row.revision]);
   };
-  const moveTo = (semesterId: number) => source.query(`UPDATE calendar_days SET semester_id = ${semesterId} WHERE id = ${day.id}`);
+  const moveTo = (semesterId: number) =>
+    source.query(`UPDATE calendar_days SET semester_id = ${semesterId} WHERE id = ${day.id}`);
   const migrateAgain = async () => {
     await source.query(`DELETE FROM migrations WHERE name = 'MendedCalendarRevisions20261126300000'`);
     await source.runMigrations();

@@ -15,13 +15,20 @@ export async function openRegister(t: TestApp, given: Parameters<TestApp['a']['r
     marks,
     ...more,
   });
-  const save = (browser: Browser, marks: MarkInput[], more: object = {}) => browser.put('/api/attendance/registers').send(body(marks, more));
-  const saved = async (browser: Browser, marks: MarkInput[], more: object = {}) => (await save(browser, marks, more).expect(200)).body as SaveAnswer;
+  const save = (browser: Browser, marks: MarkInput[], more: object = {}) =>
+    browser.put('/api/attendance/registers').send(body(marks, more));
+  const saved = async (browser: Browser, marks: MarkInput[], more: object = {}) =>
+    (await save(browser, marks, more).expect(200)).body as SaveAnswer;
   return { ...register, teacher, ids: register.students.map(({ id }) => id), body, save, saved };
 }
 
 /** One mark of a save; Present, and the first, unless said otherwise. */
-export const mark = (studentId: number, status: MarkInput['status'] = 'PRESENT', version = 0, more: Partial<MarkInput> = {}): MarkInput => ({
+export const mark = (
+  studentId: number,
+  status: MarkInput['status'] = 'PRESENT',
+  version = 0,
+  more: Partial<MarkInput> = {},
+): MarkInput => ({
   studentId,
   status,
   version,

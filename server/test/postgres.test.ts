@@ -11,7 +11,8 @@ async function ask<Row extends object>(url: string, statement: string) {
   }
 }
 
-const databases = async (url: string) => (await ask<{ datname: string }>(url, 'SELECT datname FROM pg_database')).map(({ datname }) => datname);
+const databases = async (url: string) =>
+  (await ask<{ datname: string }>(url, 'SELECT datname FROM pg_database')).map(({ datname }) => datname);
 
 test('gives each test a database of its own, and removes it with its open connections', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
@@ -31,7 +32,10 @@ test('gives each test a database of its own, and removes it with its open connec
 
 test('keeps names of every script, whatever the locale of this machine', async () => {
   const database = await createTestDatabase();
-  const rows = await ask<{ name: string; upper: string }>(database.url, "SELECT 'Łucja عائشة' AS name, upper('łucja') AS upper");
+  const rows = await ask<{ name: string; upper: string }>(
+    database.url,
+    "SELECT 'Łucja عائشة' AS name, upper('łucja') AS upper",
+  );
   expect(rows).toEqual([{ name: 'Łucja عائشة', upper: 'ŁUCJA' }]);
   await database.drop();
 });

@@ -35,7 +35,8 @@ function urlOf(name: string) {
  * here, so that no test ever touches a database that it did not create, whatever server the operator named.
  */
 export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
-  if (!process.env.TEST_POSTGRES_URL) throw new Error('There is no PostgreSQL server in this test run. Run it with TEST_DATABASE=postgres.');
+  if (!process.env.TEST_POSTGRES_URL)
+    throw new Error('There is no PostgreSQL server in this test run. Run it with TEST_DATABASE=postgres.');
   const name = `homeroom_test_${randomBytes(8).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} ENCODING 'UTF8'`);
   return { url: urlOf(name), drop: async () => void (await onServer(`DROP DATABASE ${name} WITH (FORCE)`)) };

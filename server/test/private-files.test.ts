@@ -14,7 +14,10 @@ afterEach(() => t.close());
 afterAll(removePlainServer);
 
 const hasModes = process.platform !== 'win32';
-const files = engine === 'sqlite' ? ['homeroom.sqlite', 'homeroom.sqlite-shm', 'homeroom.sqlite-wal', 'secret.key'] : ['secret.key'];
+const files =
+  engine === 'sqlite'
+    ? ['homeroom.sqlite', 'homeroom.sqlite-shm', 'homeroom.sqlite-wal', 'secret.key']
+    : ['secret.key'];
 /** The modes of the school's files; of Windows, which has none, what is wanted. */
 const modes = ({ dataDir }: Config) =>
   Object.fromEntries(
@@ -30,8 +33,12 @@ it('makes every file for its owner alone', () => {
 
 it('closes the files of an older version to others', async () => {
   await t.stop();
-  for (const name of readdirSync(t.config.dataDir)) if (name !== 'secret.key') chmodSync(join(t.config.dataDir, name), 0o644);
-  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), { logger: false, abortOnError: false });
+  for (const name of readdirSync(t.config.dataDir))
+    if (name !== 'secret.key') chmodSync(join(t.config.dataDir, name), 0o644);
+  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
+    logger: false,
+    abortOnError: false,
+  });
   expect(modes(t.config)).toEqual(all);
   await app.close();
 });
@@ -46,6 +53,8 @@ it('takes a data folder that others can look into, and says so in one line', asy
   };
   expect(await told()).toEqual([]);
   chmodSync(dataDir, 0o755);
-  expect(await told()).toEqual(hasModes ? [`Others on this machine can look into ${dataDir}. To close it: chmod 700 ${dataDir}`] : []);
+  expect(await told()).toEqual(
+    hasModes ? [`Others on this machine can look into ${dataDir}. To close it: chmod 700 ${dataDir}`] : [],
+  );
   if (hasModes) expect(statSync(dataDir).mode & 0o777).toBe(0o755);
 });

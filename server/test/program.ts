@@ -13,8 +13,13 @@ export interface Ended {
 /** Runs a program of the server, such as 'reset-secrets.js', on the data of `config`, to its end; a script of ours where it begins with 'import'. */
 export const runProgram = (config: Config, program: string): Promise<Ended> =>
   new Promise((resolve) => {
-    const parameters = program.startsWith('import') ? ['--input-type=module', '--eval', program] : [plainServer(program)];
-    execFile(process.execPath, parameters, { cwd: dirname(plainServer()), env: environmentOf(config) }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    const parameters = program.startsWith('import')
+      ? ['--input-type=module', '--eval', program]
+      : [plainServer(program)];
+    execFile(
+      process.execPath,
+      parameters,
+      { cwd: dirname(plainServer()), env: environmentOf(config) },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });

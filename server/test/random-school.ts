@@ -34,14 +34,38 @@ export const school: fc.Arbitrary<School> = fc.record({
     { minLength: 3, maxLength: 20 },
   ),
   schedules: fc.uniqueArray(
-    fc.record({ classType: two, section: two, weekdays: fc.uniqueArray(fc.nat(6), { maxLength: 4 }), first: orNull(offset), last: orNull(offset) }),
-    { minLength: 1, maxLength: 4, selector: ({ classType, section, last }) => (last === null ? `${classType} ${section}` : {}) },
+    fc.record({
+      classType: two,
+      section: two,
+      weekdays: fc.uniqueArray(fc.nat(6), { maxLength: 4 }),
+      first: orNull(offset),
+      last: orNull(offset),
+    }),
+    {
+      minLength: 1,
+      maxLength: 4,
+      selector: ({ classType, section, last }) => (last === null ? `${classType} ${section}` : {}),
+    },
   ),
   students: fc.array(
-    fc.record({ changes: fc.uniqueArray(fc.record({ offset, section: orNull(two) }), { minLength: 1, maxLength: 3, selector: (change) => change.offset }) }),
+    fc.record({
+      changes: fc.uniqueArray(fc.record({ offset, section: orNull(two) }), {
+        minLength: 1,
+        maxLength: 3,
+        selector: (change) => change.offset,
+      }),
+    }),
     { minLength: 1, maxLength: 4 },
   ),
-  marks: fc.array(fc.record({ schedule: fc.nat(3), day: fc.nat(19), student: fc.nat(3), status: orNull(fc.constantFrom(...markStatuses)) }), { maxLength: 60 }),
+  marks: fc.array(
+    fc.record({
+      schedule: fc.nat(3),
+      day: fc.nat(19),
+      student: fc.nat(3),
+      status: orNull(fc.constantFrom(...markStatuses)),
+    }),
+    { maxLength: 60 },
+  ),
 });
 
 const at = (days: number | null) => (days === null ? null : addDays(firstDate, days));
@@ -60,7 +84,12 @@ export async function buildSchool(t: TestApp, { days, schedules, students, marks
     for (const [n, change] of ordered.entries()) {
       const next = ordered[n + 1];
       if (change.section !== null)
-        await t.a.membership({ studentId: id, sectionId: sections[change.section]!, firstDay: at(change.offset)!, lastDay: next ? at(next.offset - 1) : null });
+        await t.a.membership({
+          studentId: id,
+          sectionId: sections[change.section]!,
+          firstDay: at(change.offset)!,
+          lastDay: next ? at(next.offset - 1) : null,
+        });
     }
   }
   await t.unitOfWork.run(async (manager) => {
@@ -89,7 +118,16 @@ export async function buildSchool(t: TestApp, { days, schedules, students, marks
         lastDay: at(last),
       };
       scheduleIds.push(
-        (await manager.save(manager.create(ScheduleEntity, { ...schedule, startTime: null, endTime: null, createdAt: '2026-09-01T08:00:00.000Z' }))).id,
+        (
+          await manager.save(
+            manager.create(ScheduleEntity, {
+              ...schedule,
+              startTime: null,
+              endTime: null,
+              createdAt: '2026-09-01T08:00:00.000Z',
+            }),
+          )
+        ).id,
       );
     }
     const places = new Set<string>();
@@ -138,11 +176,19 @@ export async function recount(t: TestApp, semesterId: number): Promise<Recount> 
     if (onDate.some((day) => day.kind === 'HOLIDAY' || day.kind === 'CLOSURE')) return null;
     if (date < (schedule.firstDay ?? '0') || date > (schedule.lastDay ?? '9')) return null;
     const onWeekday = schedule.weekdays.length === 0 || schedule.weekdays.includes(weekdayOf(date));
-    return onDate.filter((day) => day.kind === 'MAKE_UP' || (day.kind === 'CLASS' && onWeekday)).sort((a, b) => a.id - b.id)[0] ?? null;
+    return (
+      onDate
+        .filter((day) => day.kind === 'MAKE_UP' || (day.kind === 'CLASS' && onWeekday))
+        .sort((a, b) => a.id - b.id)[0] ?? null
+    );
   };
   const enrolledOn = (schedule: ScheduleEntity, studentId: number, date: IsoDate) =>
     memberships.some(
-      (stay) => stay.studentId === studentId && stay.sectionId === schedule.classSectionId && stay.firstDay <= date && date <= (stay.lastDay ?? '9'),
+      (stay) =>
+        stay.studentId === studentId &&
+        stay.sectionId === schedule.classSectionId &&
+        stay.firstDay <= date &&
+        date <= (stay.lastDay ?? '9'),
     );
 
   const fortnight = Array.from({ length: 14 }, (_, n) => addDays(firstDate, n));
@@ -161,7 +207,9 @@ export async function recount(t: TestApp, semesterId: number): Promise<Recount> 
     const schedule = schedules.find((each) => each.id === scheduleId)!;
     for (const date of dates) {
       const day = classDayOn(schedule, date);
-      const mark = marks.find((each) => each.scheduleId === scheduleId && each.studentId === studentId && each.calendarDayId === day?.id);
+      const mark = marks.find(
+        (each) => each.scheduleId === scheduleId && each.studentId === studentId && each.calendarDayId === day?.id,
+      );
       if (!day) row[date] = 'n';
       else if (!enrolledOn(schedule, studentId, date)) row[date] = 'e';
       else if (mark?.status) row[date] = mark.status;

@@ -17,4 +17,5 @@ export const eventsOf = (text: string) =>
     .slice(1)
     .map((event) => propertiesOf(event.split('\r\nEND:VEVENT\r\n')[0]!));
 
-const valueOf = (text: string) => text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
+const valueOf = (text: string) =>
+  text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));

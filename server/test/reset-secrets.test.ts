@@ -28,9 +28,16 @@ const nothingLost = 'Nothing was lost: there is nothing to enter or to make agai
 
 /** The messages as a server reads them that starts now. */
 async function messagesAfterStart() {
-  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), { logger: false, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
+    logger: false,
+    abortOnError: false,
+  });
   const messages = await app.get(Reads).manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
-  const read = messages.map(({ status, linkPath, lastError }) => [status, linkPath && app.get(Secrets).open(linkPath), lastError]);
+  const read = messages.map(({ status, linkPath, lastError }) => [
+    status,
+    linkPath && app.get(Secrets).open(linkPath),
+    lastError,
+  ]);
   await app.close();
   return read;
 }
@@ -66,17 +73,28 @@ it('takes the key that somebody put there', async () => {
   await waitingReset(t);
   await t.stop();
   writeFileSync(keyFile(t.config), '5a'.repeat(32));
-  expect((await reset()).output).toMatch(/^From now on the key in .* is the key of this school: put it into your backup\.\nCancelled 1 waiting e-mail /);
+  expect((await reset()).output).toMatch(
+    /^From now on the key in .* is the key of this school: put it into your backup\.\nCancelled 1 waiting e-mail /,
+  );
   expect((await messagesAfterStart()).map(([status]) => status)).toEqual(['CANCELLED']);
 });
 
 it('loses nothing where the key is the right one, or where an older version has sealed nothing yet', async () => {
   const { token } = await waitingReset(t);
   const kept = [['QUEUED', `/reset-password?token=${token}`, null]];
-  expect(await reset()).toEqual({ code: 0, output: lines(`The key in ${keyFile(t.config)} is the key of this school.`, nothingLost, startAgain) });
+  expect(await reset()).toEqual({
+    code: 0,
+    output: lines(`The key in ${keyFile(t.config)} is the key of this school.`, nothingLost, startAgain),
+  });
   await unseal(t);
   await t.stop();
-  expect((await reset()).output).toBe(lines(`There was no key file. A new key is in ${keyFile(t.config)}: put it into your backup.`, nothingLost, startAgain));
+  expect((await reset()).output).toBe(
+    lines(
+      `There was no key file. A new key is in ${keyFile(t.config)}: put it into your backup.`,
+      nothingLost,
+      startAgain,
+    ),
+  );
   expect(await messagesAfterStart()).toEqual(kept);
 });
 
@@ -91,14 +109,19 @@ it('changes nothing where the key file is broken or there is no school', async (
   writeFileSync(keyFile(t.config), key);
 
   const nowhere = { ...t.config, databaseUrl: null, dataDir: `${t.config.dataDir}/nowhere` };
-  expect(await runProgram(nowhere, 'reset-secrets.js')).toEqual({ code: 1, output: `There is no school in ${nowhere.dataDir}.\n` });
+  expect(await runProgram(nowhere, 'reset-secrets.js')).toEqual({
+    code: 1,
+    output: `There is no school in ${nowhere.dataDir}.\n`,
+  });
   expect(existsSync(nowhere.dataDir)).toBe(false);
 });
 
 it('clears every column that is declared secret', () => {
   const { entityMetadatas } = t.app.get<DataSource>(getDataSourceToken());
   const secret = entityMetadatas.flatMap(({ tableName, columns }) =>
-    columns.flatMap(({ transformer, databaseName }) => (transformer instanceof SealedColumn ? [[transformer.place, `${tableName}.${databaseName}`]] : [])),
+    columns.flatMap(({ transformer, databaseName }) =>
+      transformer instanceof SealedColumn ? [[transformer.place, `${tableName}.${databaseName}`]] : [],
+    ),
   );
   expect(secret.map(([place]) => place)).toEqual(secret.map(([, column]) => column));
   expect(secret.map(([place]) => place).sort()).toEqual(Object.keys(clearing).sort());

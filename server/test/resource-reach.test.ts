@@ -28,7 +28,8 @@ const sections = defineResource(SectionEntity, {
   schema: sectionSchema,
   list,
   derive: ({ sectionName }, actor) => ({ sectionNameKey: `${String(sectionName)} of ${actor.userId}` }),
-  check: ({ capacity }, { actor }) => (capacity === 1 ? { path: 'capacity', message: `Not by ${actor.fullName}.` } : null),
+  check: ({ capacity }, { actor }) =>
+    capacity === 1 ? { path: 'capacity', message: `Not by ${actor.fullName}.` } : null,
 });
 const schedules = defineResource(ScheduleEntity, {
   path: 'schedules',
@@ -42,7 +43,14 @@ const schedules = defineResource(ScheduleEntity, {
 /** Somebody of that role, as a session would name them. */
 async function actorOf(role: 'ADMIN' | 'TEACHER'): Promise<Actor> {
   const { user } = await t.as(role);
-  return { userId: user.id, role, fullName: 'Ada Office', teacherId: user.teacherId, sessionId: '1', ability: abilityFrom(rulesFor(role)) };
+  return {
+    userId: user.id,
+    role,
+    fullName: 'Ada Office',
+    teacherId: user.teacherId,
+    sessionId: '1',
+    ability: abilityFrom(rulesFor(role)),
+  };
 }
 
 /** A teacher with a class. */
@@ -51,13 +59,17 @@ async function teacher(): Promise<Actor & { scheduleId: number }> {
   return { ...actor, scheduleId: (await t.a.schedule({ teacherId: actor.teacherId! })).id };
 }
 
-const count = async (table: string) => Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+const count = async (table: string) =>
+  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 it('takes back a record that whoever made it would not see, with its entry in the log', async () => {
   const actor = await teacher();
   const before = [await count('sections'), await count('audit_entries')];
   const made = resources.create(sections, { sectionName: '9-Z', allocatedYear: 2026, capacity: null }, actor);
-  await expect(made).rejects.toMatchObject({ status: 403, message: 'You could not see this section afterwards. Nothing was saved.' });
+  await expect(made).rejects.toMatchObject({
+    status: 403,
+    message: 'You could not see this section afterwards. Nothing was saved.',
+  });
   expect([await count('sections'), await count('audit_entries')]).toEqual(before);
 });
 
@@ -65,16 +77,23 @@ it('takes back a change that would move a record out of reach, and keeps one tha
   const actor = await teacher();
   const other = await teacher();
   const moved = resources.update(schedules, actor.scheduleId, { teacherId: other.teacherId }, actor);
-  await expect(moved).rejects.toMatchObject({ status: 403, message: 'You could not see this class assignment afterwards. Nothing was saved.' });
+  await expect(moved).rejects.toMatchObject({
+    status: 403,
+    message: 'You could not see this class assignment afterwards. Nothing was saved.',
+  });
   expect(await resources.one(schedules, actor.scheduleId, actor)).toMatchObject({ teacherId: actor.teacherId });
-  expect(await resources.update(schedules, actor.scheduleId, { startTime: '08:30' }, actor)).toMatchObject({ startTime: '08:30' });
+  expect(await resources.update(schedules, actor.scheduleId, { startTime: '08:30' }, actor)).toMatchObject({
+    startTime: '08:30',
+  });
 });
 
 it('neither changes nor deletes what is out of reach, and says no more than that it is not there', async () => {
   const actor = await teacher();
   const other = await teacher();
   const refused = { status: 404, message: 'Schedule not found.' };
-  await expect(resources.update(schedules, other.scheduleId, { startTime: '08:30' }, actor)).rejects.toMatchObject(refused);
+  await expect(resources.update(schedules, other.scheduleId, { startTime: '08:30' }, actor)).rejects.toMatchObject(
+    refused,
+  );
   await expect(resources.remove(schedules, other.scheduleId, actor)).rejects.toMatchObject(refused);
   expect(await resources.one(schedules, other.scheduleId, other)).toMatchObject({ startTime: '09:00' });
 });
@@ -101,7 +120,11 @@ it('hides a folded text because it is declared, and no column for what it is cal
   const actor = await actorOf('ADMIN');
   await t.a.section();
   const view = `SELECT id AS "id", section_name AS "sectionName", section_name_key AS "sectionNameKey", 'k-1' AS "apiKey", 'm-1' AS "messageId" FROM sections`;
-  const { rows } = await resources.list({ ...sections, view, list: { ...list, search: ['sectionName'] } }, { _end: '1' }, actor);
+  const { rows } = await resources.list(
+    { ...sections, view, list: { ...list, search: ['sectionName'] } },
+    { _end: '1' },
+    actor,
+  );
   expect(Object.keys(rows[0]!)).toEqual(['id', 'sectionName', 'apiKey', 'messageId']);
 });
 
@@ -113,5 +136,7 @@ it('refuses to guess what the values of a filter are', () => {
 it('knows what the values of every filter are', () => {
   for (const resource of features.flatMap(({ resources: declared }) => declared ?? []))
     for (const field of resource.list.filter ?? [])
-      expect(() => parseListQuery({ [`${field}_ne`]: '' }, resource, columnTypes(t.reads.source, resource))).not.toThrow(/has no type/);
+      expect(() =>
+        parseListQuery({ [`${field}_ne`]: '' }, resource, columnTypes(t.reads.source, resource)),
+      ).not.toThrow(/has no type/);
 });

@@ -22,7 +22,9 @@ afterAll(() => t.close());
 function routes(): string[] {
   const { router } = t.app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
   return router.stack
-    .flatMap(({ route }) => (route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : []))
+    .flatMap(({ route }) =>
+      route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
+    )
     .filter((route) => !/^(GET|HEAD) \/api\/docs/.test(route));
 }
 
@@ -50,7 +52,8 @@ const letters = { SUPERADMIN: 'S', ADMIN: 'A', TEACHER: 'T' } as const;
 
 describe.each(Object.entries(authorization))('%s', (route, who) => {
   const [method = '', path = ''] = route.split(' ');
-  const call = (browser: ReturnType<TestApp['visitor']>) => browser[method.toLowerCase() as Method](path.replace(/:\w+/g, '999999999'));
+  const call = (browser: ReturnType<TestApp['visitor']>) =>
+    browser[method.toLowerCase() as Method](path.replace(/:\w+/g, '999999999'));
 
   it(who === 'public' ? 'answers a visitor' : 'asks a visitor to sign in', async () => {
     const { status } = await call(t.visitor());
@@ -67,10 +70,13 @@ describe.each(Object.entries(authorization))('%s', (route, who) => {
   });
 
   if (!['GET', 'HEAD'].includes(method)) {
-    it(unkeyed.includes(route) ? 'takes no Idempotency-Key' : 'takes an Idempotency-Key, of 64 characters at most', async () => {
-      const { body } = await call(browsers.SUPERADMIN!).set('idempotency-key', 'x'.repeat(65));
-      expect(body?.message === 'An Idempotency-Key has 1 to 64 visible characters.').toBe(!unkeyed.includes(route));
-    });
+    it(
+      unkeyed.includes(route) ? 'takes no Idempotency-Key' : 'takes an Idempotency-Key, of 64 characters at most',
+      async () => {
+        const { body } = await call(browsers.SUPERADMIN!).set('idempotency-key', 'x'.repeat(65));
+        expect(body?.message === 'An Idempotency-Key has 1 to 64 visible characters.').toBe(!unkeyed.includes(route));
+      },
+    );
 
     it('refuses a write that comes from a page of another site, or from nowhere', async () => {
       expect((await call(browsers.SUPERADMIN!).set('origin', 'http://elsewhere.test')).status).toBe(403);

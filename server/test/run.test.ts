@@ -15,7 +15,10 @@ const program = `#!/bin/sh
 if [ "$1" = --version ]; then echo v${carried.version}; else CARRIED=yes exec '${process.execPath}' "$@"; fi
 `;
 /** What a machine's own Node says of itself when it is too old. */
-const tooOld = ['--import', "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.19.0' })"];
+const tooOld = [
+  '--import',
+  "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.19.0' })",
+];
 /** A command that says what it runs on, and ends by a signal with a code of its own. */
 const command = `process.on('SIGTERM', () => process.exit(7));
 console.log(JSON.stringify({ carried: process.env.CARRIED, given: process.argv.slice(2) }));
@@ -39,7 +42,9 @@ beforeAll(async () => {
     if (request.url?.endsWith('.tgz')) return response.end(tarball);
     const dist = { tarball: `http://${request.headers.host}/carried.tgz`, integrity: integrityOf(tarball) };
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ name: carried.name, 'dist-tags': {}, versions: { [carried.version]: { ...carried, dist } } }));
+    response.end(
+      JSON.stringify({ name: carried.name, 'dist-tags': {}, versions: { [carried.version]: { ...carried, dist } } }),
+    );
   });
   registry.listen(0, '127.0.0.1');
   await once(registry, 'listening');
@@ -49,7 +54,8 @@ afterAll(() => registry.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'homeroom-run-'));
   mkdirSync(join(folder, 'server/scripts'), { recursive: true });
-  for (const file of ['run.mjs', 'runtime.mjs', 'prepare.mjs']) cpSync(join(scripts, file), join(folder, 'server/scripts', file));
+  for (const file of ['run.mjs', 'runtime.mjs', 'prepare.mjs'])
+    cpSync(join(scripts, file), join(folder, 'server/scripts', file));
   writeFileSync(join(folder, 'server/scripts/told.mjs'), command);
   pin(integrityOf(tarball));
 });
@@ -58,20 +64,30 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const integrityOf = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
 const pin = (integrity: string) =>
-  writeFileSync(join(folder, 'server/scripts/runtimes.json'), JSON.stringify({ 24: { [system]: [carried.name, carried.version, integrity] }, 99: {} }));
+  writeFileSync(
+    join(folder, 'server/scripts/runtimes.json'),
+    JSON.stringify({ 24: { [system]: [carried.name, carried.version, integrity] }, 99: {} }),
+  );
 
 /** Starts a command in the copy, with an empty cache of npm's; `ended` tells its exit code and all that it printed. */
 function run(node: readonly string[], ...given: string[]) {
   const { port } = registry.address() as AddressInfo;
-  const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}`, npm_config_cache: join(folder, 'cache'), npm_config_fetch_retries: '0' };
+  const env = {
+    ...process.env,
+    npm_config_registry: `http://127.0.0.1:${port}`,
+    npm_config_cache: join(folder, 'cache'),
+    npm_config_fetch_retries: '0',
+  };
   const child = spawn(process.execPath, [...node, join(folder, 'server/scripts/run.mjs'), 'told', ...given], { env });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, printed }));
   return { child, ended };
 }
 
-const toldBy = (printed: string) => JSON.parse(printed.split('\n').find((line) => line.startsWith('{')) ?? 'null') as unknown;
+const toldBy = (printed: string) =>
+  JSON.parse(printed.split('\n').find((line) => line.startsWith('{')) ?? 'null') as unknown;
 
 it('runs a command on this very Node when that is new enough', async () => {
   const { code, printed } = await run([], 'one', 'two').ended;
@@ -82,7 +98,9 @@ it('runs a command on this very Node when that is new enough', async () => {
 
 it('fetches a Node once where the machine’s own is too old, says so in a line, and runs the command on it', async () => {
   const first = await run(tooOld, 'one').ended;
-  expect(first.printed).toContain(`Fetching Node ${carried.version} from npm, once (about 50 MB): this machine's own is 20.19.0.`);
+  expect(first.printed).toContain(
+    `Fetching Node ${carried.version} from npm, once (about 50 MB): this machine's own is 20.19.0.`,
+  );
   expect(toldBy(first.printed)).toEqual({ carried: 'yes', given: ['one'] });
 
   const second = await run(tooOld, 'two').ended;
@@ -108,7 +126,10 @@ it('refuses a Node whose contents are not those that are pinned, and keeps nothi
 
 it('names the Node to install where npm has none for this system, and the ones that may be asked for', async () => {
   const none = await run([], '--node', '99').ended;
-  expect(none).toEqual({ code: 1, printed: `npm has no Node 99 for ${system}. Install Node 24 on this machine, then run this again.\n` });
+  expect(none).toEqual({
+    code: 1,
+    printed: `npm has no Node 99 for ${system}. Install Node 24 on this machine, then run this again.\n`,
+  });
   const unknown = await run([], '--node', '20').ended;
   expect(unknown).toEqual({ code: 1, printed: 'Homeroom is tried on Node 24, 99, not on Node 20.\n' });
 });

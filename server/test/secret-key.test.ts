@@ -29,7 +29,8 @@ it('refuses a start with another key, without it, and with one that is broken or
   const key = readFileSync(file);
   const whatToDo =
     'Put the file back from your backup, or set SECRET_KEY_FILE to where it is; all servers of a school need the same file. If it is lost, run npm run reset-secrets: it takes another key and says what has to be made again.';
-  const refused = (sentence: string) => expect(start(t.config)).rejects.toThrow(new Error(`The server ended:\n${sentence}\n`));
+  const refused = (sentence: string) =>
+    expect(start(t.config)).rejects.toThrow(new Error(`The server ended:\n${sentence}\n`));
 
   writeFileSync(file, '5a'.repeat(32));
   await refused(`The key in ${file} is not the key of this school. ${whatToDo.replace('the file', 'the old file')}`);
@@ -82,12 +83,18 @@ it('seals the links that an older version kept in clear, and they work as before
   expect(await storedLinks(t)).toEqual(paths);
   await t.stop();
 
-  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), { logger: false, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
+    logger: false,
+    abortOnError: false,
+  });
   const reads = app.get(Reads);
   for (const stored of await storedLinks({ reads })) expect(stored).toMatch(/^v1\.[\w-]+$/);
   const messages = await reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
   expect(messages.map(({ linkPath }) => app.get(Secrets).open(linkPath!))).toEqual(paths);
   app.get(Clock).set(testNow);
-  for (const token of tokens) expect(await app.get(AccountLinks, { strict: false }).find(reads.manager, token, 'RESET')).toMatchObject({ usedAt: null });
+  for (const token of tokens)
+    expect(await app.get(AccountLinks, { strict: false }).find(reads.manager, token, 'RESET')).toMatchObject({
+      usedAt: null,
+    });
   await app.close();
 });

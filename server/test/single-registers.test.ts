@@ -22,8 +22,10 @@ async function classWithGuest() {
   const { id: scheduleId } = register.schedule;
   for (const date of [before, day]) await register.saved(register.teacher, [mark(register.ids[0]!)], { date });
   const guest = await t.as('TEACHER');
-  t.app.get<Reaches>(REACHES).registers.TEACHER = `SELECT ${scheduleId} AS schedule_id, '${day}' AS date WHERE :actorId = ${guest.user.id}`;
-  const get = async <Answer>(path: string, status = 200) => (await guest.get(`/api/${path}`).expect(status)).body as Answer;
+  t.app.get<Reaches>(REACHES).registers.TEACHER =
+    `SELECT ${scheduleId} AS schedule_id, '${day}' AS date WHERE :actorId = ${guest.user.id}`;
+  const get = async <Answer>(path: string, status = 200) =>
+    (await guest.get(`/api/${path}`).expect(status)).body as Answer;
   return { ...register, scheduleId, guest, get };
 }
 
@@ -40,7 +42,9 @@ it('opens that register alone, to be read and saved', async () => {
     await get(`attendance/registers?scheduleId=${scheduleId}&date=${date}`, 404);
     await save(guest, [mark(ids[1]!, 'LATE')], { date }).expect(404);
   }
-  const rows = await t.reads.query(`SELECT id FROM marks WHERE schedule_id = :scheduleId AND status = 'LATE'`, { scheduleId });
+  const rows = await t.reads.query(`SELECT id FROM marks WHERE schedule_id = :scheduleId AND status = 'LATE'`, {
+    scheduleId,
+  });
   expect(rows).toHaveLength(1);
 });
 
@@ -48,7 +52,9 @@ it('shows the marks, the grid, the cells and the history of that date alone', as
   const { scheduleId, get, ids } = await classWithGuest();
   const marks = await get<MarkRow[]>('attendance/marks');
   expect(marks.map(({ date }) => date)).toEqual([day]);
-  expect((await get<RegisterGrid>(`attendance/marks/register?scheduleId=${scheduleId}`)).dates.map(({ date }) => date)).toEqual([day]);
+  expect(
+    (await get<RegisterGrid>(`attendance/marks/register?scheduleId=${scheduleId}`)).dates.map(({ date }) => date),
+  ).toEqual([day]);
   await get(`attendance/marks/cell?scheduleId=${scheduleId}&studentId=${ids[0]}&date=${day}`);
   await get(`attendance/marks/cell?scheduleId=${scheduleId}&studentId=${ids[0]}&date=${before}`, 404);
   const stored = await t.reads.query<{ id: number }>(
@@ -78,7 +84,11 @@ it('opens nothing else of the class: no report, no student, no parent', async ()
   const { get, ids, schedule } = await classWithGuest();
   expect((await get<MatrixReport>('reports/attendance/matrix/teacher')).rows).toEqual([]);
   await get(`reports/attendance/matrix/teacher?sectionId=${schedule.classSectionId}`, 404);
-  expect(await get<ReportOptions>('reports/attendance/options')).toMatchObject({ teachers: [], sections: [], students: [] });
+  expect(await get<ReportOptions>('reports/attendance/options')).toMatchObject({
+    teachers: [],
+    sections: [],
+    students: [],
+  });
   expect(await get('students')).toEqual([]);
   expect(await get('parents')).toEqual([]);
   await get(`students/${ids[0]}`, 404);

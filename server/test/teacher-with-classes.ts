@@ -21,7 +21,8 @@ export async function teacherWithClasses(t: TestApp) {
       ...rest,
     });
   };
-  const dashboard = async (query = '') => (await browser.get(`/api/dashboard/teacher${query}`).expect(200)).body as TeacherDashboard;
+  const dashboard = async (query = '') =>
+    (await browser.get(`/api/dashboard/teacher${query}`).expect(200)).body as TeacherDashboard;
   return { ...teacher, semesterId, browser, teach, dashboard };
 }
 
@@ -34,5 +35,12 @@ export async function markOn(
 ) {
   const day = days.find((each) => each.date === date)!;
   for (const [n, status] of statuses.entries())
-    if (status) await t.a.mark({ scheduleId: schedule.id, calendarDayId: day.id, studentId: students[n]!.id, markedById: teacherUserId, status });
+    if (status)
+      await t.a.mark({
+        scheduleId: schedule.id,
+        calendarDayId: day.id,
+        studentId: students[n]!.id,
+        markedById: teacherUserId,
+        status,
+      });
 }

@@ -14,9 +14,12 @@ export async function waitingReset(t: TestApp): Promise<{ token: string; email: 
 
 /** Leaves the school as a version did that knew no keys: its links are in clear, and there is no key. */
 export async function unseal(t: TestApp): Promise<void> {
-  const links = (await mailAbout(t)).filter(({ linkPath }) => linkPath).map((message) => ({ id: message.id, path: linkOf(t, message) }));
+  const links = (await mailAbout(t))
+    .filter(({ linkPath }) => linkPath)
+    .map((message) => ({ id: message.id, path: linkOf(t, message) }));
   await t.unitOfWork.run(async (manager) => {
-    for (const link of links) await queryWith(manager, 'UPDATE email_messages SET link_path = :path WHERE id = :id', link);
+    for (const link of links)
+      await queryWith(manager, 'UPDATE email_messages SET link_path = :path WHERE id = :id', link);
     await manager.delete(SettingEntity, { key: 'secret.fingerprint' });
   });
   rmSync(keyFile(t.config));
@@ -24,4 +27,6 @@ export async function unseal(t: TestApp): Promise<void> {
 
 /** What stands in the column of the links, oldest first. */
 export const storedLinks = async (t: Pick<TestApp, 'reads'>) =>
-  (await t.reads.query<{ path: string | null }>('SELECT link_path AS "path" FROM email_messages ORDER BY id')).map(({ path }) => path);
+  (await t.reads.query<{ path: string | null }>('SELECT link_path AS "path" FROM email_messages ORDER BY id')).map(
+    ({ path }) => path,
+  );

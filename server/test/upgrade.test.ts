@@ -43,7 +43,11 @@ afterAll(removePlainServer);
 /** Signs an account of the demo in with the password that it has had; answers a way to ask for what it may see. */
 async function as(email: string) {
   const headers = { origin: server.url, 'content-type': 'application/json' };
-  const signedIn = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'demo-school-2026' }) });
+  const signedIn = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password: 'demo-school-2026' }),
+  });
   expect(signedIn.status).toBe(200);
   const cookie = signedIn.headers.getSetCookie().map((text) => text.split(';')[0]);
   return (path: string) => fetch(`${server.url}/api${path}`, { headers: { cookie: cookie.join('; ') } });
@@ -63,9 +67,15 @@ it('keeps every mark with its note and its history', async () => {
   const marks = await teacher('/attendance/marks?_start=0&_end=1');
   expect(marks.headers.get('x-total-count')).toBe('1094');
 
-  const register = (await (await teacher('/attendance/registers?scheduleId=1&date=2026-11-09')).json()) as { students: { studentId: number }[] };
+  const register = (await (await teacher('/attendance/registers?scheduleId=1&date=2026-11-09')).json()) as {
+    students: { studentId: number }[];
+  };
   expect(register.students).toHaveLength(19);
-  expect(register.students.find(({ studentId }) => studentId === 16)).toMatchObject({ status: 'LATE', note: 'bus', version: 2 });
+  expect(register.students.find(({ studentId }) => studentId === 16)).toMatchObject({
+    status: 'LATE',
+    note: 'bus',
+    version: 2,
+  });
 
   const history = (await (await teacher('/attendance/marks/215/history')).json()) as unknown;
   expect(history).toMatchObject([

@@ -21,7 +21,14 @@ const officeSubjects = [
 ] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
 
-export type Subject = (typeof officeSubjects)[number] | (typeof attendanceSubjects)[number] | 'Setting' | 'AuditEntry' | 'User' | 'Profile' | 'all';
+export type Subject =
+  | (typeof officeSubjects)[number]
+  | (typeof attendanceSubjects)[number]
+  | 'Setting'
+  | 'AuditEntry'
+  | 'User'
+  | 'Profile'
+  | 'all';
 export type AppAbility = MongoAbility<[Action, Subject | (ForcedSubject<'User'> & { role: Role })]>;
 export type AppRule = RawRuleOf<AppAbility>;
 
@@ -39,11 +46,23 @@ const rules: Record<Role, AppRule[]> = {
     { action: 'manage', subject: 'Profile' },
   ],
   TEACHER: [
-    { action: 'read', subject: ['Semester', 'AcademicYear', 'ClassType', 'Section', 'Schedule', 'CalendarDay', 'Dashboard', 'Report'] },
+    {
+      action: 'read',
+      subject: ['Semester', 'AcademicYear', 'ClassType', 'Section', 'Schedule', 'CalendarDay', 'Dashboard', 'Report'],
+    },
     {
       action: 'read',
       subject: 'Student',
-      fields: ['id', 'studentId', 'studentFirstName', 'studentLastName', 'studentName', 'sectionId', 'sectionName', 'status'],
+      fields: [
+        'id',
+        'studentId',
+        'studentFirstName',
+        'studentLastName',
+        'studentName',
+        'sectionId',
+        'sectionName',
+        'status',
+      ],
     },
     { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
     { action: ['read', 'update'], subject: 'Register' },

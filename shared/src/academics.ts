@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { date, reference, text } from './fields.js';
 import { foldText } from './text.js';
 
-const archived = z.boolean().optional().meta({ label: 'Archived', help: 'An archived entry stays in past records and is offered nowhere.' });
+const archived = z
+  .boolean()
+  .optional()
+  .meta({ label: 'Archived', help: 'An archived entry stays in past records and is offered nowhere.' });
 
-export const academicYearSchema = z.strictObject({ name: text(40, 'Academic year'), firstDay: date('First day'), lastDay: date('Last day') });
+export const academicYearSchema = z.strictObject({
+  name: text(40, 'Academic year'),
+  firstDay: date('First day'),
+  lastDay: date('Last day'),
+});
 
 export const semesterSchema = z.strictObject({
   semesterName: text(60, 'Semester'),
@@ -23,7 +30,10 @@ export const risingGradeSchema = z.strictObject({
     .meta({ label: 'Position', help: 'Grades are listed in this order.' }),
 });
 
-export const classTypeSchema = z.strictObject({ className: text(80, 'Class type').meta({ help: 'A subject or programme, such as Arabic 2.' }), archived });
+export const classTypeSchema = z.strictObject({
+  className: text(80, 'Class type').meta({ help: 'A subject or programme, such as Arabic 2.' }),
+  archived,
+});
 
 /** Names with a meaning of their own in lists and imports (decisions 2.12). */
 export const reservedSectionNames = ['unassigned', 'withdrawn'];
@@ -33,7 +43,11 @@ export const sectionSchema = z.strictObject({
     (name) => !reservedSectionNames.includes(foldText(name)),
     'Unassigned and withdrawn have a meaning of their own. Choose another name.',
   ),
-  allocatedYear: z.int('Enter a year such as 2026.').min(2000, 'Enter a year such as 2026.').max(2100, 'Enter a year such as 2026.').meta({ label: 'Year' }),
+  allocatedYear: z
+    .int('Enter a year such as 2026.')
+    .min(2000, 'Enter a year such as 2026.')
+    .max(2100, 'Enter a year such as 2026.')
+    .meta({ label: 'Year' }),
   capacity: z
     .int('Enter a whole number.')
     .min(1, 'Enter 1 or more.')
@@ -47,4 +61,6 @@ export type SectionInput = z.infer<typeof sectionSchema>;
 
 /** What a period is refused for: it ends before it begins. `null` when it is sound. */
 export const periodProblem = (period: { firstDay: string; lastDay: string | null }) =>
-  period.lastDay !== null && period.lastDay < period.firstDay ? { path: 'lastDay', message: 'The last day is before the first day.' } : null;
+  period.lastDay !== null && period.lastDay < period.firstDay
+    ? { path: 'lastDay', message: 'The last day is before the first day.' }
+    : null;

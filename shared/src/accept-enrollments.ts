@@ -69,7 +69,16 @@ export interface PlannedAcceptance extends NamedEnrollment {
 
 export interface AcceptPreview {
   enrollments: PlannedAcceptance[];
-  summary: { create: number; link: number; choose: number; done: number; stay: number; parentsCreate: number; parentsLink: number; mails: number };
+  summary: {
+    create: number;
+    link: number;
+    choose: number;
+    done: number;
+    stay: number;
+    parentsCreate: number;
+    parentsLink: number;
+    mails: number;
+  };
   newGrades: string[];
 }
 

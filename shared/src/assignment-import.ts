@@ -13,8 +13,13 @@ export const assignmentColumns = {
 /** Whom the template lists (spec 9). */
 export const templateScopes = ['unassigned', 'all'] as const;
 export type TemplateScope = (typeof templateScopes)[number];
-export const templateScopeWords: Record<TemplateScope, string> = { unassigned: 'Unassigned students', all: 'All students' };
-export const templateQuerySchema = z.strictObject({ scope: z.enum(templateScopes, 'scope must be unassigned or all, once.').default('unassigned') });
+export const templateScopeWords: Record<TemplateScope, string> = {
+  unassigned: 'Unassigned students',
+  all: 'All students',
+};
+export const templateQuerySchema = z.strictObject({
+  scope: z.enum(templateScopes, 'scope must be unassigned or all, once.').default('unassigned'),
+});
 export type TemplateQuery = z.infer<typeof templateQuerySchema>;
 
 /** A row of the sheet that puts a student into a section. */
@@ -51,7 +56,11 @@ export interface AssignmentImportResult {
 }
 
 /** Every row that has an issue, in the order of the sheet. */
-export const issuesOf = ({ alreadyAssigned, duplicatesInFile, invalid }: Omit<AssignmentPreview, 'importId' | 'summary'>): RowIssue[] =>
+export const issuesOf = ({
+  alreadyAssigned,
+  duplicatesInFile,
+  invalid,
+}: Omit<AssignmentPreview, 'importId' | 'summary'>): RowIssue[] =>
   [...alreadyAssigned, ...duplicatesInFile, ...invalid].sort((one, other) => one.row - other.row);
 
 /** Under which names the files are saved (spec 9). */

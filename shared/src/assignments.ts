@@ -15,7 +15,10 @@ export const assignStudentsMessages = {
 /** Assigning students to a section by hand (spec 2.8); `firstDay` defaults to today at the school (decisions 2.11). */
 export const assignStudentsSchema = z.strictObject({
   classSectionId: z.int(assignStudentsMessages.chooseSection).pipe(id),
-  studentIds: z.array(id).min(1, assignStudentsMessages.chooseStudents).max(2000, 'Assign at most 2,000 students at once.'),
+  studentIds: z
+    .array(id)
+    .min(1, assignStudentsMessages.chooseStudents)
+    .max(2000, 'Assign at most 2,000 students at once.'),
   firstDay: date('First day').optional(),
 });
 export type AssignStudents = z.infer<typeof assignStudentsSchema>;

@@ -47,7 +47,11 @@ export interface MarkCell extends Omit<MarkRow, 'markId'> {
 export const markCellQuerySchema = z.strictObject({ scheduleId: idParam, date: date('Date'), studentId: idParam });
 export type MarkCellQuery = z.infer<typeof markCellQuerySchema>;
 
-export const registerGridQuerySchema = z.strictObject({ scheduleId: idParam, date_gte: date('From').optional(), date_lte: date('To').optional() });
+export const registerGridQuerySchema = z.strictObject({
+  scheduleId: idParam,
+  date_gte: date('From').optional(),
+  date_lte: date('To').optional(),
+});
 export type RegisterGridQuery = z.infer<typeof registerGridQuerySchema>;
 
 /** One column of a class's registers. */

@@ -18,7 +18,9 @@ test('a register is completed when everybody on its roster has a mark, and a ros
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), (marked, missing) => {
       const total = marked + missing;
-      expect(registerStateOf(marked, total)).toBe(total === 0 ? 'NO_STUDENTS' : missing === 0 ? 'COMPLETED' : 'NOT_COMPLETED');
+      expect(registerStateOf(marked, total)).toBe(
+        total === 0 ? 'NO_STUDENTS' : missing === 0 ? 'COMPLETED' : 'NOT_COMPLETED',
+      );
     }),
   );
 });
@@ -31,7 +33,9 @@ test('every status has a letter of its own', () => {
 test('a save names each student once, and tells a note that is missing from one that is cleared', () => {
   const save = { scheduleId: 1, date: '2026-11-17', saveId: '0b6c6dd4-4b8e-4ad2-9d5c-3f4a8d1c9d11' };
   const mark = { studentId: 1, status: 'PRESENT', version: 0 };
-  expect(saveRegisterSchema.safeParse({ ...save, marks: [mark, mark] }).error?.issues[0]?.message).toBe('Name each student once.');
+  expect(saveRegisterSchema.safeParse({ ...save, marks: [mark, mark] }).error?.issues[0]?.message).toBe(
+    'Name each student once.',
+  );
   expect(saveRegisterSchema.parse({ ...save, marks: [mark] }).marks[0]).toEqual(mark);
   expect(saveRegisterSchema.parse({ ...save, marks: [{ ...mark, note: '' }] }).marks[0]?.note).toBeNull();
 });

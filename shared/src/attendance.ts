@@ -7,9 +7,19 @@ export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] a
 export type MarkStatus = (typeof markStatuses)[number];
 
 /** Each status has a letter of its own: its first. */
-export const markWords: Record<MarkStatus, string> = { PRESENT: 'Present', ABSENT: 'Absent', LATE: 'Late', UNINFORMED_ABSENT: 'Uninformed' };
+export const markWords: Record<MarkStatus, string> = {
+  PRESENT: 'Present',
+  ABSENT: 'Absent',
+  LATE: 'Late',
+  UNINFORMED_ABSENT: 'Uninformed',
+};
 export const markLetters: Record<MarkStatus, string> = { PRESENT: 'P', ABSENT: 'A', LATE: 'L', UNINFORMED_ABSENT: 'U' };
-export const statusOfLetter: Record<string, MarkStatus> = { P: 'PRESENT', A: 'ABSENT', L: 'LATE', U: 'UNINFORMED_ABSENT' };
+export const statusOfLetter: Record<string, MarkStatus> = {
+  P: 'PRESENT',
+  A: 'ABSENT',
+  L: 'LATE',
+  U: 'UNINFORMED_ABSENT',
+};
 
 export const noteLength = 255;
 
@@ -34,7 +44,10 @@ export const saveRegisterSchema = z.strictObject({
     .array(markInputSchema)
     .min(1, 'Mark at least one student.')
     .max(500, 'A register has at most 500 marks.')
-    .refine((marks) => new Set(marks.map(({ studentId }) => studentId)).size === marks.length, 'Name each student once.'),
+    .refine(
+      (marks) => new Set(marks.map(({ studentId }) => studentId)).size === marks.length,
+      'Name each student once.',
+    ),
 });
 export type SaveRegister = z.infer<typeof saveRegisterSchema>;
 

@@ -69,19 +69,36 @@ export interface OpenLink {
 
 export const linkQuerySchema = z.strictObject({ token: z.string().max(200) });
 
-export const changePasswordSchema = z.strictObject({ currentPassword: loginSchema.shape.password, password: newPassword });
+export const changePasswordSchema = z.strictObject({
+  currentPassword: loginSchema.shape.password,
+  password: newPassword,
+});
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
 /** Who is signed in and what they may do: the answer of `POST /auth/login` and `GET /auth/me`. */
 export interface SignedIn {
-  user: { id: number; fullName: string; firstName: string; lastName: string; email: string; role: Role; teacherId: number | null };
+  user: {
+    id: number;
+    fullName: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    role: Role;
+    teacherId: number | null;
+  };
   rules: AppRule[];
 }
 
 /** What stands on the pages before the sign-in, beside the school's name. */
 export const entranceSchema = z.strictObject({
-  registrationOpen: z.boolean().meta({ label: 'Teachers may register', help: 'A registration waits in the list of users until it is approved.' }),
-  loginMessage: optionalText(300, 'Login message').meta({ label: 'Login message', help: 'On the first page and over the sign-in.', input: 'textarea' }),
+  registrationOpen: z
+    .boolean()
+    .meta({ label: 'Teachers may register', help: 'A registration waits in the list of users until it is approved.' }),
+  loginMessage: optionalText(300, 'Login message').meta({
+    label: 'Login message',
+    help: 'On the first page and over the sign-in.',
+    input: 'textarea',
+  }),
   helpContact: optionalText(200, 'Help contact').meta({
     label: 'Whom to contact',
     help: 'On Login help, such as: The office, +353 1 555 0100.',

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { classDaysIn, classDaysOf, closedDatesIn, datesOfCalendar, dayKinds, lastClassDayIn, wouldMeet, type CalendarDay, type Meeting } from './calendar.js';
+import {
+  classDaysIn,
+  classDaysOf,
+  closedDatesIn,
+  datesOfCalendar,
+  dayKinds,
+  lastClassDayIn,
+  wouldMeet,
+  type CalendarDay,
+  type Meeting,
+} from './calendar.js';
 import { addDays } from './dates.js';
 
 const base = '2026-09-01';
@@ -59,7 +69,8 @@ test('class days are days that the schedule would meet on, one a date, ascending
         expect(closed.has(each.date)).toBe(false);
       }
       // Nothing is left out but for a closing.
-      for (const each of days) if (wouldMeet(schedule, each) && !closed.has(each.date)) expect(dates).toContain(each.date);
+      for (const each of days)
+        if (wouldMeet(schedule, each) && !closed.has(each.date)) expect(dates).toContain(each.date);
     }),
   );
 });
@@ -76,11 +87,17 @@ test('the order in which days are given changes nothing', () => {
 
 test('a class day that is added later never takes a date from the day that holds it', () => {
   fc.assert(
-    fc.property(someMeeting, someDays, someDate, fc.constantFrom('CLASS' as const, 'MAKE_UP' as const), (schedule, days, date, kind) => {
-      const before = classDaysOf(schedule, days);
-      const after = classDaysOf(schedule, [...days, day({ id: 1000, date, kind })]);
-      for (const held of before) expect(after).toContainEqual(held);
-    }),
+    fc.property(
+      someMeeting,
+      someDays,
+      someDate,
+      fc.constantFrom('CLASS' as const, 'MAKE_UP' as const),
+      (schedule, days, date, kind) => {
+        const before = classDaysOf(schedule, days);
+        const after = classDaysOf(schedule, [...days, day({ id: 1000, date, kind })]);
+        for (const held of before) expect(after).toContainEqual(held);
+      },
+    ),
   );
 });
 
@@ -110,5 +127,7 @@ test('a holiday of one section takes the class of that section alone', () => {
 });
 
 test('a day for some class types and an event hold no class of another type', () => {
-  expect(classDaysOf(meeting({ classTypeId: 2 }), [day({ classTypeIds: [1] }), day({ id: 2, kind: 'EVENT' })])).toEqual([]);
+  expect(classDaysOf(meeting({ classTypeId: 2 }), [day({ classTypeIds: [1] }), day({ id: 2, kind: 'EVENT' })])).toEqual(
+    [],
+  );
 });

@@ -5,7 +5,13 @@ import { date, id, text } from './fields.js';
 /** CLASS and MAKE_UP days have classes; a HOLIDAY or CLOSURE takes them away; an EVENT is only shown (decisions 2.9). */
 export const dayKinds = ['CLASS', 'MAKE_UP', 'HOLIDAY', 'CLOSURE', 'EVENT'] as const;
 export type DayKind = (typeof dayKinds)[number];
-export const dayKindWords: Record<DayKind, string> = { CLASS: 'Class', MAKE_UP: 'Make-up', HOLIDAY: 'Holiday', CLOSURE: 'Closure', EVENT: 'Event' };
+export const dayKindWords: Record<DayKind, string> = {
+  CLASS: 'Class',
+  MAKE_UP: 'Make-up',
+  HOLIDAY: 'Holiday',
+  CLOSURE: 'Closure',
+  EVENT: 'Event',
+};
 
 /** Ids in one order and once each, so that two scopes are the same when they read the same; `null` is everything. */
 const scope = z
@@ -76,7 +82,9 @@ export const isItsWeekday = (meeting: Meeting, on: IsoDate) =>
 
 /** Whether a schedule would meet on this day if nothing closed it (decisions 2.9). */
 export const wouldMeet = (meeting: Meeting, day: CalendarDay) =>
-  inScope(day, meeting) && hasClasses(day.kind) && (day.kind === 'MAKE_UP' ? isWithin(meeting, day.date) : isItsWeekday(meeting, day.date));
+  inScope(day, meeting) &&
+  hasClasses(day.kind) &&
+  (day.kind === 'MAKE_UP' ? isWithin(meeting, day.date) : isItsWeekday(meeting, day.date));
 
 function oldest(days: readonly CalendarDay[], fits: (day: CalendarDay) => boolean): CalendarDay | null {
   let found: CalendarDay | null = null;
@@ -93,11 +101,15 @@ export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): strin
 export const nameOfDay = (day: Pick<CalendarDay, 'name' | 'kind'>) => day.name ?? dayKindWords[day.kind];
 
 /** Whether a class of `date` has begun; one without an hour begins with its day. `now`: at the school. */
-export const hasBegun = ({ startTime }: { startTime: string | null }, date: IsoDate, now: { date: IsoDate; time: string }) =>
-  date < now.date || (date === now.date && (startTime === null || startTime <= now.time));
+export const hasBegun = (
+  { startTime }: { startTime: string | null },
+  date: IsoDate,
+  now: { date: IsoDate; time: string },
+) => date < now.date || (date === now.date && (startTime === null || startTime <= now.time));
 
 /** A closure as every screen says it, 'closed: Storm day'; a holiday by its name. */
-export const closedWords = (day: Pick<CalendarDay, 'name' | 'kind'>) => (day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day));
+export const closedWords = (day: Pick<CalendarDay, 'name' | 'kind'>) =>
+  day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day);
 
 /**
  * The day that holds a schedule's class on one date, or `null` without a class (decisions 2.9). `days`: all of that date.
@@ -126,7 +138,8 @@ export function datesOfCalendar(days: readonly CalendarDay[]): CalendarDate[] {
 }
 
 /** The class days of one schedule, ascending, at most one a date, without what a holiday or closure takes (decisions 2.9). `days`: any order. */
-export const classDaysOf = (meeting: Meeting, days: readonly CalendarDay[]): CalendarDay[] => classDaysIn(meeting, datesOfCalendar(days));
+export const classDaysOf = (meeting: Meeting, days: readonly CalendarDay[]): CalendarDay[] =>
+  classDaysIn(meeting, datesOfCalendar(days));
 
 /** The same for a calendar that is sorted into dates once for many schedules. */
 export const classDaysIn = (meeting: Meeting, dates: readonly CalendarDate[]): CalendarDay[] =>

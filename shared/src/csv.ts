@@ -19,4 +19,5 @@ export const csvLine = (cells: readonly Parameters<typeof csvCell>[0][]) => `${c
 export const csvStart = '\uFEFF';
 
 /** A whole CSV text. */
-export const csvOf = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) => csvStart + [head, ...rows].map(csvLine).join('');
+export const csvOf = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  csvStart + [head, ...rows].map(csvLine).join('');

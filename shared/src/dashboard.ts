@@ -4,7 +4,10 @@ import type { IsoDate } from './dates.js';
 import type { RegisterState } from './attendance.js';
 import type { WhyNot } from './why-not.js';
 
-export const dashboardQuerySchema = z.strictObject({ teacherUserId: idParam.optional(), semesterId: idParam.optional() });
+export const dashboardQuerySchema = z.strictObject({
+  teacherUserId: idParam.optional(),
+  semesterId: idParam.optional(),
+});
 export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
 
 export const statusQuerySchema = dashboardQuerySchema.extend({ onDate: date('Date') });

@@ -1,14 +1,38 @@
 import fc from 'fast-check';
-import { addDays, ageOn, clockIn, dateIn, datesFrom, daysBetween, instantIn, isIsoDate, showDate, weekdayOf } from './dates.js';
+import {
+  addDays,
+  ageOn,
+  clockIn,
+  dateIn,
+  datesFrom,
+  daysBetween,
+  instantIn,
+  isIsoDate,
+  showDate,
+  weekdayOf,
+} from './dates.js';
 
-const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((each) => each.toISOString().slice(0, 10));
+const date = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((each) => each.toISOString().slice(0, 10));
 
 it('counts days there and back', () => {
-  fc.assert(fc.property(date, fc.integer({ min: -3000, max: 3000 }), (from, days) => daysBetween(from, addDays(from, days)) === days));
+  fc.assert(
+    fc.property(
+      date,
+      fc.integer({ min: -3000, max: 3000 }),
+      (from, days) => daysBetween(from, addDays(from, days)) === days,
+    ),
+  );
 });
 
 it('walks through the week, seven days at a time', () => {
-  fc.assert(fc.property(date, (day) => weekdayOf(addDays(day, 7)) === weekdayOf(day) && weekdayOf(addDays(day, 1)) === (weekdayOf(day) + 1) % 7));
+  fc.assert(
+    fc.property(
+      date,
+      (day) => weekdayOf(addDays(day, 7)) === weekdayOf(day) && weekdayOf(addDays(day, 1)) === (weekdayOf(day) + 1) % 7,
+    ),
+  );
 });
 
 it('lists each date of a period once, in order', () => {
@@ -54,15 +78,26 @@ it('shows a date as people of the school read it', () => {
 });
 
 describe('the instant of a wall time', () => {
-  const zones = ['UTC', 'Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca'];
-  const quarter = fc.integer({ min: 0, max: 95 }).map((n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`);
+  const zones = [
+    'UTC',
+    'Europe/London',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'Africa/Casablanca',
+  ];
+  const quarter = fc
+    .integer({ min: 0, max: 95 })
+    .map((n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`);
 
   it('is shown as that time in the zone, but for the hour that clocks leave out', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 730 }), quarter, (zone, days, time) => {
         const date = addDays('2026-01-01', days);
         const shown = clockIn(zone, instantIn(zone, date, time));
-        if (shown.time !== time) expect(instantIn(zone, date, time).getTime()).toBeGreaterThan(instantIn(zone, date, '00:00').getTime());
+        if (shown.time !== time)
+          expect(instantIn(zone, date, time).getTime()).toBeGreaterThan(instantIn(zone, date, '00:00').getTime());
         else expect(shown).toEqual({ date, time });
       }),
       { numRuns: 500 },

@@ -6,9 +6,12 @@ const utc = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** Whether `text` is a real calendar date of the years 1900 to 2199, written 'YYYY-MM-DD'. */
 export const isIsoDate = (text: string) =>
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && new Date(utc(text)).toISOString().startsWith(text);
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(utc(text)) &&
+  new Date(utc(text)).toISOString().startsWith(text);
 
-export const addDays = (date: IsoDate, days: number): IsoDate => new Date(utc(date) + days * dayMs).toISOString().slice(0, 10);
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  new Date(utc(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate) => Math.round((utc(to) - utc(from)) / dayMs);
@@ -66,7 +69,9 @@ export function instantIn(timeZone: string, date: IsoDate, time: string): Date {
     return Date.parse(`${on}T${at}:00Z`);
   };
   // A day before and after lie on both sides of a change of the clocks; one of their two offsets holds.
-  const offsets = [wall - dayMs, wall + dayMs].map((instant) => Math.round((shownAt(instant) - instant) / minuteMs) * minuteMs);
+  const offsets = [wall - dayMs, wall + dayMs].map(
+    (instant) => Math.round((shownAt(instant) - instant) / minuteMs) * minuteMs,
+  );
   const instants = offsets.map((offset) => wall - offset);
   return new Date(instants.find((instant) => shownAt(instant) === wall) ?? instants[0]!);
 }
@@ -93,7 +98,8 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const showDate = (date: IsoDate) => `${showDay(date)} ${date.slice(0, 4)}`;
 
 /** 'Tue 17 Nov', where the year is plain. */
-export const showDay = (date: IsoDate) => `${weekdayNames[weekdayOf(date)]!.slice(0, 3)} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
+export const showDay = (date: IsoDate) =>
+  `${weekdayNames[weekdayOf(date)]!.slice(0, 3)} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
 
 /** Every date from `first` to `last`, both included. */
 export function datesFrom(first: IsoDate, last: IsoDate): IsoDate[] {

@@ -27,10 +27,22 @@ export const mayMove = (from: EnrollmentState, to: EnrollmentState) => enrollmen
 /** What the applicant is told of a state: what it means, and what comes next. */
 export const nextSteps: Record<EnrollmentState, { now: string; next: string }> = {
   SUBMITTED: { now: 'The school has your form.', next: 'The office will look at it. You need to do nothing now.' },
-  IN_REVIEW: { now: 'The office is looking at your form.', next: 'It may ask you for more. Otherwise the answer will stand here.' },
-  WAITLISTED: { now: 'There is no place just now, and you are on the waiting list.', next: 'The office will write or call when a place is free.' },
-  ACCEPTED: { now: 'The school has accepted the enrollment.', next: 'The office will tell you the class and the first day.' },
-  REJECTED: { now: 'The school could not accept the enrollment.', next: 'If you have a question about this, please ask the office.' },
+  IN_REVIEW: {
+    now: 'The office is looking at your form.',
+    next: 'It may ask you for more. Otherwise the answer will stand here.',
+  },
+  WAITLISTED: {
+    now: 'There is no place just now, and you are on the waiting list.',
+    next: 'The office will write or call when a place is free.',
+  },
+  ACCEPTED: {
+    now: 'The school has accepted the enrollment.',
+    next: 'The office will tell you the class and the first day.',
+  },
+  REJECTED: {
+    now: 'The school could not accept the enrollment.',
+    next: 'If you have a question about this, please ask the office.',
+  },
   WITHDRAWN: { now: 'The enrollment was withdrawn.', next: 'If this is not what you wanted, please tell the office.' },
 };
 

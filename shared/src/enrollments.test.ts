@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { enrollmentMoves, enrollmentStates, mayMove, nextSteps, stateWords } from './enrollment-states.js';
-import { enrollmentParts, enrollmentProblems, enrollmentSchema, enrollmentTitle, type EnrollmentField } from './enrollments.js';
+import {
+  enrollmentParts,
+  enrollmentProblems,
+  enrollmentSchema,
+  enrollmentTitle,
+  type EnrollmentField,
+} from './enrollments.js';
 import { studentColumns } from './imports.js';
 
 const today = '2026-11-18';
@@ -8,13 +14,17 @@ const fields = Object.keys(enrollmentSchema.shape) as EnrollmentField[];
 
 describe('the fields of the form', () => {
   it('stand each in one part of it, but for the consent at its end', () => {
-    expect(enrollmentParts.flatMap((part) => part.fields).sort()).toEqual(fields.filter((field) => field !== 'consent').sort());
+    expect(enrollmentParts.flatMap((part) => part.fields).sort()).toEqual(
+      fields.filter((field) => field !== 'consent').sort(),
+    );
   });
 
   it('have one name each outside their part', () => {
     const titles = fields.map(enrollmentTitle);
     expect(new Set(titles).size).toBe(fields.length);
-    expect(titles).toEqual(expect.arrayContaining(['Student first name', 'Parent 1 e-mail', 'Parent 2 relationship', 'Gender']));
+    expect(titles).toEqual(
+      expect.arrayContaining(['Student first name', 'Parent 1 e-mail', 'Parent 2 relationship', 'Gender']),
+    );
   });
 
   it('are the columns of a sheet', () => {
@@ -62,7 +72,12 @@ describe('the states', () => {
 
   it('never lead back to SUBMITTED, and to ACCEPTED only from where the answer is open', () => {
     fc.assert(
-      fc.property(state, (from) => !mayMove(from, 'SUBMITTED') && mayMove(from, 'ACCEPTED') === ['SUBMITTED', 'IN_REVIEW', 'WAITLISTED'].includes(from)),
+      fc.property(
+        state,
+        (from) =>
+          !mayMove(from, 'SUBMITTED') &&
+          mayMove(from, 'ACCEPTED') === ['SUBMITTED', 'IN_REVIEW', 'WAITLISTED'].includes(from),
+      ),
     );
   });
 

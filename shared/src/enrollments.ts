@@ -14,7 +14,8 @@ const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
     .transform((value) => value ?? null)
     .meta(schema.meta() ?? {});
 
-export const consentWords = 'I am a parent or guardian of this student, and the school may keep these details to handle the enrollment.';
+export const consentWords =
+  'I am a parent or guardian of this student, and the school may keep these details to handle the enrollment.';
 
 /** The form of an enrollment, once for all: the public form, the office's, the list, the checks and the import are made from it (decisions 5). */
 export const enrollmentSchema = z.strictObject({
@@ -29,7 +30,9 @@ export const enrollmentSchema = z.strictObject({
   parent2Email: email,
   parent2Phone: phone,
   parent2Relationship: relationshipField,
-  consent: z.literal(true, 'The form needs the consent of a parent or guardian.').meta({ label: 'Consent', help: 'A parent or guardian agreed.' }),
+  consent: z
+    .literal(true, 'The form needs the consent of a parent or guardian.')
+    .meta({ label: 'Consent', help: 'A parent or guardian agreed.' }),
 });
 export type EnrollmentInput = z.infer<typeof enrollmentSchema>;
 export type EnrollmentField = keyof EnrollmentInput;
@@ -62,19 +65,25 @@ export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProbl
   const problems: FieldProblem[] = [];
   const problem = (path: EnrollmentField, message: string) => void problems.push({ path, message });
   if (answers.birthDate && String(answers.birthDate) >= today) problem('birthDate', 'The birth date is in the future.');
-  if (!answers.parent1Email && !answers.parent1Phone) problem('parent1Email', 'Enter an e-mail address or a phone number, so that the school can reach you.');
+  if (!answers.parent1Email && !answers.parent1Phone)
+    problem('parent1Email', 'Enter an e-mail address or a phone number, so that the school can reach you.');
   if (fieldsOfParent(2).some((field) => answers[field])) {
     if (!answers.parent2FirstName) problem('parent2FirstName', 'Enter a first name, or leave the second parent empty.');
     if (!answers.parent2LastName) problem('parent2LastName', 'Enter a last name, or leave the second parent empty.');
   }
-  if (answers.parent1Email && answers.parent1Email === answers.parent2Email) problem('parent2Email', 'Both parents have the same e-mail address.');
+  if (answers.parent1Email && answers.parent1Email === answers.parent2Email)
+    problem('parent2Email', 'Both parents have the same e-mail address.');
   return problems;
 }
 
 /** Where an enrollment came from. */
 export const enrollmentSources = ['FORM', 'OFFICE', 'SHEET'] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
-export const sourceWords: Record<EnrollmentSource, string> = { FORM: 'Public form', OFFICE: 'Office', SHEET: 'Spreadsheet' };
+export const sourceWords: Record<EnrollmentSource, string> = {
+  FORM: 'Public form',
+  OFFICE: 'Office',
+  SHEET: 'Spreadsheet',
+};
 
 /** What a row has beside the form's fields. */
 export const enrollmentRowSchema = z.object({

@@ -10,7 +10,8 @@ export type FeatureKey = keyof typeof featureRoles;
 const isFeature = (key: string): key is FeatureKey => Object.hasOwn(featureRoles, key);
 
 /** Whether a role uses a feature; an unknown feature is used by nobody. */
-export const isFeatureAllowed = (key: string, role: Role) => isFeature(key) && (featureRoles[key] as readonly Role[]).includes(role);
+export const isFeatureAllowed = (key: string, role: Role) =>
+  isFeature(key) && (featureRoles[key] as readonly Role[]).includes(role);
 
 export const featureKeysAtOnce = 50;
 
@@ -33,7 +34,10 @@ export const featuresQuerySchema = z.strictObject({
       ),
     ])
     .pipe(
-      z.array(key).min(1, 'Name the features in keys, separated by commas.').max(featureKeysAtOnce, `Ask for at most ${featureKeysAtOnce} features at once.`),
+      z
+        .array(key)
+        .min(1, 'Name the features in keys, separated by commas.')
+        .max(featureKeysAtOnce, `Ask for at most ${featureKeysAtOnce} features at once.`),
     ),
   /** In either case, as a client stores it (spec 6); empty where none is stored. */
   role: z

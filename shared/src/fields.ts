@@ -72,20 +72,31 @@ export const optionalPhone = (label = 'Phone') =>
     .meta({ label, input: 'tel' });
 
 export const date = (label: string) =>
-  z.string({ error: 'Choose a date.' }).refine(isIsoDate, 'Use a date such as 2026-11-17.').meta({ label, format: 'date' });
+  z
+    .string({ error: 'Choose a date.' })
+    .refine(isIsoDate, 'Use a date such as 2026-11-17.')
+    .meta({ label, format: 'date' });
 export const time = (label: string) =>
   z
     .string({ error: 'Choose a time.' })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30.')
     .meta({ label, format: 'time' });
 
-export const timeZone = z.string({ error: 'Choose a time zone.' }).max(64).refine(isTimeZone, 'Choose a time zone from the list.').meta({ label: 'Time zone' });
+export const timeZone = z
+  .string({ error: 'Choose a time zone.' })
+  .max(64)
+  .refine(isTimeZone, 'Choose a time zone from the list.')
+  .meta({ label: 'Time zone' });
 
 /** The id of a record, up to the largest that either database holds. */
-export const id = z.int('Choose an entry from the list.').positive('Choose an entry from the list.').max(2_147_483_647, 'Choose an entry from the list.');
+export const id = z
+  .int('Choose an entry from the list.')
+  .positive('Choose an entry from the list.')
+  .max(2_147_483_647, 'Choose an entry from the list.');
 
 /** The id of a record of another resource, chosen from a list of its `label`s. */
-export const reference = (label: string, resource: string, field: string) => id.meta({ label, reference: { resource, label: field } });
+export const reference = (label: string, resource: string, field: string) =>
+  id.meta({ label, reference: { resource, label: field } });
 
 /** The id of a record in a path or query. */
 export const idParam = z
@@ -94,4 +105,5 @@ export const idParam = z
   .transform(Number)
   .pipe(id);
 
-const article = (label: string) => `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+const article = (label: string) =>
+  `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;

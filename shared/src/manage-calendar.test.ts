@@ -1,7 +1,25 @@
 import fc from 'fast-check';
-import { calendarDaySchema, classDayOn, dayKinds, inScope, type CalendarDay, type Meeting, type Scope } from './calendar.js';
+import {
+  calendarDaySchema,
+  classDayOn,
+  dayKinds,
+  inScope,
+  type CalendarDay,
+  type Meeting,
+  type Scope,
+} from './calendar.js';
 import { addDays, daysBetween, weekdayOf } from './dates.js';
-import { addDaysSchema, closingPlan, closureTouches, covers, dateProblem, datesOnWeekdays, generatedDates, isTwin, missedScope } from './manage-calendar.js';
+import {
+  addDaysSchema,
+  closingPlan,
+  closureTouches,
+  covers,
+  dateProblem,
+  datesOnWeekdays,
+  generatedDates,
+  isTwin,
+  missedScope,
+} from './manage-calendar.js';
 
 const base = '2026-09-01';
 const someDate = fc.integer({ min: 0, max: 20 }).map((n) => addDays(base, n));
@@ -9,13 +27,29 @@ const someIds = fc.option(fc.subarray([1, 2, 3], { minLength: 1 }), { nil: null 
 const someScope: fc.Arbitrary<Scope> = fc.record({ classTypeIds: someIds, sectionIds: someIds });
 const daysOn = (date: fc.Arbitrary<string>, maxLength: number): fc.Arbitrary<CalendarDay[]> =>
   fc
-    .array(fc.record({ date, semesterId: fc.constant(1), kind: fc.constantFrom(...dayKinds, 'CLASS', 'CLASS'), name: fc.constant(null), scope: someScope }), {
-      maxLength,
-    })
+    .array(
+      fc.record({
+        date,
+        semesterId: fc.constant(1),
+        kind: fc.constantFrom(...dayKinds, 'CLASS', 'CLASS'),
+        name: fc.constant(null),
+        scope: someScope,
+      }),
+      {
+        maxLength,
+      },
+    )
     .map((days) => days.map(({ scope, ...day }, n) => ({ ...day, ...scope, id: n + 1 }) as CalendarDay));
 const someDays = daysOn(someDate, 40);
 const everyMeeting: Meeting[] = [1, 2, 3].flatMap((classTypeId) =>
-  [1, 2, 3].map((classSectionId) => ({ semesterId: 1, classTypeId, classSectionId, weekdays: [], firstDay: null, lastDay: null })),
+  [1, 2, 3].map((classSectionId) => ({
+    semesterId: 1,
+    classTypeId,
+    classSectionId,
+    weekdays: [],
+    firstDay: null,
+    lastDay: null,
+  })),
 );
 
 const day = (given: Partial<CalendarDay>): CalendarDay => ({
@@ -44,7 +78,9 @@ test('a generation says of every date on the weekdays, once, whether it is writt
   fc.assert(
     fc.property(someDate, someDate, fc.subarray([0, 1, 2, 3, 4, 5, 6]), someDays, (first, last, on, days) => {
       const { dates, existing, skipped } = generatedDates(first, last, on, days);
-      expect([...dates, ...existing, ...skipped.map(({ date }) => date)].sort()).toEqual(datesOnWeekdays(first, last, on));
+      expect([...dates, ...existing, ...skipped.map(({ date }) => date)].sort()).toEqual(
+        datesOnWeekdays(first, last, on),
+      );
       const written = dates.map((date, n) => day({ id: 1000 + n, date }));
       expect(generatedDates(first, last, on, [...days, ...written]).dates).toEqual([]);
     }),
@@ -68,12 +104,16 @@ test('only days for everybody count in a generation', () => {
 test('a date belongs to its semester', () => {
   const semester = { semesterName: 'Fall', firstDay: '2026-09-01', lastDay: '2026-12-18' };
   expect(dateProblem('2026-08-31', semester)).toEqual({ path: 'date', message: 'Fall begins on Tue 1 Sep 2026.' });
-  expect(dateProblem('2026-12-19', semester, 'lastDay')).toEqual({ path: 'lastDay', message: 'Fall ends on Fri 18 Dec 2026.' });
+  expect(dateProblem('2026-12-19', semester, 'lastDay')).toEqual({
+    path: 'lastDay',
+    message: 'Fall ends on Fri 18 Dec 2026.',
+  });
   expect(dateProblem('2026-09-01', semester)).toBeNull();
 });
 
 test('scopes are the same whatever their order', () => {
-  const parsed = (classTypeIds: number[] | undefined) => calendarDaySchema.parse({ date: '2026-11-17', semesterId: 1, kind: 'CLASS', classTypeIds });
+  const parsed = (classTypeIds: number[] | undefined) =>
+    calendarDaySchema.parse({ date: '2026-11-17', semesterId: 1, kind: 'CLASS', classTypeIds });
   expect(parsed([3, 1, 3]).classTypeIds).toEqual([1, 3]);
   expect(isTwin(parsed([3, 1]), parsed([1, 3]))).toBe(true);
   expect(isTwin(parsed([1]), parsed(undefined))).toBe(false);
@@ -102,11 +142,18 @@ test('closing a day for everybody turns it into a closure; closing some of it ad
   expect(closingPlan({ classTypeIds: null, sectionIds: [1] }, days)).toEqual({ turn: [days[1]], add: false });
   expect(closingPlan({ classTypeIds: null, sectionIds: [1, 2] }, days)).toEqual({ turn: [days[1]], add: true });
   expect(closingPlan({ classTypeIds: null, sectionIds: [2] }, days)).toEqual({ turn: [], add: true });
-  expect(closingPlan({ classTypeIds: null, sectionIds: [2] }, [day({ kind: 'EVENT' })])).toEqual({ turn: [], add: false });
+  expect(closingPlan({ classTypeIds: null, sectionIds: [2] }, [day({ kind: 'EVENT' })])).toEqual({
+    turn: [],
+    add: false,
+  });
 });
 
 test('a scope covers itself and what is narrower', () => {
-  fc.assert(fc.property(someScope, (scope) => expect(covers(scope, scope) && covers({ classTypeIds: null, sectionIds: null }, scope)).toBe(true)));
+  fc.assert(
+    fc.property(someScope, (scope) =>
+      expect(covers(scope, scope) && covers({ classTypeIds: null, sectionIds: null }, scope)).toBe(true),
+    ),
+  );
   expect(covers({ classTypeIds: null, sectionIds: [1, 2] }, { classTypeIds: [3], sectionIds: [2] })).toBe(true);
   expect(covers({ classTypeIds: [3], sectionIds: [1, 2] }, { classTypeIds: null, sectionIds: [2] })).toBe(false);
 });
@@ -115,12 +162,16 @@ test('a closure says what it touches', () => {
   expect(closureTouches({ days: 1, classes: 14, completedRegisters: 1 })).toBe('14 classes, 1 completed register');
   expect(closureTouches({ days: 1, classes: 1, completedRegisters: 0 })).toBe('1 class, 0 completed registers');
   expect(closureTouches({ days: 1, classes: 0, completedRegisters: 0 })).toBe('no class');
-  expect(closureTouches({ days: 3, classes: 24, completedRegisters: 5 })).toBe('24 classes on 3 days, 5 completed registers');
+  expect(closureTouches({ days: 3, classes: 24, completedRegisters: 5 })).toBe(
+    '24 classes on 3 days, 5 completed registers',
+  );
 });
 
 test('a period runs forward and holds at most 31 days', () => {
   const problem = (firstDay: string, lastDay: string) =>
-    addDaysSchema.safeParse({ semesterId: 1, kind: 'HOLIDAY', firstDay, lastDay }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    addDaysSchema
+      .safeParse({ semesterId: 1, kind: 'HOLIDAY', firstDay, lastDay })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
   expect(problem('2026-10-01', '2026-10-31')).toBeUndefined();
   expect(problem('2026-10-02', '2026-10-01')).toEqual([['lastDay', 'The last day is before the first day.']]);
   expect(problem('2026-10-01', '2026-11-01')).toEqual([['lastDay', 'Choose at most 31 days at once.']]);
@@ -141,11 +192,17 @@ test('a make-up day is for everybody whose weekday was missed, and for all only 
   expect(missedScope(tuesday, schedules.slice(0, 2))).toEqual({ classTypeIds: null, sectionIds: null });
   expect(missedScope({ ...tuesday, sectionIds: [6] }, schedules)).toEqual({ classTypeIds: null, sectionIds: [6] });
   fc.assert(
-    fc.property(someScope, fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.constantFrom(1, 2, 3), fc.subarray([0, 2]))), (scope, made) => {
-      const all = made.map(([type, section, on]) => meeting(type, section, on));
-      const missed = all.filter((each) => inScope(day(scope), each) && (each.weekdays.length === 0 || each.weekdays.includes(2)));
-      const makeUp = day({ ...missedScope(day(scope), all) });
-      for (const each of missed) expect(inScope(makeUp, each)).toBe(true);
-    }),
+    fc.property(
+      someScope,
+      fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.constantFrom(1, 2, 3), fc.subarray([0, 2]))),
+      (scope, made) => {
+        const all = made.map(([type, section, on]) => meeting(type, section, on));
+        const missed = all.filter(
+          (each) => inScope(day(scope), each) && (each.weekdays.length === 0 || each.weekdays.includes(2)),
+        );
+        const makeUp = day({ ...missedScope(day(scope), all) });
+        for (const each of missed) expect(inScope(makeUp, each)).toBe(true);
+      },
+    ),
   );
 });

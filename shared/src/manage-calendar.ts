@@ -56,7 +56,9 @@ export const closeDaySchema = z.strictObject({ name: closeDaysSchema.shape.name 
 export type CloseDay = z.infer<typeof closeDaySchema>;
 
 /** Days by id, for taking back what an act did: at most all dates of a semester, which has no more than its year's 18 months. */
-export const daysByIdSchema = z.strictObject({ ids: z.array(id).min(1, 'Name at least one day.').max(550, 'Name at most 550 days.') });
+export const daysByIdSchema = z.strictObject({
+  ids: z.array(id).min(1, 'Name at least one day.').max(550, 'Name at most 550 days.'),
+});
 export type DaysById = z.infer<typeof daysByIdSchema>;
 
 /** What `POST /calendar-days/generate` will write, or has written. */
@@ -153,9 +155,15 @@ export function generatedDates(first: IsoDate, last: IsoDate, on: readonly numbe
 }
 
 /** Why a date cannot be in a semester's calendar; `null` when it can. `path`: the field that names the date. */
-export function dateProblem(day: IsoDate, semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate }, path = 'date'): FieldProblem | null {
-  if (day < semester.firstDay) return { path, message: `${semester.semesterName} begins on ${showDate(semester.firstDay)}.` };
-  if (day > semester.lastDay) return { path, message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` };
+export function dateProblem(
+  day: IsoDate,
+  semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate },
+  path = 'date',
+): FieldProblem | null {
+  if (day < semester.firstDay)
+    return { path, message: `${semester.semesterName} begins on ${showDate(semester.firstDay)}.` };
+  if (day > semester.lastDay)
+    return { path, message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` };
   return null;
 }
 
@@ -165,20 +173,27 @@ export const isTwin = (day: Omit<CalendarDay, 'id'>, other: Omit<CalendarDay, 'i
   day.kind === other.kind &&
   JSON.stringify([day.classTypeIds, day.sectionIds]) === JSON.stringify([other.classTypeIds, other.sectionIds]);
 
-const reaches = (wide: number[] | null, narrow: number[] | null) => wide === null || (narrow !== null && narrow.every((each) => wide.includes(each)));
+const reaches = (wide: number[] | null, narrow: number[] | null) =>
+  wide === null || (narrow !== null && narrow.every((each) => wide.includes(each)));
 
 /** Whether a day for `wide` is for everybody that a day for `narrow` is for. */
-export const covers = (wide: Scope, narrow: Scope) => reaches(wide.classTypeIds, narrow.classTypeIds) && reaches(wide.sectionIds, narrow.sectionIds);
+export const covers = (wide: Scope, narrow: Scope) =>
+  reaches(wide.classTypeIds, narrow.classTypeIds) && reaches(wide.sectionIds, narrow.sectionIds);
 
 /**
  * What closing a scope on one date does: class days within it become closures, and where a wider class day goes on for
  * others, a closure is added beside it. Nothing where a holiday or closure has taken it all. `days`: all of that date.
  */
-export function closingPlan<Day extends CalendarDay>(scope: Scope, days: readonly Day[]): { turn: Day[]; add: boolean } {
+export function closingPlan<Day extends CalendarDay>(
+  scope: Scope,
+  days: readonly Day[],
+): { turn: Day[]; add: boolean } {
   const closed: Scope[] = days.filter((day) => takesClasses(day.kind));
   const isClosed = (some: Scope) => closed.some((each) => covers(each, some));
   const turn: Day[] = [];
-  const open = days.filter((day) => hasClasses(day.kind)).sort((a, b) => Number(covers(b, a)) - Number(covers(a, b)) || a.id - b.id);
+  const open = days
+    .filter((day) => hasClasses(day.kind))
+    .sort((a, b) => Number(covers(b, a)) - Number(covers(a, b)) || a.id - b.id);
   for (const day of open) {
     if (!covers(scope, day) || isClosed(day)) continue;
     turn.push(day);
@@ -194,9 +209,13 @@ export function closingPlan<Day extends CalendarDay>(scope: Scope, days: readonl
 export function missedScope(day: CalendarDay, schedules: readonly Meeting[]): Scope {
   const reached = schedules.filter((schedule) => inScope(day, schedule));
   const missed = reached.filter((schedule) => isItsWeekday(schedule, day.date));
-  if (missed.length === 0 || missed.length === reached.length) return { classTypeIds: day.classTypeIds, sectionIds: day.sectionIds };
+  if (missed.length === 0 || missed.length === reached.length)
+    return { classTypeIds: day.classTypeIds, sectionIds: day.sectionIds };
   const ids = (of: (schedule: Meeting) => number) => [...new Set(missed.map(of))].sort((a, b) => a - b);
-  return { classTypeIds: ids(({ classTypeId }) => classTypeId), sectionIds: ids(({ classSectionId }) => classSectionId) };
+  return {
+    classTypeIds: ids(({ classTypeId }) => classTypeId),
+    sectionIds: ids(({ classSectionId }) => classSectionId),
+  };
 }
 
 interface Touched {
@@ -212,7 +231,8 @@ export function closureTouches({ days, classes, completedRegisters }: Touched): 
 }
 
 export const calendarMessages = {
-  markedDate: (shown: string) => `Registers of ${shown} are marked. Close its class day instead: that shows first what it touches.`,
+  markedDate: (shown: string) =>
+    `Registers of ${shown} are marked. Close its class day instead: that shows first what it touches.`,
   twin: (shown: string) => `${shown} already has such a day for the same classes.`,
   marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
   markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',

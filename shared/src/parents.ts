@@ -16,7 +16,8 @@ export const relationships = ['Mother', 'Father', 'Guardian', 'Grandparent', 'Ot
 export const relationshipField = optionalText(40, 'Relationship').meta({ suggestions: relationships });
 
 /** The usual spelling of a relationship that was written otherwise; any other word stays. */
-export const relationshipOf = (word: string) => relationships.find((each) => foldText(each) === foldText(word)) ?? (word || null);
+export const relationshipOf = (word: string) =>
+  relationships.find((each) => foldText(each) === foldText(word)) ?? (word || null);
 
 /** What a form or a sheet says of a known parent otherwise than the school has it, which is kept (decisions 2.13). */
 export interface ParentDifference {

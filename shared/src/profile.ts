@@ -3,7 +3,11 @@ import { optionalPhone, text } from './fields.js';
 import type { Role } from './roles.js';
 
 /** What everybody changes of their own account; the e-mail address, role and status are the office's. */
-export const profileSchema = z.strictObject({ firstName: text(80, 'First name'), lastName: text(80, 'Last name'), phoneNumber: optionalPhone() });
+export const profileSchema = z.strictObject({
+  firstName: text(80, 'First name'),
+  lastName: text(80, 'Last name'),
+  phoneNumber: optionalPhone(),
+});
 export type ProfileInput = z.infer<typeof profileSchema>;
 
 export interface Profile extends ProfileInput {

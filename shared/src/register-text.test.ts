@@ -6,7 +6,9 @@ it('reads every student with the letter behind', () => {
   fc.assert(
     fc.property(marks, (given) => {
       const read: [number, string][] = [];
-      readRegisterText(given.flat().join(''), (studentId, letter) => read.push([studentId, String.fromCharCode(letter)]));
+      readRegisterText(given.flat().join(''), (studentId, letter) =>
+        read.push([studentId, String.fromCharCode(letter)]),
+      );
       expect(read).toEqual(given);
     }),
   );

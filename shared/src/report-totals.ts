@@ -6,7 +6,8 @@ export type Counts = Record<(typeof countedLetters)[number], number>;
 
 export const noCounts = (): Counts => ({ P: 0, A: 0, L: 0, U: 0 });
 
-const isCounted = (letter: string): letter is keyof Counts => letter === 'P' || letter === 'A' || letter === 'L' || letter === 'U';
+const isCounted = (letter: string): letter is keyof Counts =>
+  letter === 'P' || letter === 'A' || letter === 'L' || letter === 'U';
 
 /** The marks of a row, one letter for each date. */
 export function countsOf(cells: string): Counts {
@@ -28,7 +29,10 @@ export function countsByDate(rows: Iterable<{ cells: string }>, dates: number): 
 }
 
 export const sumOf = (all: readonly Counts[]): Counts =>
-  all.reduce((sum, each) => ({ P: sum.P + each.P, A: sum.A + each.A, L: sum.L + each.L, U: sum.U + each.U }), noCounts());
+  all.reduce(
+    (sum, each) => ({ P: sum.P + each.P, A: sum.A + each.A, L: sum.L + each.L, U: sum.U + each.U }),
+    noCounts(),
+  );
 
 /** All marks together. */
 export const markedOf = ({ P, A, L, U }: Counts) => P + A + L + U;

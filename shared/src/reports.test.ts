@@ -1,8 +1,19 @@
-import { exportFilteredSchema, exportName, graphMetricWords, graphQuerySchema, matrixFilterSchema, reportMessages, spansSemesters } from './reports.js';
+import {
+  exportFilteredSchema,
+  exportName,
+  graphMetricWords,
+  graphQuerySchema,
+  matrixFilterSchema,
+  reportMessages,
+  spansSemesters,
+} from './reports.js';
 
 describe('what the spec says of reports', () => {
   it('stands word for word in the product (spec 2.12)', () => {
-    expect(reportMessages).toMatchObject({ chooseTeacher: 'Select a teacher to see charts.', loadingCharts: 'Loading charts…' });
+    expect(reportMessages).toMatchObject({
+      chooseTeacher: 'Select a teacher to see charts.',
+      loadingCharts: 'Loading charts…',
+    });
     expect(Object.values(graphMetricWords)).toEqual(['Present', 'Absent', 'Late', 'Uninformed', 'Marked']);
   });
 
@@ -38,9 +49,11 @@ describe('the range of a report', () => {
 });
 
 it('takes the dates of a graph once each, in order', () => {
-  expect(graphQuerySchema.parse({ teacherId: '3', metric: 'LATE', dates: '2026-11-18,2026-11-16,2026-11-18' })).toEqual({
-    teacherId: 3,
-    metric: 'LATE',
-    dates: ['2026-11-16', '2026-11-18'],
-  });
+  expect(graphQuerySchema.parse({ teacherId: '3', metric: 'LATE', dates: '2026-11-18,2026-11-16,2026-11-18' })).toEqual(
+    {
+      teacherId: 3,
+      metric: 'LATE',
+      dates: ['2026-11-16', '2026-11-18'],
+    },
+  );
 });

@@ -35,7 +35,8 @@ const inRange = <Schema extends z.ZodType<{ from?: IsoDate | undefined; to?: Iso
   schema.superRefine(({ from, to }, context) => {
     if (!from || !to) return;
     if (from > to) context.addIssue({ code: 'custom', path: ['from'], message: reportMessages.reversed });
-    else if (daysBetween(from, to) > rangeDays) context.addIssue({ code: 'custom', path: ['to'], message: reportMessages.tooLong });
+    else if (daysBetween(from, to) > rangeDays)
+      context.addIssue({ code: 'custom', path: ['to'], message: reportMessages.tooLong });
   });
 
 export const exportFormats = ['xlsx', 'csv'] as const;
@@ -77,7 +78,8 @@ export interface MatrixRow {
 }
 
 /** Whether rows are of several semesters: only then each says its own, on the screen, on paper and in every file (decisions 2.20). */
-export const spansSemesters = (rows: readonly Pick<MatrixRow, 'semesterName'>[]) => rows.some(({ semesterName }) => semesterName !== rows[0]!.semesterName);
+export const spansSemesters = (rows: readonly Pick<MatrixRow, 'semesterName'>[]) =>
+  rows.some(({ semesterName }) => semesterName !== rows[0]!.semesterName);
 
 export interface MatrixReport {
   dates: IsoDate[];
@@ -95,7 +97,11 @@ export interface ReportOptions {
   openingSemesterId: number | null;
 }
 
-const exportNames = { all: 'attendance-matrix-v2.xlsx', filtered: 'attendance-matrix-v2-filtered.xlsx', teacher: 'attendance-matrix-teacher.xlsx' };
+const exportNames = {
+  all: 'attendance-matrix-v2.xlsx',
+  filtered: 'attendance-matrix-v2-filtered.xlsx',
+  teacher: 'attendance-matrix-teacher.xlsx',
+};
 export type ExportKind = keyof typeof exportNames;
 
 /** The name of a downloaded matrix (spec 7); as CSV with that ending. */

@@ -46,7 +46,10 @@ export interface ScheduleRow {
 }
 
 /** Whether two classes are held at the same time of day; one that has not both of its times never is. */
-export const atOnce = (one: Pick<ScheduleRow, 'startTime' | 'endTime'>, other: Pick<ScheduleRow, 'startTime' | 'endTime'>) =>
+export const atOnce = (
+  one: Pick<ScheduleRow, 'startTime' | 'endTime'>,
+  other: Pick<ScheduleRow, 'startTime' | 'endTime'>,
+) =>
   one.startTime !== null &&
   one.endTime !== null &&
   other.startTime !== null &&

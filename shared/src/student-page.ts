@@ -55,11 +55,17 @@ export const linkParentSchema = z
     /** Whether this parent becomes the first. */
     first: z.boolean().optional(),
   })
-  .refine(({ parentId, parent }) => (parentId === undefined) !== (parent === undefined), { path: ['parentId'], error: 'Choose a parent from the list.' });
+  .refine(({ parentId, parent }) => (parentId === undefined) !== (parent === undefined), {
+    path: ['parentId'],
+    error: 'Choose a parent from the list.',
+  });
 export type LinkParent = z.infer<typeof linkParentSchema>;
 
 /** What one changes of a link; `first` makes the parent the first, and the others follow. */
-export const parentLinkSchema = z.strictObject({ relationship: relationshipField.optional(), first: z.literal(true).optional() });
+export const parentLinkSchema = z.strictObject({
+  relationship: relationshipField.optional(),
+  first: z.literal(true).optional(),
+});
 export type ParentLink = z.infer<typeof parentLinkSchema>;
 
 /** A student's marks in one class of a running semester, up to today; dates that are closed are left out. */

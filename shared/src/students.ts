@@ -21,7 +21,8 @@ export const enrollmentStatuses = ['ACTIVE', 'WITHDRAWN'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
 /** One of the school's own grades, by its name; a sheet may bring others, which are made when they are taken in. */
-const grade = (label: string) => optionalText(20, label).meta({ reference: { resource: 'rising-grades', label: 'name' } });
+const grade = (label: string) =>
+  optionalText(20, label).meta({ reference: { resource: 'rising-grades', label: 'name' } });
 
 export const studentSchema = z.strictObject({
   studentFirstName: text(80, 'First name'),
@@ -68,7 +69,10 @@ export interface StudentRow {
 }
 
 /** A student as the Student List loads them, all at once (spec 3). */
-export type ListedStudent = Pick<StudentRow, 'id' | 'studentId' | 'studentName' | 'sectionName' | 'gender' | 'age' | 'status' | 'formEnrollmentStatus'>;
+export type ListedStudent = Pick<
+  StudentRow,
+  'id' | 'studentId' | 'studentName' | 'sectionName' | 'gender' | 'age' | 'status' | 'formEnrollmentStatus'
+>;
 
 /** Reserved names of sections that are none (decisions 2.12). */
 export const unassigned = 'Unassigned';
@@ -84,17 +88,27 @@ export const formStatusOf = (raw: string | null | undefined): FormStatus =>
   (raw ?? '').replace(/\s/g, '').toLowerCase() === 'withdrawn' ? 'Withdrawn' : 'Enrolled';
 
 /** The value of the API: Enrolled is ACTIVE (spec 4). */
-export const enrollmentStatusOf = (shown: FormStatus): EnrollmentStatus => (shown === 'Enrolled' ? 'ACTIVE' : 'WITHDRAWN');
+export const enrollmentStatusOf = (shown: FormStatus): EnrollmentStatus =>
+  shown === 'Enrolled' ? 'ACTIVE' : 'WITHDRAWN';
 
 /** The derived class-assign status (spec 4). */
-export function classAssignStatusOf(student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>): ClassAssignStatus {
+export function classAssignStatusOf(
+  student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>,
+): ClassAssignStatus {
   const section = foldText(student.sectionName);
-  if (student.status === 'WITHDRAWN' || formStatusOf(student.formEnrollmentStatus) === 'Withdrawn' || section === 'withdrawn') return 'Withdrawn';
+  if (
+    student.status === 'WITHDRAWN' ||
+    formStatusOf(student.formEnrollmentStatus) === 'Withdrawn' ||
+    section === 'withdrawn'
+  )
+    return 'Withdrawn';
   return section !== '' && section !== 'unassigned' ? 'Active' : 'Unassigned';
 }
 
 /** The section as the Student List names it: 'withdrawn' for whoever is, 'Unassigned' for none (spec 2.4). */
-export function assignedSectionOf(student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>): string {
+export function assignedSectionOf(
+  student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>,
+): string {
   const status = classAssignStatusOf(student);
   if (status === 'Active') return student.sectionName;
   return status === 'Withdrawn' ? withdrawn : unassigned;
@@ -107,4 +121,5 @@ export interface Stay {
 }
 
 /** Whether a stay holds on a date: the rule behind every roster. */
-export const isOnRoster = (stay: Stay, date: IsoDate) => stay.firstDay <= date && (stay.lastDay === null || date <= stay.lastDay);
+export const isOnRoster = (stay: Stay, date: IsoDate) =>
+  stay.firstDay <= date && (stay.lastDay === null || date <= stay.lastDay);

@@ -69,7 +69,8 @@ export interface TeacherDashboard {
 }
 
 /** 'Arabic 2 · Section 2-B'. */
-export const taughtClassName = ({ className, sectionName }: Pick<TaughtClass, 'className' | 'sectionName'>) => `${className} · Section ${sectionName}`;
+export const taughtClassName = ({ className, sectionName }: Pick<TaughtClass, 'className' | 'sectionName'>) =>
+  `${className} · Section ${sectionName}`;
 
 export const teacherDashboardMessages = {
   noSchedule: (name: string | null) => `No class is assigned to ${name ?? 'you'}.`,

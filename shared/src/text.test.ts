@@ -16,11 +16,21 @@ it.each([
 
 it('folds what is folded to itself, whatever the spelling', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)));
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(text.normalize('NFD')) === foldText(text.normalize('NFC'))));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      (text) => foldText(text.normalize('NFD')) === foldText(text.normalize('NFC')),
+    ),
+  );
 });
 
 it('folds a name without accents as the same name with them', () => {
-  fc.assert(fc.property(fc.stringMatching(/^[ -~]*$/), (text) => foldText(text.replace(/[a-z]/gi, '$&\u0301')) === foldText(text)));
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[ -~]*$/),
+      (text) => foldText(text.replace(/[a-z]/gi, '$&\u0301')) === foldText(text),
+    ),
+  );
 });
 
 it('keeps a name as typed but for its ends and its form', () => {

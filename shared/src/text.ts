@@ -11,7 +11,17 @@ const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
 /** A text as it is kept: trimmed and in Unicode NFC, without signs that nobody sees, otherwise as typed (decisions 2.16). */
 export const cleanText = (text: string) => withoutPiles(text).normalize('NFC').replace(unseen, '').trim();
 
-const unaccented: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+const unaccented: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
 
 /** What has no accents to lose, as most names: told at a glance, where folding goes through a text eight times. */
 const plain = /^[ -~]*$/;
@@ -30,13 +40,15 @@ const withoutAccents = (text: string) =>
  * The key by which names are searched, compared and ordered: lower case, no accents, single spaces (decisions 2.16).
  * At most twice as long as the text. Written beside the name, because a database's LIKE cannot fold.
  */
-export const foldText = (text: string) => (plain.test(text) ? text.toLowerCase() : withoutAccents(text)).replace(/\s+/g, ' ').trim();
+export const foldText = (text: string) =>
+  (plain.test(text) ? text.toLowerCase() : withoutAccents(text)).replace(/\s+/g, ' ').trim();
 
 /** The digits of a phone number: what two spellings of one number share (spec 5). */
 export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** `plural(1, 'class', 'classes')` is '1 class'. */
-export const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** Sorts by a text as its characters' codes say, the same wherever it runs and as the databases order keys; equal ones stay as they came. */
 export const byText =

@@ -12,7 +12,9 @@ export const userSchema = z.strictObject({
 export type UserInput = z.infer<typeof userSchema>;
 
 /** Changing an account: its status too (spec 2.6). */
-export const userChangeSchema = userSchema.extend({ status: z.enum(userStatuses, 'Choose a status.').meta({ label: 'Status' }) }).partial();
+export const userChangeSchema = userSchema
+  .extend({ status: z.enum(userStatuses, 'Choose a status.').meta({ label: 'Status' }) })
+  .partial();
 export type UserChange = z.infer<typeof userChangeSchema>;
 
 export const statusByEmailSchema = z.strictObject({ email: email(), status: z.enum(userStatuses, 'Choose a status.') });

@@ -14,7 +14,8 @@ const firstMark = '.mark-buttons [role=radio]';
 const watch = (context: BrowserContext) =>
   context.addInitScript((selector) => {
     const look = () => {
-      if (document.querySelector(selector)) requestAnimationFrame(() => Object.assign(window, { usable: performance.now() }));
+      if (document.querySelector(selector))
+        requestAnimationFrame(() => Object.assign(window, { usable: performance.now() }));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -29,7 +30,8 @@ interface Opening {
 async function opened(page: Page): Promise<Opening> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+  const worked = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
   const before = await worked();
   await page.goto('/mark-attendance', { waitUntil: 'commit' });
   const usable = await page.waitForFunction(() => (window as unknown as { usable?: number }).usable);
@@ -43,7 +45,9 @@ async function saved(page: Page) {
   const ms = await page.evaluate(
     () =>
       new Promise<number>((done) => {
-        const button = [...document.querySelectorAll<HTMLElement>('.save-bar button')].find(({ textContent }) => textContent === 'Save')!;
+        const button = [...document.querySelectorAll<HTMLElement>('.save-bar button')].find(
+          ({ textContent }) => textContent === 'Save',
+        )!;
         const from = performance.now();
         const look = () =>
           /^(Saved|Register saved)\./.test(document.querySelector('.save-bar-count')?.textContent ?? '')
@@ -73,7 +77,13 @@ function report(name: string, values: number[], more = '') {
 
 await onDemo(async ({ browser, baseURL, signIn }) => {
   const person = async (serviceWorkers: 'allow' | 'block') => {
-    const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, serviceWorkers });
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 360, height: 800 },
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers,
+    });
     await signIn(context.request, 'teacher@demo.school');
     await watch(context);
     return context;

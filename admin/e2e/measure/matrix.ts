@@ -48,7 +48,8 @@ async function load(page: Page) {
     () =>
       new Promise<number>((done) => {
         const look = () => {
-          if (document.querySelectorAll('[role=table] [role=row] .tile').length > 100) requestAnimationFrame(() => done(performance.now()));
+          if (document.querySelectorAll('[role=table] [role=row] .tile').length > 100)
+            requestAnimationFrame(() => done(performance.now()));
           else requestAnimationFrame(look);
         };
         look();

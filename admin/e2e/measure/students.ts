@@ -26,7 +26,8 @@ await onDemo(async ({ browser, baseURL, signIn }) => {
     await measured(page, 'typing', () => search.pressSequentially('amina 2-b', { delay: 120 }));
     await measured(page, 'clearing', () => search.fill(''));
     await measured(page, 'a chip', () => page.getByRole('button', { name: /^Assigned/ }).click());
-    if (viewport.width > 768) await measured(page, 'ordering', () => page.getByRole('columnheader', { name: 'Age' }).first().click());
+    if (viewport.width > 768)
+      await measured(page, 'ordering', () => page.getByRole('columnheader', { name: 'Age' }).first().click());
     await page.close();
   }
 }, students);

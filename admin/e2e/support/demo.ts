@@ -13,11 +13,15 @@ interface Demo {
 /** Runs a measure on a demo school, of `students` or of as many as the demo has, and ends both afterwards. */
 export async function onDemo(measure: (demo: Demo) => Promise<void>, students?: number) {
   const product = await startDemo(students);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const { url: baseURL } = product;
   const headers = { Origin: new URL(baseURL).origin };
   try {
-    const signIn: Demo['signIn'] = (request, email) => request.post('/api/auth/login', { headers, data: { email, password: demoPassword } });
+    const signIn: Demo['signIn'] = (request, email) =>
+      request.post('/api/auth/login', { headers, data: { email, password: demoPassword } });
     await measure({ browser, baseURL, signIn });
   } finally {
     await browser.close();

@@ -11,7 +11,9 @@ export const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { tasks: [] as number[], frames: [] as number[] };
     Object.assign(window, { seen });
-    new PerformanceObserver((list) => list.getEntries().forEach((task) => seen.tasks.push(task.duration))).observe({ entryTypes: ['longtask'] });
+    new PerformanceObserver((list) => list.getEntries().forEach((task) => seen.tasks.push(task.duration))).observe({
+      entryTypes: ['longtask'],
+    });
     let last = performance.now();
     const frame = (now: number) => {
       seen.frames.push(now - last);
@@ -28,7 +30,8 @@ export const taken = (page: Page): Promise<Seen> =>
     return { tasks: seen.tasks.splice(0), frames: seen.frames.splice(0) };
   });
 
-export const longest = (tasks: number[]) => (tasks.length === 0 ? 'under 50 ms' : `${Math.max(...tasks).toFixed(0)} ms`);
+export const longest = (tasks: number[]) =>
+  tasks.length === 0 ? 'under 50 ms' : `${Math.max(...tasks).toFixed(0)} ms`;
 
 /** Does something, and prints how the page bore it. */
 export async function measured(page: Page, name: string, act: () => Promise<void>) {

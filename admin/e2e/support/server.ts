@@ -46,9 +46,14 @@ function printed(line: RegExp, child: ChildProcess, output: () => string, second
 /** The process of a program on a folder of data; `port` 0 takes any. */
 function run(program: string, parameters: string[], folder: string, port: string) {
   const settings = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder };
-  const child = spawn(process.execPath, [join(root, 'server/dist', program), ...parameters], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'server/dist', program), ...parameters], {
+    cwd: root,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
 
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -4,7 +4,10 @@ export const demoPassword = 'demo-school-2026';
 
 /** Signs in by the call that the form makes, and waits for the first page: for tests that are about something else. */
 export async function signIn(page: Page, url: string, email: string, password = demoPassword) {
-  const answer = await page.request.post(`${url}/api/auth/login`, { headers: { Origin: url }, data: { email, password } });
+  const answer = await page.request.post(`${url}/api/auth/login`, {
+    headers: { Origin: url },
+    data: { email, password },
+  });
   expect(answer.status()).toBe(200);
   await page.goto(`${url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

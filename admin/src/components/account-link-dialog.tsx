@@ -39,11 +39,16 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
       }
     >
       <p className="invitation-words">
-        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)}, and leads to {leadsTo}. It is not shown again.
+        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)}, and leads to{' '}
+        {leadsTo}. It is not shown again.
       </p>
       <Space.Compact block>
         <Input readOnly value={link.url} aria-label={`${noun} link`} onFocus={(event) => event.target.select()} />
-        <Button type={copied ? 'default' : 'primary'} icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy()}>
+        <Button
+          type={copied ? 'default' : 'primary'}
+          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+          onClick={() => void copy()}
+        >
           {copied ? 'Copied' : 'Copy'}
         </Button>
       </Space.Compact>

@@ -16,7 +16,8 @@ export function ActNotice({ done: { words, undo }, onClose }: { done: Done; onCl
   useLayoutEffect(() => {
     const element = notice.current!.nativeElement;
     return () => {
-      if (element.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      if (element.contains(document.activeElement))
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     };
   }, []);
   const takeBack = async () => {

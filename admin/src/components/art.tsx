@@ -30,7 +30,16 @@ function Row({ top, name, blank }: { top: number; name: number; blank: (at: numb
       <path d={`M19 ${top + 3.5}h${name}`} {...rule} />
       {[39, 51, 63, 75].map((left, at) =>
         blank(at) ? (
-          <rect key={left} x={left} y={top} width="7" height="7" rx="2" stroke="var(--hr-line-strong)" strokeDasharray="2.5 2.5" />
+          <rect
+            key={left}
+            x={left}
+            y={top}
+            width="7"
+            height="7"
+            rx="2"
+            stroke="var(--hr-line-strong)"
+            strokeDasharray="2.5 2.5"
+          />
         ) : (
           <rect key={left} x={left} y={top} width="7" height="7" rx="2" fill="var(--hr-accent-soft)" />
         ),
@@ -43,14 +52,30 @@ function Row({ top, name, blank }: { top: number; name: number; blank: (at: numb
 /** Line art on the register motif: ruled lines, and a badge that says the state. */
 export function Art({ kind }: { kind: ArtKind }) {
   return (
-    <svg className="art" width="112" height="84" viewBox="0 0 112 84" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+    <svg
+      className="art"
+      width="112"
+      height="84"
+      viewBox="0 0 112 84"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
       <rect x="14.5" y="8.5" width="72" height="66" rx="6" fill="var(--hr-surface)" {...rule} />
       <path d="M14.5 22.5h72M32.5 22.5v52" {...rule} />
       <path d="M20 15.5h16" stroke="var(--hr-control)" strokeWidth="1.5" />
       {[8, 7, 9].map((name, row) => (
         <Row key={name} top={31 + row * 13} name={name} blank={(at) => kind === 'empty' || (row + at) % 3 === 0} />
       ))}
-      <circle cx="86" cy="62" r="15" fill="var(--hr-surface)" strokeWidth="1.75" stroke={kind === 'error' ? 'var(--hr-a-edge)' : 'var(--hr-accent)'} />
+      <circle
+        cx="86"
+        cy="62"
+        r="15"
+        fill="var(--hr-surface)"
+        strokeWidth="1.75"
+        stroke={kind === 'error' ? 'var(--hr-a-edge)' : 'var(--hr-accent)'}
+      />
       {badges[kind]}
     </svg>
   );

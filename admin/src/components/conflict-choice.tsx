@@ -15,7 +15,12 @@ interface ConflictChoiceProps {
 }
 
 /** Two values for one student, each with its author; one of them is chosen (decisions 2.3). */
-export function ConflictChoice({ conflict: { studentName, theirs, theirNote, by, at }, mine, onTheirs, onMine }: ConflictChoiceProps) {
+export function ConflictChoice({
+  conflict: { studentName, theirs, theirNote, by, at },
+  mine,
+  onTheirs,
+  onMine,
+}: ConflictChoiceProps) {
   const moment = useMoment();
   const session = useSession();
   const me = session.state === 'in' ? session.user.fullName : '';

@@ -32,7 +32,8 @@ export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
 function Names({ place: { scheduleId, date }, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) {
   const { register, error } = useRegister({ scheduleId, date });
   if (!register && !error) return null;
-  const nameOn = (id: number) => register?.students.find(({ studentId }) => studentId === id)?.studentName ?? nameOf(id);
+  const nameOn = (id: number) =>
+    register?.students.find(({ studentId }) => studentId === id)?.studentName ?? nameOf(id);
   const names = unsentStudents(draft)
     .map(nameOn)
     .toSorted((a, b) => a.localeCompare(b, 'en'));

@@ -5,7 +5,10 @@ import { Pill } from './pill';
 /** How marks stand that are on this device and not on the server: a cloud for what goes by itself, else a call to act. */
 export function DraftPill({ state }: { state: DraftState }) {
   return (
-    <Pill tone="warn" icon={state === 'unsaved' || state === 'waiting' ? <CloudSyncOutlined /> : <ExclamationCircleOutlined />}>
+    <Pill
+      tone="warn"
+      icon={state === 'unsaved' || state === 'waiting' ? <CloudSyncOutlined /> : <ExclamationCircleOutlined />}
+    >
       {stateWords[state]}
     </Pill>
   );

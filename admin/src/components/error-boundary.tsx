@@ -23,7 +23,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { at: string; f
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <State kind="error" title="This page could not be shown" action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}>
+      <State
+        kind="error"
+        title="This page could not be shown"
+        action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+      >
         Something on it failed. What was saved is safe.
       </State>
     );

@@ -9,8 +9,18 @@ export function FeedAddress({ url }: { url: string }) {
   return (
     <div className="feed-address">
       <Space.Compact block>
-        <Input readOnly autoFocus value={url} aria-label="Calendar address" onFocus={(event) => event.target.select()} />
-        <Button type="primary" icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copyText(url).then(setCopied)}>
+        <Input
+          readOnly
+          autoFocus
+          value={url}
+          aria-label="Calendar address"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button
+          type="primary"
+          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+          onClick={() => void copyText(url).then(setCopied)}
+        >
           {copied ? 'Copied' : 'Copy'}
         </Button>
       </Space.Compact>
@@ -27,7 +37,8 @@ export function FeedAddress({ url }: { url: string }) {
         <div>
           <dt>Apple Calendar</dt>
           <dd>
-            <a href={url.replace(/^https?:/, 'webcal:')}>Open in this device’s calendar</a>, or File, New Calendar Subscription.
+            <a href={url.replace(/^https?:/, 'webcal:')}>Open in this device’s calendar</a>, or File, New Calendar
+            Subscription.
           </dd>
         </div>
         <div>

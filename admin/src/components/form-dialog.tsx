@@ -60,7 +60,14 @@ export function FormDialog<Values extends object>({
             Cancel
           </Button>
           <Tooltip title={missing}>
-            <Button type="primary" htmlType="submit" form={id} danger={danger} loading={pending} disabled={missing !== undefined}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={id}
+              danger={danger}
+              loading={pending}
+              disabled={missing !== undefined}
+            >
               {pending ? acting : act}
             </Button>
           </Tooltip>

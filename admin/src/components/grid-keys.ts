@@ -25,7 +25,8 @@ export function stepped(
   const step = steps[key];
   if (!step || altKey) return null;
   const far = ctrlKey || metaKey ? Infinity : 1;
-  if (far > 1 && (key === 'Home' || key === 'End')) return key === 'Home' ? { row: 0, column: 0 } : { row: size.rows - 1, column: size.columns - 1 };
+  if (far > 1 && (key === 'Home' || key === 'End'))
+    return key === 'Home' ? { row: 0, column: 0 } : { row: size.rows - 1, column: size.columns - 1 };
   const moved = (by: number) => (by === 0 ? 0 : by * far);
   return { row: within(row + moved(step.row), size.rows), column: within(column + moved(step.column), size.columns) };
 }

@@ -13,10 +13,18 @@ import { useAccountLink } from './use-account-link';
 import './invitation-panel.css';
 
 const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sentence: string }> = {
-  ACCEPTED: { tone: 'ok', word: 'Accepted', sentence: 'The account has a password. If it is forgotten, a reset link leads to a new one.' },
+  ACCEPTED: {
+    tone: 'ok',
+    word: 'Accepted',
+    sentence: 'The account has a password. If it is forgotten, a reset link leads to a new one.',
+  },
   OPEN: { tone: 'warn', word: 'Open', sentence: 'The link waits to be used. A new link ends the old one.' },
   EXPIRED: { tone: 'off', word: 'Expired', sentence: 'The link was not used in time.' },
-  NONE: { tone: 'off', word: 'Not invited', sentence: `An invitation is a link, good for ${invitationDays} days, to set a password.` },
+  NONE: {
+    tone: 'off',
+    word: 'Not invited',
+    sentence: `An invitation is a link, good for ${invitationDays} days, to set a password.`,
+  },
 };
 
 /** Why this user cannot be invited, or `null` (decisions 5, Invitation). */
@@ -77,7 +85,8 @@ function OwnAccount() {
       <PanelHead title="Account" actions={<LinkButton to="/profile">Profile and password</LinkButton>} />
       <PanelBody>
         <span className="muted">
-          You change your name, phone number and password in your profile. Your role and status are changed by another administrator.
+          You change your name, phone number and password in your profile. Your role and status are changed by another
+          administrator.
         </span>
       </PanelBody>
     </Panel>
@@ -87,7 +96,11 @@ function OwnAccount() {
 /** A new password for who forgot theirs, made by somebody above them only. */
 function ResetLinkButton({ user, making, onMake }: { user: UserRow; making: boolean; onMake: () => void }) {
   const session = useSession();
-  const may = session.state === 'in' && outranks(session.user.role, user.role) && user.status === 'ACTIVE' && user.role !== 'STUDENT';
+  const may =
+    session.state === 'in' &&
+    outranks(session.user.role, user.role) &&
+    user.status === 'ACTIVE' &&
+    user.role !== 'STUDENT';
   if (!may || user.invitation !== 'ACCEPTED') return null;
   return (
     <Button loading={making} onClick={onMake}>

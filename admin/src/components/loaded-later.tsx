@@ -7,7 +7,10 @@ export type LoadedLater<Props = object> = ComponentType<Props> & { preload: () =
  * A component that loads when it is first shown, within a Suspense; one that was preloaded is there at once. React's own `lazy` suspends
  * for what is there too, and what has suspended is kept back for 300 ms so that screens do not flicker.
  */
-export function loadedLater<File, Props extends object = object>(load: () => Promise<File>, pick: (file: File) => ComponentType<Props>): LoadedLater<Props> {
+export function loadedLater<File, Props extends object = object>(
+  load: () => Promise<File>,
+  pick: (file: File) => ComponentType<Props>,
+): LoadedLater<Props> {
   let loaded: ComponentType<Props> | undefined;
   const component = async () => (loaded ??= pick(await load()));
   const Awaited = lazy(async () => ({ default: await component() }));

@@ -4,4 +4,9 @@ import type { BlankKind } from '@homeroom/shared/reports';
 export type MarkBlank = 'not-marked' | 'no-class' | 'not-enrolled' | 'future';
 
 /** By the letter that answers have for a blank (`blankKinds`). */
-export const blankOfLetter: Record<Exclude<BlankKind, '.'>, MarkBlank> = { u: 'not-marked', n: 'no-class', e: 'not-enrolled', f: 'future' };
+export const blankOfLetter: Record<Exclude<BlankKind, '.'>, MarkBlank> = {
+  u: 'not-marked',
+  n: 'no-class',
+  e: 'not-enrolled',
+  f: 'future',
+};

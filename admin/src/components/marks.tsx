@@ -3,16 +3,27 @@ import { Glyph, type GlyphName } from './glyph';
 import type { MarkBlank } from './mark-blank';
 import './marks.css';
 
-const glyphs: Record<MarkStatus, GlyphName> = { PRESENT: 'check', ABSENT: 'cross', LATE: 'clock', UNINFORMED_ABSENT: 'question' };
+const glyphs: Record<MarkStatus, GlyphName> = {
+  PRESENT: 'check',
+  ABSENT: 'cross',
+  LATE: 'clock',
+  UNINFORMED_ABSENT: 'question',
+};
 
-const blankWords: Record<MarkBlank, string> = { 'not-marked': 'Not marked', 'no-class': 'No class', 'not-enrolled': 'Not enrolled', future: 'Future' };
+const blankWords: Record<MarkBlank, string> = {
+  'not-marked': 'Not marked',
+  'no-class': 'No class',
+  'not-enrolled': 'Not enrolled',
+  future: 'Future',
+};
 const blanks = Object.keys(blankWords) as MarkBlank[];
 const wordOf = (mark: MarkStatus | MarkBlank) => (isStatus(mark) ? markWords[mark] : blankWords[mark]);
 
 const isStatus = (mark: MarkStatus | MarkBlank): mark is MarkStatus => mark in markWords;
 
 /** The class that colours a glyph: 'm-p' … for marks, 'm-not-marked' … for blanks. */
-export const markClass = (mark: MarkStatus | MarkBlank) => `m-${isStatus(mark) ? markLetters[mark].toLowerCase() : mark}`;
+export const markClass = (mark: MarkStatus | MarkBlank) =>
+  `m-${isStatus(mark) ? markLetters[mark].toLowerCase() : mark}`;
 
 export function MarkIcon({ status, size = 14 }: { status: MarkStatus; size?: number }) {
   return <Glyph name={glyphs[status]} size={size} />;
@@ -31,7 +42,12 @@ export function Dot({ mark }: { mark: MarkStatus | MarkBlank }) {
 /** 24 x 22 px: a cell of the matrix, with its letter. With `column`, from 1, it is the table's cell itself: one element for each of thousands. */
 export function Tile({ mark, column }: { mark: MarkStatus | MarkBlank; column?: number }) {
   return (
-    <span className={`tile ${markClass(mark)}`} role={column === undefined ? 'img' : 'cell'} aria-colindex={column} aria-label={wordOf(mark)}>
+    <span
+      className={`tile ${markClass(mark)}`}
+      role={column === undefined ? 'img' : 'cell'}
+      aria-colindex={column}
+      aria-label={wordOf(mark)}
+    >
       {isStatus(mark) && markLetters[mark]}
     </span>
   );

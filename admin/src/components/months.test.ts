@@ -11,7 +11,12 @@ describe('the head of the matrix', () => {
   });
 
   test('shortens a month that stands over few columns', () => {
-    expect([4, 3, 2, 1].map((count) => monthWord({ name: 'November 2026', count }))).toEqual(['November 2026', 'Nov', 'Nov', '']);
+    expect([4, 3, 2, 1].map((count) => monthWord({ name: 'November 2026', count }))).toEqual([
+      'November 2026',
+      'Nov',
+      'Nov',
+      '',
+    ]);
   });
 
   test('counts of the first month in sight the columns that are left', () => {
@@ -32,7 +37,9 @@ describe('the head of the matrix', () => {
   });
 
   test('has a line before each new week, also one that begins on a Tuesday', () => {
-    expect(weekStarts(['2026-11-12', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])).toEqual([2, 4]);
+    expect(weekStarts(['2026-11-12', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])).toEqual([
+      2, 4,
+    ]);
   });
 
   test('has no lines for a class that meets once a week', () => {

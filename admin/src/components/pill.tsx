@@ -5,10 +5,24 @@ import './pill.css';
 export type PillTone = 'ok' | 'warn' | 'bad' | 'off' | 'line';
 
 /** The glyph that goes with a tone when the caller names none: a state is never told by colour alone (design, 4). */
-const toneGlyphs: Record<PillTone, GlyphName | undefined> = { ok: 'check', warn: 'ring', bad: 'cross', off: 'dash', line: undefined };
+const toneGlyphs: Record<PillTone, GlyphName | undefined> = {
+  ok: 'check',
+  warn: 'ring',
+  bad: 'cross',
+  off: 'dash',
+  line: undefined,
+};
 
 /** A state as icon and word, such as 'Completed' or 'HOLD'; `icon` may be one of antd's where no glyph says it. */
-export function Pill({ tone, icon = toneGlyphs[tone], children }: { tone: PillTone; icon?: GlyphName | ReactElement; children: ReactNode }) {
+export function Pill({
+  tone,
+  icon = toneGlyphs[tone],
+  children,
+}: {
+  tone: PillTone;
+  icon?: GlyphName | ReactElement;
+  children: ReactNode;
+}) {
   return (
     <span className={`pill ${tone}`}>
       {typeof icon === 'string' ? <Glyph name={icon} size={12} /> : icon}

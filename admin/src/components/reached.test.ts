@@ -1,8 +1,16 @@
 import type { ReachedClass, StayPreview } from '@homeroom/shared/student-page';
 import { joinsInWords, stayInWords } from './reached';
 
-const reached = (given: Partial<ReachedClass>): ReachedClass => ({ scheduleId: 1, className: 'Arabic 2', registers: 0, completed: 0, marks: 0, ...given });
-const words = (given: Partial<StayPreview>) => stayInWords({ ends: null, begins: null, joins: [], leaves: [], ...given });
+const reached = (given: Partial<ReachedClass>): ReachedClass => ({
+  scheduleId: 1,
+  className: 'Arabic 2',
+  registers: 0,
+  completed: 0,
+  marks: 0,
+  ...given,
+});
+const words = (given: Partial<StayPreview>) =>
+  stayInWords({ ends: null, begins: null, joins: [], leaves: [], ...given });
 
 describe('what a change of a stay does, in words', () => {
   test('names the sections and their days', () => {
@@ -10,18 +18,27 @@ describe('what a change of a stay does, in words', () => {
       { sectionName: '2-B', lastDay: '2026-11-09' },
       { sectionName: '3-A', firstDay: '2026-11-10' },
     ];
-    expect(words({ ends, begins }).stays).toBe('Section 2-B ends on Mon 9 Nov 2026, section 3-A begins on Tue 10 Nov 2026.');
+    expect(words({ ends, begins }).stays).toBe(
+      'Section 2-B ends on Mon 9 Nov 2026, section 3-A begins on Tue 10 Nov 2026.',
+    );
     expect(words({ begins }).stays).toBe('Section 3-A begins on Tue 10 Nov 2026.');
     expect(words({ ends }).stays).toBe('Section 2-B ends on Mon 9 Nov 2026.');
     expect(words({})).toEqual({ stays: null, registers: [] });
   });
 
   test('counts the registers that the student comes onto, and those that are completed no more', () => {
-    expect(words({ joins: [reached({ registers: 3, completed: 2 }), reached({ className: 'Art 2', registers: 1 })] }).registers).toEqual([
+    expect(
+      words({ joins: [reached({ registers: 3, completed: 2 }), reached({ className: 'Art 2', registers: 1 })] })
+        .registers,
+    ).toEqual([
       'The student comes onto 4 registers that were held already. 2 of them are completed, and will not be until the student is marked: Arabic 2 (2).',
     ]);
-    expect(words({ joins: [reached({ registers: 6, completed: 6 })] }).registers[0]).toMatch(/All of them are completed, and/);
-    expect(words({ joins: [reached({ registers: 1 })] }).registers).toEqual(['The student comes onto 1 register that was held already.']);
+    expect(words({ joins: [reached({ registers: 6, completed: 6 })] }).registers[0]).toMatch(
+      /All of them are completed, and/,
+    );
+    expect(words({ joins: [reached({ registers: 1 })] }).registers).toEqual([
+      'The student comes onto 1 register that was held already.',
+    ]);
     expect(joinsInWords([reached({ registers: 2, completed: 1 })], 12)).toEqual([
       'They come onto 2 registers that were held already. One of them is completed, and will not be until they are marked: Arabic 2 (1).',
     ]);
@@ -31,6 +48,8 @@ describe('what a change of a stay does, in words', () => {
     expect(words({ leaves: [reached({ registers: 2, completed: 1, marks: 1 })] }).registers).toEqual([
       'The student leaves 2 registers that were held already. 1 mark is kept and will count nowhere: Arabic 2 (1).',
     ]);
-    expect(words({ leaves: [reached({ registers: 1 })] }).registers).toEqual(['The student leaves 1 register that was held already, and has no mark in it.']);
+    expect(words({ leaves: [reached({ registers: 1 })] }).registers).toEqual([
+      'The student leaves 1 register that was held already, and has no mark in it.',
+    ]);
   });
 });

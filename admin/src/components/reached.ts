@@ -2,15 +2,22 @@ import { showDate } from '@homeroom/shared/dates';
 import type { ReachedClass, StayPreview } from '@homeroom/shared/student-page';
 import { plural } from '@homeroom/shared/text';
 
-const sum = (classes: readonly ReachedClass[], count: 'registers' | 'completed' | 'marks') => classes.reduce((total, each) => total + each[count], 0);
+const sum = (classes: readonly ReachedClass[], count: 'registers' | 'completed' | 'marks') =>
+  classes.reduce((total, each) => total + each[count], 0);
 
 /** What a change of a stay does, in sentences: to the stays, and to registers that were held already (decisions 2.11). */
-export function stayInWords({ ends, begins, joins, leaves }: StayPreview): { stays: string | null; registers: string[] } {
+export function stayInWords({ ends, begins, joins, leaves }: StayPreview): {
+  stays: string | null;
+  registers: string[];
+} {
   const parts = [
     ends && `Section ${ends.sectionName} ends on ${showDate(ends.lastDay)}`,
     begins && `${ends ? 'section' : 'Section'} ${begins.sectionName} begins on ${showDate(begins.firstDay)}`,
   ].filter(Boolean);
-  return { stays: parts.length > 0 ? `${parts.join(', ')}.` : null, registers: [...joinsInWords(joins), ...leavesInWords(leaves)] };
+  return {
+    stays: parts.length > 0 ? `${parts.join(', ')}.` : null,
+    registers: [...joinsInWords(joins), ...leavesInWords(leaves)],
+  };
 }
 
 /** The registers that one student, or several, come onto; none where no class was held yet. */
@@ -20,7 +27,14 @@ export function joinsInWords(classes: readonly ReachedClass[], students = 1): st
   const [who, marked] = students === 1 ? ['The student comes', 'the student is'] : ['They come', 'they are'];
   const comes = `${who} onto ${plural(registers, 'register')} that ${registers === 1 ? 'was' : 'were'} held already`;
   if (completed === 0) return [`${comes}.`];
-  const which = completed === registers ? (registers === 1 ? 'It is' : 'All of them are') : completed === 1 ? 'One of them is' : `${completed} of them are`;
+  const which =
+    completed === registers
+      ? registers === 1
+        ? 'It is'
+        : 'All of them are'
+      : completed === 1
+        ? 'One of them is'
+        : `${completed} of them are`;
   return [`${comes}. ${which} completed, and will not be until ${marked} marked: ${byClass(classes, 'completed')}.`];
 }
 
@@ -29,7 +43,9 @@ function leavesInWords(classes: readonly ReachedClass[]): string[] {
   if (registers === 0) return [];
   const leaves = `The student leaves ${plural(registers, 'register')} that ${registers === 1 ? 'was' : 'were'} held already`;
   if (marks === 0) return [`${leaves}, and has no mark in ${registers === 1 ? 'it' : 'them'}.`];
-  return [`${leaves}. ${plural(marks, 'mark')} ${marks === 1 ? 'is' : 'are'} kept and will count nowhere: ${byClass(classes, 'marks')}.`];
+  return [
+    `${leaves}. ${plural(marks, 'mark')} ${marks === 1 ? 'is' : 'are'} kept and will count nowhere: ${byClass(classes, 'marks')}.`,
+  ];
 }
 
 /** 'Arabic 2 (3), Art 2 (1)'. */

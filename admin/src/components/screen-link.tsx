@@ -12,7 +12,9 @@ export function useWayTo(...paths: string[]): string | undefined {
   const session = useSession();
   if (session.state !== 'in') return undefined;
   const { user, ability } = session;
-  return paths.find((path) => routes.some((route) => matchPath(route.path, path) && mayOpen(route, user.role, ability)));
+  return paths.find((path) =>
+    routes.some((route) => matchPath(route.path, path) && mayOpen(route, user.role, ability)),
+  );
 }
 
 interface ScreenLinkProps {

@@ -28,7 +28,8 @@ export function SubscribeButton() {
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { query, state, made, pending, problem, create, revoke } = useCalendarFeed();
   const [chosen, setChosen] = useState<FeedContent>();
-  if (!state) return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  if (!state)
+    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
 
   const { link, contents } = state;
   const content = contents.find((each) => each === (chosen ?? link?.content)) ?? contents[0]!;
@@ -37,8 +38,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       <div className="subscribe">
         {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         <p>
-          Your calendar program reads the school’s calendar by a secret address and keeps itself up to date. It shows {wordsOf(contents)}, and never the name of
-          a student.
+          Your calendar program reads the school’s calendar by a secret address and keeps itself up to date. It shows{' '}
+          {wordsOf(contents)}, and never the name of a student.
         </p>
         {contents.length > 1 && (
           <Radio.Group
@@ -85,15 +86,17 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
 }
 
 const wordsOf = (contents: readonly FeedContent[]) =>
-  contents.length === 1 ? 'your classes, holidays, closures, make-up days and events' : 'what you choose, with holidays, closures, make-up days and events';
+  contents.length === 1
+    ? 'your classes, holidays, closures, make-up days and events'
+    : 'what you choose, with holidays, closures, make-up days and events';
 
 function LinkFacts({ link: { content, createdAt, lastReadOn } }: { link: NonNullable<CalendarFeedState['link']> }) {
   const moment = useMoment();
   return (
     <p className="muted">
       Your link of {moment(createdAt)} holds: {feedContentWords[content].toLowerCase()}.{' '}
-      {lastReadOn ? `A calendar last read it on ${showDate(lastReadOn)}.` : 'No calendar has read it yet.'} Its address is not shown again: replace the link if
-      you need it.
+      {lastReadOn ? `A calendar last read it on ${showDate(lastReadOn)}.` : 'No calendar has read it yet.'} Its address
+      is not shown again: replace the link if you need it.
     </p>
   );
 }

@@ -31,7 +31,9 @@ export function useAccountLink(userId: number) {
     forget: () => setMade(null),
     doing,
     make: (kind: AccountLinkKind) =>
-      void attempt(kind, async () => setMade({ kind, link: (await http.post<AccountLink>(`/users/${userId}/${paths[kind]}`)).data })),
+      void attempt(kind, async () =>
+        setMade({ kind, link: (await http.post<AccountLink>(`/users/${userId}/${paths[kind]}`)).data }),
+      ),
     cancel: () =>
       void attempt('cancel', async () => {
         await http.delete(`/users/${userId}/invitation`);

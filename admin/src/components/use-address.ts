@@ -8,7 +8,10 @@ import { useLocation, useSearchParams, type NavigateOptions } from 'react-router
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const change = (to: (now: URLSearchParams) => URLSearchParams, options: NavigateOptions = { replace: true, preventScrollReset: true }) => {
+  const change = (
+    to: (now: URLSearchParams) => URLSearchParams,
+    options: NavigateOptions = { replace: true, preventScrollReset: true },
+  ) => {
     if (window.location.pathname === pathname) setParams(to(new URLSearchParams(window.location.search)), options);
   };
   return [params, change] as const;

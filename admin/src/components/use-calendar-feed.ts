@@ -35,7 +35,8 @@ export function useCalendarFeed() {
     made,
     pending,
     problem,
-    create: (content: FeedContent) => attempt('create', async () => (await http.post<NewCalendarFeed>('/calendar-feed', { content })).data),
+    create: (content: FeedContent) =>
+      attempt('create', async () => (await http.post<NewCalendarFeed>('/calendar-feed', { content })).data),
     revoke: () =>
       attempt('revoke', async () => {
         await http.delete('/calendar-feed');

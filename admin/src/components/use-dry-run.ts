@@ -9,5 +9,9 @@ export function useDryRun<Answer>(url: string, payload: object, { enabled }: { e
     queryOptions: { enabled, staleTime: 0, gcTime: 0, placeholderData: (previous) => previous },
     errorNotification: false,
   });
-  return { preview: enabled && !query.isError ? query.data?.data : undefined, error: enabled ? query.error : null, stale: query.isFetching };
+  return {
+    preview: enabled && !query.isError ? query.data?.data : undefined,
+    error: enabled ? query.error : null,
+    stale: query.isFetching,
+  };
 }

@@ -7,7 +7,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 export function usePageTop(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const view = box.current!;
-    const look = () => view.style.setProperty('--page-top', `${Math.round(view.getBoundingClientRect().top + window.scrollY)}px`);
+    const look = () =>
+      view.style.setProperty('--page-top', `${Math.round(view.getBoundingClientRect().top + window.scrollY)}px`);
     look();
     // Whatever is added above makes the page longer.
     const resized = new ResizeObserver(look);

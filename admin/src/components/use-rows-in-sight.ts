@@ -5,7 +5,10 @@ import { spanOf, type Span } from './span';
  * Which of `count` rows of `size` px are seen, or soon will be, while the page scrolls: of thousands only those are drawn.
  * `list` holds the rows, and room for those that are not drawn.
  */
-export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, size }: { count: number; size: number }): Span {
+export function useRowsInSight(
+  list: RefObject<HTMLElement | null>,
+  { count, size }: { count: number; size: number },
+): Span {
   const [shown, setShown] = useState<Span>({ from: 0, to: Math.min(count, 40) });
 
   const follow = useCallback(() => {

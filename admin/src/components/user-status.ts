@@ -2,4 +2,9 @@ import type { UserStatus } from '@homeroom/shared/roles';
 import type { PillTone } from './pill';
 
 /** The badge of a user's status: green, amber, grey and rose (spec 2.6). */
-export const userStatusTones: Record<UserStatus, PillTone> = { ACTIVE: 'ok', HOLD: 'warn', INACTIVE: 'off', DELETED: 'bad' };
+export const userStatusTones: Record<UserStatus, PillTone> = {
+  ACTIVE: 'ok',
+  HOLD: 'warn',
+  INACTIVE: 'off',
+  DELETED: 'bad',
+};

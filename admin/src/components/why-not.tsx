@@ -35,8 +35,16 @@ const mends: Partial<Record<Cause, Mend>> = {
     hint: 'The register appears once the section has students on this date.',
     ask: 'The office assigns students. The register appears once the section has some.',
   },
-  NO_CLASS: { ...addDates, hint: 'A class meets on the class days of the calendar.', ask: `Choose one of the class dates. ${asTheOffice}` },
-  CLOSED: { ...addDates, hint: 'Marks of a closed date are kept, and count again when it is reopened.', ask: 'Marks of a closed date are kept.' },
+  NO_CLASS: {
+    ...addDates,
+    hint: 'A class meets on the class days of the calendar.',
+    ask: `Choose one of the class dates. ${asTheOffice}`,
+  },
+  CLOSED: {
+    ...addDates,
+    hint: 'Marks of a closed date are kept, and count again when it is reopened.',
+    ask: 'Marks of a closed date are kept.',
+  },
 };
 
 const useMend = (cause: Cause) => {

@@ -6,26 +6,53 @@ import { menuFor, startEntry } from './menu';
 const features: Feature[] = [
   {
     menu: [
-      { section: 'Admin', path: '/admin/students', label: 'Students', icon: null, order: 9, can: ['read', 'Student'], roles: ['ADMIN'] },
+      {
+        section: 'Admin',
+        path: '/admin/students',
+        label: 'Students',
+        icon: null,
+        order: 9,
+        can: ['read', 'Student'],
+        roles: ['ADMIN'],
+      },
       { section: 'Always', path: '/dashboard', label: 'Dashboard', icon: null, order: 1 },
       { section: 'Always', path: '/setup', label: 'API Setup', icon: null, order: 4, roles: ['SUPERADMIN'] },
     ],
   },
   {
     menu: [
-      { section: 'Teacher', path: '/teacher-dashboard', label: 'Teacher-Dashboard', icon: null, order: 1, roles: ['ADMIN', 'TEACHER'] },
-      { section: 'Admin', path: '/admin/reports/attendance-matrix', label: 'Admin Report', icon: null, order: 1, roles: ['ADMIN'] },
+      {
+        section: 'Teacher',
+        path: '/teacher-dashboard',
+        label: 'Teacher-Dashboard',
+        icon: null,
+        order: 1,
+        roles: ['ADMIN', 'TEACHER'],
+      },
+      {
+        section: 'Admin',
+        path: '/admin/reports/attendance-matrix',
+        label: 'Admin Report',
+        icon: null,
+        order: 1,
+        roles: ['ADMIN'],
+      },
     ],
   },
   {},
 ];
 
 const menuOf = (role: Role) => menuFor(features, role, abilityFrom(rulesFor(role)));
-const linesOf = (role: Role) => menuOf(role).map(({ section, entries }) => `${section}: ${entries.map(({ label }) => label).join(', ')}`);
+const linesOf = (role: Role) =>
+  menuOf(role).map(({ section, entries }) => `${section}: ${entries.map(({ label }) => label).join(', ')}`);
 
 describe('the sidebar', () => {
   it('has the sections and lines in the order of the specification, whatever the features are ordered by', () => {
-    expect(linesOf('SUPERADMIN')).toEqual(['Always: Dashboard, API Setup', 'Admin: Admin Report, Students', 'Teacher: Teacher-Dashboard']);
+    expect(linesOf('SUPERADMIN')).toEqual([
+      'Always: Dashboard, API Setup',
+      'Admin: Admin Report, Students',
+      'Teacher: Teacher-Dashboard',
+    ]);
   });
 
   it('shows an administrator no line of the superadmin', () => {

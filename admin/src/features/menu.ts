@@ -11,11 +11,19 @@ export interface MenuGroup {
 export function menuFor(features: readonly Feature[], role: Role, ability: AppAbility): MenuGroup[] {
   const open = features.flatMap((feature) => feature.menu ?? []).filter((entry) => mayOpen(entry, role, ability));
   return menuSections
-    .map((section) => ({ section, entries: open.filter((entry) => entry.section === section).sort((a, b) => a.order - b.order) }))
+    .map((section) => ({
+      section,
+      entries: open.filter((entry) => entry.section === section).sort((a, b) => a.order - b.order),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-const startPaths: Record<Role, string> = { SUPERADMIN: '/dashboard', ADMIN: '/dashboard', TEACHER: '/teacher-dashboard', STUDENT: '/home' };
+const startPaths: Record<Role, string> = {
+  SUPERADMIN: '/dashboard',
+  ADMIN: '/dashboard',
+  TEACHER: '/teacher-dashboard',
+  STUDENT: '/home',
+};
 
 /** Where a user starts: the dashboard of their role, or else the first line of their menu. */
 export function startEntry(menu: readonly MenuGroup[], role: Role): MenuEntry | undefined {

@@ -3,7 +3,14 @@ import { Can as CaslCan, useAbility as useCaslAbility, type CanProps } from '@ca
 import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
 
 /** What a Refine action asks of an ability. */
-const actions: Record<string, Action> = { list: 'read', show: 'read', create: 'create', clone: 'create', edit: 'update', delete: 'delete' };
+const actions: Record<string, Action> = {
+  list: 'read',
+  show: 'read',
+  create: 'create',
+  clone: 'create',
+  edit: 'update',
+  delete: 'delete',
+};
 
 /** Refine's access control over the rules that the server sent; a resource names its subject in `meta.subject`. Without one it is refused. */
 export const accessControl = (ability: AppAbility): AccessControlProvider => ({

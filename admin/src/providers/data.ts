@@ -25,7 +25,8 @@ const client = {
 let loaded: Promise<ReturnType<typeof simpleRest>> | undefined;
 
 /** simple-rest brings an http client that we do not use: it is loaded with the first list, not with the sign-in. */
-const rest = () => (loaded ??= import('@refinedev/simple-rest').then(({ default: provider }) => provider(apiUrl, client)));
+const rest = () =>
+  (loaded ??= import('@refinedev/simple-rest').then(({ default: provider }) => provider(apiUrl, client)));
 
 /** What simple-rest has words for; it sends every other operator as plain equality without saying so. */
 const known: CrudOperators[] = ['eq', 'in', 'ne', 'gte', 'lte', 'contains'];

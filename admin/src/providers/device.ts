@@ -66,7 +66,8 @@ export const readAllKept = <T>(kind: Kind, userId: number) =>
   reliably(() => device('readonly', (objects) => promisifyRequest<T[]>(objects.getAll(of(kind, userId)))), []);
 
 /** How many of a kind are kept here, whoever they are of. */
-export const countKept = (kind: Kind) => reliably(() => device('readonly', (objects) => promisifyRequest(objects.count(of(kind)))), 0);
+export const countKept = (kind: Kind) =>
+  reliably(() => device('readonly', (objects) => promisifyRequest(objects.count(of(kind)))), 0);
 
 export const keep = (key: DeviceKey, value: unknown) => reliably(() => set([...key], value, device), undefined);
 

@@ -20,4 +20,5 @@ export function saveFile(file: Blob, fileName: string) {
 }
 
 /** Hands rows over as a file for spreadsheets. */
-export const saveCsv = (text: string, fileName: string) => saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName);
+export const saveCsv = (text: string, fileName: string) =>
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName);

@@ -36,7 +36,9 @@ export function urlOf(path: string, params: RequestOptions['params'] = {}) {
 
 /** A JSON body with its type; a form with a file brings its own. */
 const bodyOf = (body: unknown): RequestInit =>
-  body === undefined || body instanceof FormData ? { body } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  body === undefined || body instanceof FormData
+    ? { body }
+    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 
 /** The problems of a request by field, as Refine's forms show them beside their fields. */
 function byField(problems: FieldProblem[]) {
@@ -45,14 +47,20 @@ function byField(problems: FieldProblem[]) {
   return errors;
 }
 
-const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusCode: number }): HttpError => Object.assign(new Error(message), more);
+const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusCode: number }): HttpError =>
+  Object.assign(new Error(message), more);
 
 /** The API's error shape (decisions 6) as Refine's; what is no JSON comes from a proxy and says nothing to a person. `said`: the server's own sentence, where it gave one. */
 async function refusalOf(response: Response) {
   const unsaid = gatewayStatuses.includes(response.status) ? unreachable : unexpected;
   const { message, errors, correlationId }: Partial<ApiError> = await response.json().catch(() => ({}));
   const said = typeof message === 'string' && message ? message : undefined;
-  return httpError(said ?? unsaid, { statusCode: response.status, said, correlationId, errors: errors && byField(errors) });
+  return httpError(said ?? unsaid, {
+    statusCode: response.status,
+    said,
+    correlationId,
+    errors: errors && byField(errors),
+  });
 }
 
 let reach = (_reached: boolean) => {};
@@ -82,7 +90,10 @@ export const onUnauthorized = (listener: () => void) => {
 };
 
 /** The body of an answer, or a refusal thrown as an `HttpError`. One that breaks off, or is a page in place of JSON, is no answer. */
-export async function answerOf<T>(response: Response, type: RequestOptions['responseType'] = 'json'): Promise<Answer<T>> {
+export async function answerOf<T>(
+  response: Response,
+  type: RequestOptions['responseType'] = 'json',
+): Promise<Answer<T>> {
   if (response.status === 401) sessionEnded();
   reach(!gatewayStatuses.includes(response.status));
   if (!response.ok) throw await refusalOf(response);
@@ -127,14 +138,27 @@ function takeAhead(method: Method, { href }: URL, signal: AbortSignal | undefine
   return known.answer;
 }
 
-async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<T>> {
-  const { params, headers, responseType, timeout, signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout) } = options;
+async function request<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: RequestOptions = {},
+): Promise<Answer<T>> {
+  const {
+    params,
+    headers,
+    responseType,
+    timeout,
+    signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout),
+  } = options;
   const sent = bodyOf(body);
   const url = urlOf(path, params);
   const act = sendAct(method, path, url.searchParams, body);
   const own = { ...sent.headers, ...headers, ...(act ? { 'idempotency-key': act.key } : {}) };
   try {
-    const asked = takeAhead(method, url, signal) ?? fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: own });
+    const asked =
+      takeAhead(method, url, signal) ??
+      fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: own });
     const response = await asked.catch((failure) => {
       throw options.signal?.aborted ? failure : lostConnection();
     });

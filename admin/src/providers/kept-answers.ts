@@ -28,7 +28,8 @@ export const answerPath = (path: string, params?: Record<string, unknown>) => {
 
 /** Keeps a body as the answer of a GET that `user` asked, unless they have signed out since. */
 async function keepFor(user: number | undefined, path: string, body: unknown) {
-  if (user !== undefined && user === userId()) await keepForSession(['answer', user, path], { path, at: new Date().toISOString(), body } satisfies KeptAnswer);
+  if (user !== undefined && user === userId())
+    await keepForSession(['answer', user, path], { path, at: new Date().toISOString(), body } satisfies KeptAnswer);
 }
 
 /** Keeps a body as the answer of a GET of the user who is signed in. */
@@ -46,7 +47,10 @@ export async function askAndKeep<T>(path: string, ask: () => Promise<Answer<T>>)
 export async function changeKeptAnswer<T>(path: string, change: (body: T) => T) {
   const user = userId();
   if (user === undefined) return;
-  await changeForSession<KeptAnswer>(['answer', user, path], (kept) => kept && { ...kept, body: change(kept.body as T) });
+  await changeForSession<KeptAnswer>(
+    ['answer', user, path],
+    (kept) => kept && { ...kept, body: change(kept.body as T) },
+  );
 }
 
 /** The same, and the kept answer stands in where the server is out of reach. */

@@ -32,7 +32,10 @@ export async function readForSession<T extends object>(key: SessionKey): Promise
 }
 
 /** Changes what is kept under a key, in one transaction; `change` gets undefined where nothing is, or no longer. */
-export async function changeForSession<T extends object>(key: SessionKey, change: (kept: T | undefined) => T | undefined) {
+export async function changeForSession<T extends object>(
+  key: SessionKey,
+  change: (kept: T | undefined) => T | undefined,
+) {
   const here = sessionHere();
   if (here?.userId !== key[1]) return;
   await changeKept<Lasting<T>>(key, (kept) => {
@@ -44,7 +47,9 @@ export async function changeForSession<T extends object>(key: SessionKey, change
 /** Deletes what was kept for reading in a session that has ended, or for anybody but the signed-in user. */
 export async function forgetEnded() {
   const here = sessionHere();
-  await changeAllKept<Lasting<object>>(forReading, (kept, userId) => (userId === here?.userId && lasts(kept) ? kept : undefined));
+  await changeAllKept<Lasting<object>>(forReading, (kept, userId) =>
+    userId === here?.userId && lasts(kept) ? kept : undefined,
+  );
 }
 
 /** Keeps the server's answer who is signed in; of anybody else only their unsent marks stay on this device. */

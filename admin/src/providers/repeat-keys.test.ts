@@ -59,7 +59,13 @@ test('has none for what changes nothing, holds a password, names itself or bring
   expect(sendAct('POST', '/class-types', new URLSearchParams({ dryRun: 'true' }), {})).toBeUndefined();
   expect(sendAct('GET', '/class-types', none, undefined)).toBeUndefined();
   expect(sendAct('POST', '/students/import', none, new FormData())).toBeUndefined();
-  for (const path of ['/auth/login', '/setup', '/profile/password', '/attendance/registers', '/enrollments/submissions'])
+  for (const path of [
+    '/auth/login',
+    '/setup',
+    '/profile/password',
+    '/attendance/registers',
+    '/enrollments/submissions',
+  ])
     expect(sendAct('POST', path, none, {})).toBeUndefined();
   expect(send('/class-types', { className: 'Arabic' }).key).toBe(failed.key);
   expect(sendAct('PUT', '/setup/profile', none, { schoolName: 'Al-Noor' })).toBeDefined();

@@ -28,11 +28,19 @@ export interface SentAct {
 }
 
 /** A write as it is sent, which is the same act as before where that got no answer; `undefined` for one that takes no key. */
-export function sendAct(method: string, path: string, query: URLSearchParams, body: unknown, now = Date.now()): SentAct | undefined {
-  if (method === 'GET' || unkeyed.test(path) || query.get('dryRun') === 'true' || body instanceof FormData) return undefined;
+export function sendAct(
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  body: unknown,
+  now = Date.now(),
+): SentAct | undefined {
+  if (method === 'GET' || unkeyed.test(path) || query.get('dryRun') === 'true' || body instanceof FormData)
+    return undefined;
   const name = JSON.stringify([method, path, query.toString(), body]);
   // Whoever does something else is done with what failed: it may be undone by now, and is to be done anew.
-  for (const [each, { waiting, sentAt }] of acts) if (waiting === 0 && (each !== name || now - sentAt > repeatableFor)) acts.delete(each);
+  for (const [each, { waiting, sentAt }] of acts)
+    if (waiting === 0 && (each !== name || now - sentAt > repeatableFor)) acts.delete(each);
   const act = acts.get(name) ?? { key: newSaveId(), waiting: 0, sentAt: now };
   acts.set(name, act);
   act.waiting += 1;

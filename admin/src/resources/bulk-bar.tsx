@@ -28,7 +28,9 @@ interface BulkBarProps {
 export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct | null>(null);
   const { bulkActs: Acts } = resource;
-  const offered = useBulkActions(resource).filter((each) => each === 'delete' || chosen.some((row) => Boolean(row.archived) === (each === 'restore')));
+  const offered = useBulkActions(resource).filter(
+    (each) => each === 'delete' || chosen.some((row) => Boolean(row.archived) === (each === 'restore')),
+  );
   return (
     <div className="bulk-bar" role="toolbar" aria-label="Chosen rows">
       <span role="status">

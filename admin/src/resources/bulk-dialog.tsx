@@ -37,7 +37,14 @@ export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkD
     onDone();
   }
 
-  if (result) return <BulkRefusals title={`${result.done} of ${counted(rows.length)} ${past[act]}`} refused={result.refused} onClose={onDone} />;
+  if (result)
+    return (
+      <BulkRefusals
+        title={`${result.done} of ${counted(rows.length)} ${past[act]}`}
+        refused={result.refused}
+        onClose={onDone}
+      />
+    );
   return (
     <Modal
       open
@@ -66,7 +73,11 @@ interface BulkRefusalsProps extends Pick<BulkResult, 'refused'> {
 function BulkRefusals({ title, refused, onClose }: BulkRefusalsProps) {
   return (
     <Modal open title={title} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      <Alert type="warning" showIcon message={refused.length === 1 ? 'One stayed as it was.' : `${refused.length} stayed as they were.`} />
+      <Alert
+        type="warning"
+        showIcon
+        message={refused.length === 1 ? 'One stayed as it was.' : `${refused.length} stayed as they were.`}
+      />
       <NamedList all names={refused.map(({ name, reason }) => ({ id: name, name, note: reason }))} />
     </Modal>
   );

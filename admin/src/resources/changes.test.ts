@@ -5,11 +5,18 @@ import { fieldsOf } from './fields';
 describe('what a form sends', () => {
   it('is only what changed, with an emptied field as null', () => {
     const record = { id: 1, name: '2-B', places: 20, notes: null, days: [1, 2] };
-    expect(changedValues(record, { name: '2-C', places: undefined, notes: '', days: [1, 2] })).toEqual({ name: '2-C', places: null });
+    expect(changedValues(record, { name: '2-C', places: undefined, notes: '', days: [1, 2] })).toEqual({
+      name: '2-C',
+      places: null,
+    });
   });
 
   it('is, for a new record, only what was filled in', () => {
-    expect(filledValues({ name: '2-B', places: undefined, notes: '', archived: false, order: 0 })).toEqual({ name: '2-B', archived: false, order: 0 });
+    expect(filledValues({ name: '2-B', places: undefined, notes: '', archived: false, order: 0 })).toEqual({
+      name: '2-B',
+      archived: false,
+      order: 0,
+    });
   });
 });
 
@@ -25,8 +32,15 @@ describe('an entry of the history', () => {
   });
 
   it('shows a field that the form does not have, but nothing that only the machine needs', () => {
-    expect(labels(null, { id: 3, row: 170, sectionNameKey: '2-b', createdAt: '2026-11-17T09:00:00.000Z', openPlaces: 4, capacity: null })).toEqual([
-      ['Open places', undefined, 4],
-    ]);
+    expect(
+      labels(null, {
+        id: 3,
+        row: 170,
+        sectionNameKey: '2-b',
+        createdAt: '2026-11-17T09:00:00.000Z',
+        openPlaces: 4,
+        capacity: null,
+      }),
+    ).toEqual([['Open places', undefined, 4]]);
   });
 });

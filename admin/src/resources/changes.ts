@@ -7,7 +7,9 @@ const same = (one: unknown, other: unknown) => JSON.stringify(stored(one)) === J
 
 /** The values that differ from the record: only these are sent, so that two people may change two fields at once. What was emptied becomes `null`. */
 export const changedValues = (record: BaseRecord, values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (same(record[name], value) ? [] : [[name, stored(value)]])));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (same(record[name], value) ? [] : [[name, stored(value)]])),
+  );
 
 /** The values of a new record: what was left empty is not sent. */
 export const filledValues = (values: Record<string, unknown>): Record<string, unknown> =>
@@ -37,9 +39,16 @@ const technical = /^(id|row|createdAt)$|Key$/;
 const plainField = (name: string): Field => ({ name, label: wordsOf(name), kind: 'line', optional: true });
 
 /** The changed fields of an entry: those of the schema first, in its order, then any other that the trail names. */
-export function fieldChanges({ before, after }: Pick<HistoryEntry, 'before' | 'after'>, fields: readonly Field[]): FieldChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !technical.test(name));
+export function fieldChanges(
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+  fields: readonly Field[],
+): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !technical.test(name),
+  );
   const described = fields.filter((field) => names.includes(field.name));
   const others = names.filter((name) => !fields.some((field) => field.name === name)).map(plainField);
-  return [...described, ...others].map((field) => ({ field, from: before?.[field.name], to: after?.[field.name] })).filter(({ from, to }) => !same(from, to));
+  return [...described, ...others]
+    .map((field) => ({ field, from: before?.[field.name], to: after?.[field.name] }))
+    .filter(({ from, to }) => !same(from, to));
 }

@@ -12,12 +12,19 @@ export function ColumnSettings({ columns: { shown, others, choose } }: { columns
         <Checkbox
           key={column.name}
           checked={names.includes(column.name)}
-          onChange={({ target }) => choose(target.checked ? [...names, column.name] : names.filter((name) => name !== column.name))}
+          onChange={({ target }) =>
+            choose(target.checked ? [...names, column.name] : names.filter((name) => name !== column.name))
+          }
         >
           {column.title}
         </Checkbox>
       ))}
-      <Button type="text" size="small" disabled={hidden === 0} onClick={() => choose(others.map((column) => column.name))}>
+      <Button
+        type="text"
+        size="small"
+        disabled={hidden === 0}
+        onClick={() => choose(others.map((column) => column.name))}
+      >
         Show all
       </Button>
     </div>

@@ -34,7 +34,13 @@ function sortFieldOf(name: string, declared: boolean | string | undefined, field
   return (declared ?? (field !== undefined && ordered.includes(field.kind))) ? name : null;
 }
 
-function cellOf(name: string, text: string, declared: ColumnDeclaration<BaseRecord>, field: Field | undefined, row: BaseRecord): ReactNode {
+function cellOf(
+  name: string,
+  text: string,
+  declared: ColumnDeclaration<BaseRecord>,
+  field: Field | undefined,
+  row: BaseRecord,
+): ReactNode {
   if (declared.render) return declared.render(row);
   if (field?.reference && row[field.name] && !declared.text)
     return <ReferenceName reference={field.reference} id={row[field.name]} known={referenceName(row, field)} />;
@@ -50,7 +56,11 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
   const declared: ColumnDeclaration<BaseRecord> = resource.columns?.[name] ?? {};
   const text = (row: BaseRecord) => declared.text?.(row) ?? textOf(field, row, name);
   const raw = (row: BaseRecord) =>
-    declared.text ? undefined : field?.kind === 'number' || field?.kind === 'date' || !field ? (row[name] as unknown) : undefined;
+    declared.text
+      ? undefined
+      : field?.kind === 'number' || field?.kind === 'date' || !field
+        ? (row[name] as unknown)
+        : undefined;
   return {
     name,
     title: declared.title ?? field?.label ?? wordsOf(name),
@@ -72,4 +82,5 @@ export const columnsOf = (resource: Resource, names: readonly string[] = resourc
 };
 
 /** What a record is called in titles, links and confirmations. */
-export const recordName = (resource: Resource, row: BaseRecord) => resource.nameOf?.(row) ?? columnsOf(resource, resource.list.slice(0, 1))[0]!.text(row);
+export const recordName = (resource: Resource, row: BaseRecord) =>
+  resource.nameOf?.(row) ?? columnsOf(resource, resource.list.slice(0, 1))[0]!.text(row);

@@ -10,7 +10,15 @@ const byDefault = { roles: ['ADMIN'] as const, canCreate: true, canDelete: true 
 
 function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Resource {
   const { name, label } = declaration;
-  return { ...byDefault, title: label, plural: label.toLowerCase(), path: `/${name}`, canArchive: 'archived' in schema.shape, ...declaration, schema };
+  return {
+    ...byDefault,
+    title: label,
+    plural: label.toLowerCase(),
+    path: `/${name}`,
+    canArchive: 'archived' in schema.shape,
+    ...declaration,
+    schema,
+  };
 }
 
 /** The page of one resource: the views are shared, and load when the first of them is opened. */
@@ -38,7 +46,10 @@ export function defineResource<Schema extends z.ZodObject>(
   schema: Schema,
   declaration: ResourceDeclaration<z.output<Schema> & { id: number }>,
 ): ResourceFeature;
-export function defineResource<Row extends BaseRecord>(schema: z.ZodObject, declaration: ResourceDeclaration<Row>): ResourceFeature;
+export function defineResource<Row extends BaseRecord>(
+  schema: z.ZodObject,
+  declaration: ResourceDeclaration<Row>,
+): ResourceFeature;
 export function defineResource(schema: z.ZodObject, declaration: ResourceDeclaration): ResourceFeature {
   const resource = resourceOf(schema, declaration);
   const { name, subject, roles, label, singular, icon, menu, canCreate } = resource;
@@ -48,12 +59,39 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
   const list = pageOf(resource.listPage ?? listPage, resource);
   const create = resource.overList ? list : pageOf(formPage, resource);
   return {
-    resources: [{ name, list: paths.list, create: canCreate ? paths.create : undefined, edit, show, meta: { subject, label, icon } }],
+    resources: [
+      {
+        name,
+        list: paths.list,
+        create: canCreate ? paths.create : undefined,
+        edit,
+        show,
+        meta: { subject, label, icon },
+      },
+    ],
     routes: [
       { path: paths.list, title: resource.title, roles, can: ['read', subject] as const, page: list },
-      ...(canCreate ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: create }] : []),
-      { path: edit, title: `Edit ${singular}`, roles, can: ['update', subject] as const, page: pageOf(formPage, resource) },
-      ...(show ? [{ path: show, title: capitalised(singular), roles, can: ['read', subject] as const, page: pageOf(showPage, resource) }] : []),
+      ...(canCreate
+        ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: create }]
+        : []),
+      {
+        path: edit,
+        title: `Edit ${singular}`,
+        roles,
+        can: ['update', subject] as const,
+        page: pageOf(formPage, resource),
+      },
+      ...(show
+        ? [
+            {
+              path: show,
+              title: capitalised(singular),
+              roles,
+              can: ['read', subject] as const,
+              page: pageOf(showPage, resource),
+            },
+          ]
+        : []),
     ],
     menu: menu ? [{ ...menu, path: paths.list, label, icon, roles, can: ['read', subject] as const }] : [],
   };

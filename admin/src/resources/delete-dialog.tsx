@@ -22,7 +22,13 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
 
   const remove = () =>
     mutate(
-      { resource: resource.name, id: record.id!, successNotification: false, errorNotification: false, invalidates: ['list', 'many'] },
+      {
+        resource: resource.name,
+        id: record.id!,
+        successNotification: false,
+        errorNotification: false,
+        invalidates: ['list', 'many'],
+      },
       {
         onSuccess: () => {
           open?.({ type: 'success', message: `${name} was deleted.` });

@@ -85,7 +85,9 @@ export function FieldInput({ field, choices, autoComplete = 'off', ...given }: F
         />
       );
     case 'date':
-      return <DateInput {...(given as InputProps<string>)} example={field.name === 'birthDate' ? '9 Mar 2015' : undefined} />;
+      return (
+        <DateInput {...(given as InputProps<string>)} example={field.name === 'birthDate' ? '9 Mar 2015' : undefined} />
+      );
     case 'time':
       return <TimeInput {...(given as InputProps<string>)} />;
     case 'weekdays':

@@ -45,7 +45,13 @@ describe('the fields of a shared schema', () => {
   });
 
   it('bring their limits, help and choices', () => {
-    expect(field(sectionSchema, 'capacity')).toMatchObject({ kind: 'number', min: 1, max: 500, help: 'Empty: no limit.', optional: true });
+    expect(field(sectionSchema, 'capacity')).toMatchObject({
+      kind: 'number',
+      min: 1,
+      max: 500,
+      help: 'Empty: no limit.',
+      optional: true,
+    });
     expect(field(studentSchema, 'notes')).toMatchObject({ kind: 'paragraph', maxLength: 1000, optional: true });
     expect(field(studentSchema, 'gender')?.choices).toContainEqual({ value: 'Female', label: 'Female' });
   });

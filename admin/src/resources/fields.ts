@@ -2,7 +2,19 @@ import { z } from 'zod';
 import type { FieldMeta } from '@homeroom/shared/fields';
 
 export type FieldKind =
-  'line' | 'paragraph' | 'email' | 'tel' | 'password' | 'number' | 'yes-no' | 'choice' | 'date' | 'time' | 'weekdays' | 'reference' | 'name';
+  | 'line'
+  | 'paragraph'
+  | 'email'
+  | 'tel'
+  | 'password'
+  | 'number'
+  | 'yes-no'
+  | 'choice'
+  | 'date'
+  | 'time'
+  | 'weekdays'
+  | 'reference'
+  | 'name';
 
 export interface Choice {
   value: string;
@@ -60,7 +72,9 @@ export const wordsOf = (name: string) => {
 /** A nullable field says some things of itself and some of the value inside it. */
 function opened(shape: Shape): { shape: Shape; nullable: boolean } {
   const inner = shape.anyOf?.find((each) => each.type !== 'null');
-  return inner ? { shape: { ...inner, ...shape }, nullable: shape.anyOf!.some((each) => each.type === 'null') } : { shape, nullable: false };
+  return inner
+    ? { shape: { ...inner, ...shape }, nullable: shape.anyOf!.some((each) => each.type === 'null') }
+    : { shape, nullable: false };
 }
 
 function fieldOf(name: string, outer: Shape, required: boolean): Field {
@@ -91,14 +105,25 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
   const made = known.get(schema);
   if (made) return made;
   const { properties = {}, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-  const fields = Object.entries(properties).map(([name, shape]) => fieldOf(name, shape, required?.includes(name) ?? true));
+  const fields = Object.entries(properties).map(([name, shape]) =>
+    fieldOf(name, shape, required?.includes(name) ?? true),
+  );
   known.set(schema, fields);
   return fields;
 }
 
 /** The fields that the resource's schemas describe, those of a change and of a row included. */
-export function describedFields({ schema, change, rows }: { schema: z.ZodObject; change?: z.ZodObject; rows?: z.ZodObject }): Field[] {
+export function describedFields({
+  schema,
+  change,
+  rows,
+}: {
+  schema: z.ZodObject;
+  change?: z.ZodObject;
+  rows?: z.ZodObject;
+}): Field[] {
   const fields = [...fieldsOf(schema)];
-  for (const more of [change, rows]) if (more) fields.push(...fieldsOf(more).filter((field) => !fields.some((each) => each.name === field.name)));
+  for (const more of [change, rows])
+    if (more) fields.push(...fieldsOf(more).filter((field) => !fields.some((each) => each.name === field.name)));
   return fields;
 }

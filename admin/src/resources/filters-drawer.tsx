@@ -18,7 +18,15 @@ interface FiltersDrawerProps<Filters> {
 }
 
 /** The filters of a page on a phone, behind a button: nothing changes until Apply. */
-export function FiltersDrawer<Filters extends object>({ applied, usual, on, reset, onApply, className, children }: FiltersDrawerProps<Filters>) {
+export function FiltersDrawer<Filters extends object>({
+  applied,
+  usual,
+  on,
+  reset,
+  onApply,
+  className,
+  children,
+}: FiltersDrawerProps<Filters>) {
   const [open, setOpen] = useState(false);
   const [filters, setFilters] = useState(applied);
   const name = on === true ? 'Filters, some on' : on ? `Filters, ${on} on` : 'Filters';

@@ -13,7 +13,10 @@ const sections: Resource = {
   describe: '',
   emptyHint: '',
   list: ['sectionName'],
-  filters: ['allocatedYear', { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } }],
+  filters: [
+    'allocatedYear',
+    { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
+  ],
   schema: sectionSchema,
   canArchive: true,
   canCreate: true,
@@ -37,10 +40,12 @@ describe('the filters of a list', () => {
   });
 
   it('go with the search in one request', () => {
-    expect(requestFilters([{ name: 'gender', label: 'Gender' }], { q: ' khan ', filters: { gender: 'Male' } })).toEqual([
-      { field: 'q', operator: 'eq', value: 'khan' },
-      { field: 'gender', operator: 'eq', value: 'Male' },
-    ]);
+    expect(requestFilters([{ name: 'gender', label: 'Gender' }], { q: ' khan ', filters: { gender: 'Male' } })).toEqual(
+      [
+        { field: 'q', operator: 'eq', value: 'khan' },
+        { field: 'gender', operator: 'eq', value: 'Male' },
+      ],
+    );
   });
 
   it('narrow a list only when there are some', () => {

@@ -60,4 +60,5 @@ export function requestFilters(filters: readonly Filter[], address: Pick<ListAdd
 }
 
 /** Whether the list shows less than it would on its own. */
-export const isNarrowed = (address: Pick<ListAddress, 'q' | 'filters'>) => address.q.trim() !== '' || Object.keys(address.filters).length > 0;
+export const isNarrowed = (address: Pick<ListAddress, 'q' | 'filters'>) =>
+  address.q.trim() !== '' || Object.keys(address.filters).length > 0;

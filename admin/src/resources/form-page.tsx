@@ -25,7 +25,12 @@ function CreatePage({ resource }: { resource: Resource }) {
 }
 
 function EditPage({ resource, id }: { resource: Resource; id: string }) {
-  const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query, result } = useOne<BaseRecord, HttpError>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.singular}`;
   usePageTitle(result && title);
   return (
@@ -35,7 +40,11 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
         <RecordForm key={id} resource={resource} schema={resource.change ?? resource.schema} record={result} />
       ) : (
         <Panel>
-          {query.error ? <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : <DelayedSkeleton columns={1} rows={5} />}
+          {query.error ? (
+            <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <DelayedSkeleton columns={1} rows={5} />
+          )}
         </Panel>
       )}
     </div>

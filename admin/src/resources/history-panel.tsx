@@ -22,13 +22,21 @@ export function HistoryPanel({ resource, record }: { resource: Resource; record:
   if (query.error) {
     return (
       <Panel>
-        <RequestError title="The history could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+        <RequestError
+          title="The history could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       </Panel>
     );
   }
   return (
     <Panel aria-label="History">
-      {query.isLoading ? <DelayedSkeleton columns={2} rows={4} label="Loading history…" /> : <Entries resource={resource} entries={result.data} />}
+      {query.isLoading ? (
+        <DelayedSkeleton columns={2} rows={4} label="Loading history…" />
+      ) : (
+        <Entries resource={resource} entries={result.data} />
+      )}
     </Panel>
   );
 }

@@ -21,7 +21,12 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
   const { exportRows, exporting } = useExport(resource, list.request, columns);
   const nothingYet = list.query.isSuccess && list.of === 0;
   return (
-    <HeadActions resource={resource} nothingYet={nothingYet} onExport={list.rows.length > 0 ? () => void exportRows() : undefined} exporting={exporting} />
+    <HeadActions
+      resource={resource}
+      nothingYet={nothingYet}
+      onExport={list.rows.length > 0 ? () => void exportRows() : undefined}
+      exporting={exporting}
+    />
   );
 }
 

@@ -1,8 +1,13 @@
 import { changeAddress, readAddress, type AddressTerms } from './list-address';
 
-const terms: AddressTerms = { filters: ['gender', 'sectionId'], sortable: ['name', 'age'], columns: ['name', 'age', 'gender'] };
+const terms: AddressTerms = {
+  filters: ['gender', 'sectionId'],
+  sortable: ['name', 'age'],
+  columns: ['name', 'age', 'gender'],
+};
 const read = (search: string) => readAddress(new URLSearchParams(search), terms);
-const change = (search: string, to: Parameters<typeof changeAddress>[1]) => changeAddress(new URLSearchParams(search), to).toString();
+const change = (search: string, to: Parameters<typeof changeAddress>[1]) =>
+  changeAddress(new URLSearchParams(search), to).toString();
 
 describe('the address of a list', () => {
   it('says everything that the list shows', () => {
@@ -24,17 +29,26 @@ describe('the address of a list', () => {
   });
 
   it('comes back as it was written', () => {
-    const state = { q: 'a & b', sort: { field: 'name', order: 'asc' as const }, filters: { sectionId: '3' }, size: 20, columns: ['name'] };
+    const state = {
+      q: 'a & b',
+      sort: { field: 'name', order: 'asc' as const },
+      filters: { sectionId: '3' },
+      size: 20,
+      columns: ['name'],
+    };
     expect(readAddress(changeAddress(new URLSearchParams(), state), terms)).toEqual({ ...state, page: 1 });
   });
 
   it('begins at the first page when another search, filter, order or size changes what is on it', () => {
-    for (const to of [{ q: 'x' }, { filters: { gender: 'Male' } }, { sort: null }, { size: 20 }]) expect(change('page=4', to)).not.toContain('page');
+    for (const to of [{ q: 'x' }, { filters: { gender: 'Male' } }, { sort: null }, { size: 20 }])
+      expect(change('page=4', to)).not.toContain('page');
     expect(change('page=4', { columns: ['name'] })).toBe('page=4&columns=name');
   });
 
   it('stays short: what is usual is left out, and what is not the list’s stays', () => {
-    expect(change('q=khan&gender=Male&tab=history&size=20', { q: '', filters: { gender: '' }, size: 50 })).toBe('tab=history');
+    expect(change('q=khan&gender=Male&tab=history&size=20', { q: '', filters: { gender: '' }, size: 50 })).toBe(
+      'tab=history',
+    );
     expect(change('page=2', { page: 1 })).toBe('');
   });
 });

@@ -43,13 +43,15 @@ export function readAddress(params: URLSearchParams, terms: AddressTerms): ListA
   };
 }
 
-const put = (params: URLSearchParams, name: string, value: string | null | undefined) => (value ? params.set(name, value) : params.delete(name));
+const put = (params: URLSearchParams, name: string, value: string | null | undefined) =>
+  value ? params.set(name, value) : params.delete(name);
 
 /** The address after a change. Another search, filter, order or size begins at the first page; what is not the list's own stays. */
 export function changeAddress(params: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   if ('q' in change) put(next, 'q', change.q);
-  if ('sort' in change) put(next, 'sort', change.sort && `${change.sort.order === 'desc' ? '-' : ''}${change.sort.field}`);
+  if ('sort' in change)
+    put(next, 'sort', change.sort && `${change.sort.order === 'desc' ? '-' : ''}${change.sort.field}`);
   if (change.size) put(next, 'size', change.size === usualSize ? null : String(change.size));
   if ('columns' in change) put(next, 'columns', change.columns?.join(','));
   for (const [name, value] of Object.entries(change.filters ?? {})) put(next, name, value);

@@ -6,10 +6,17 @@ import { FiltersDrawer } from './filters-drawer';
 import type { ResourceList } from './use-resource-list';
 
 const sortText = (sort: CrudSort | null) => (sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined);
-const sortOf = (text?: string): CrudSort | null => (text ? { field: text.replace(/^-/, ''), order: text.startsWith('-') ? 'desc' : 'asc' } : null);
+const sortOf = (text?: string): CrudSort | null =>
+  text ? { field: text.replace(/^-/, ''), order: text.startsWith('-') ? 'desc' : 'asc' } : null;
 
 /** The filters and the order of a resource's list on a phone. */
-export function ListFiltersDrawer({ list: { address, change, filters: all }, sortable }: { list: ResourceList; sortable: Column[] }) {
+export function ListFiltersDrawer({
+  list: { address, change, filters: all },
+  sortable,
+}: {
+  list: ResourceList;
+  sortable: Column[];
+}) {
   const filters = all.filter(({ chips }) => !chips);
   const none = Object.fromEntries(filters.map(({ name }) => [name, '']));
   return (

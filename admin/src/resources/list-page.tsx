@@ -27,7 +27,10 @@ export function ListPage({ resource }: { resource: Resource }) {
 
   return (
     <>
-      <PageHead title={resource.title} actions={<ListActions resource={resource} list={list} columns={columns.shown} />}>
+      <PageHead
+        title={resource.title}
+        actions={<ListActions resource={resource} list={list} columns={columns.shown} />}
+      >
         {resource.describe}
       </PageHead>
       {Above && (

@@ -10,18 +10,30 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
   const { query, narrowed, address, clear } = list;
   if (query.error?.statusCode === 400 && narrowed) {
     return (
-      <State kind="error" title="This address asks for what the list does not have" action={<Button onClick={clear}>Clear filters</Button>}>
+      <State
+        kind="error"
+        title="This address asks for what the list does not have"
+        action={<Button onClick={clear}>Clear filters</Button>}
+      >
         {query.error.message}
       </State>
     );
   }
   if (query.error)
     return (
-      <RequestError title={resource.loadFailure ?? `The ${resource.plural} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} />
+      <RequestError
+        title={resource.loadFailure ?? `The ${resource.plural} could not be loaded`}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     );
   if (!narrowed) {
     return (
-      <State kind="empty" title={resource.emptyTitle ?? `No ${resource.plural} yet`} action={<CreateButton resource={resource} />}>
+      <State
+        kind="empty"
+        title={resource.emptyTitle ?? `No ${resource.plural} yet`}
+        action={<CreateButton resource={resource} />}
+      >
         {resource.emptyHint}
       </State>
     );
@@ -30,10 +42,14 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
   return (
     <State
       kind="search"
-      title={resource.emptyTitle ?? (q ? `No matching ${resource.plural} for “${q}”.` : `No matching ${resource.plural}.`)}
+      title={
+        resource.emptyTitle ?? (q ? `No matching ${resource.plural} for “${q}”.` : `No matching ${resource.plural}.`)
+      }
       action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
-      {q && resource.search ? `The search looks at ${resource.search.replace(/^Search /, '')}.` : 'No row has these values together.'}
+      {q && resource.search
+        ? `The search looks at ${resource.search.replace(/^Search /, '')}.`
+        : 'No row has these values together.'}
     </State>
   );
 }

@@ -30,7 +30,11 @@ export const flat = { childrenColumnName: 'no rows below' };
 /** Whether a click on a row means the row itself: not a control in it, a text being selected, or a dialog that one of its actions has open. */
 function meansRow({ currentTarget, target }: MouseEvent) {
   const pressed = target as Element;
-  return currentTarget.contains(pressed) && !pressed.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
+  return (
+    currentTarget.contains(pressed) &&
+    !pressed.closest('a, button, input, label') &&
+    window.getSelection()?.isCollapsed !== false
+  );
 }
 
 /** The rows as a table: the first column and the row lead to the record, the heads order the list. */
@@ -90,10 +94,15 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
               }
             : undefined
         }
-        onRow={(row) => ({ onClick: (event) => meansRow(event) && !loading && void navigate(placeOf(row), { preventScrollReset: resource.overList }) })}
+        onRow={(row) => ({
+          onClick: (event) =>
+            meansRow(event) && !loading && void navigate(placeOf(row), { preventScrollReset: resource.overList }),
+        })}
         onChange={(_pages, _filters, sorter) => {
           const { columnKey, order } = sorter as SorterResult<BaseRecord>;
-          list.change({ sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null });
+          list.change({
+            sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null,
+          });
         }}
       />
     </>

@@ -8,7 +8,8 @@ export function MissingReference({ resource: name }: { resource: string }) {
   const label = String(resource?.meta?.label ?? name).toLowerCase();
   return (
     <>
-      No {label} yet. {typeof resource?.create === 'string' && <ScreenLink to={resource.create}>Add the first</ScreenLink>}
+      No {label} yet.{' '}
+      {typeof resource?.create === 'string' && <ScreenLink to={resource.create}>Add the first</ScreenLink>}
     </>
   );
 }

@@ -11,8 +11,13 @@ interface NameSelectProps {
 
 /** The name of one of another resource's records, such as a grade; any text while there are none. */
 export function NameSelect({ names: { resource, label }, allowClear, ...given }: NameSelectProps) {
-  const { query, result } = useList<BaseRecord, HttpError>({ resource, pagination: { currentPage: 1, pageSize: 100 }, errorNotification: false });
-  if (query.isSuccess && result.data.length === 0) return <Input {...given} onChange={(event) => given.onChange?.(event.target.value)} autoComplete="off" />;
+  const { query, result } = useList<BaseRecord, HttpError>({
+    resource,
+    pagination: { currentPage: 1, pageSize: 100 },
+    errorNotification: false,
+  });
+  if (query.isSuccess && result.data.length === 0)
+    return <Input {...given} onChange={(event) => given.onChange?.(event.target.value)} autoComplete="off" />;
   return (
     <Select<string>
       {...given}

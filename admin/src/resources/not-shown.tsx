@@ -15,7 +15,11 @@ export function NotShown({ resource, error, onRetry }: NotShownProps) {
   if (error.statusCode !== 404 && error.statusCode !== 400)
     return <RequestError title={`This ${resource.singular} could not be loaded`} error={error} onRetry={onRetry} />;
   return (
-    <State kind="search" title={`There is no such ${resource.singular}`} action={<LinkButton to={pathsOf(resource).list}>All {resource.plural}</LinkButton>}>
+    <State
+      kind="search"
+      title={`There is no such ${resource.singular}`}
+      action={<LinkButton to={pathsOf(resource).list}>All {resource.plural}</LinkButton>}
+    >
       It may have been deleted.
     </State>
   );

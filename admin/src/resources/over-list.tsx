@@ -38,7 +38,13 @@ export function OverList({ resource }: { resource: Resource }) {
 
   if (pathname === paths.create && permits(ability, 'create', resource)) {
     return (
-      <Drawer open width={width} title={`Add ${resource.singular}`} rootClassName="over-list" onClose={() => void navigate(paths.list)}>
+      <Drawer
+        open
+        width={width}
+        title={`Add ${resource.singular}`}
+        rootClassName="over-list"
+        onClose={() => void navigate(paths.list)}
+      >
         <RecordForm resource={resource} schema={resource.schema} />
       </Drawer>
     );

@@ -6,7 +6,8 @@ const counterparts: [RegExp, string][] = [
   [/^start/, 'end'],
 ];
 
-const counterpart = (name: string) => counterparts.filter(([first]) => first.test(name)).map(([first, last]) => name.replace(first, last));
+const counterpart = (name: string) =>
+  counterparts.filter(([first]) => first.test(name)).map(([first, last]) => name.replace(first, last));
 
 /** The fields as the lines of a form: one a line, but first and last name, first and last day, start and end side by side. */
 export function formLines(fields: readonly Field[]): Field[][] {

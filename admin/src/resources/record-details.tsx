@@ -19,7 +19,10 @@ const factNames = (resource: Resource): readonly string[] => {
 /** The facts of a record, and the resource's own panels under them. */
 export function RecordDetails({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const { panels: Panels } = resource;
-  const facts = columnsOf(resource, factNames(resource)).map((column) => ({ label: column.title, value: column.cell(record) }));
+  const facts = columnsOf(resource, factNames(resource)).map((column) => ({
+    label: column.title,
+    value: column.cell(record),
+  }));
   return (
     <>
       <Panel aria-label="Details" className="record-facts">

@@ -44,7 +44,10 @@ const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
 
 /** The fields by the parts of the form; what no part names comes last, and a form without parts is one. */
 function partsOf({ form }: Resource, fields: readonly Field[]): { title: string; fields: Field[] }[] {
-  const parts = (form?.parts ?? []).map(({ title, fields: names }) => ({ title, fields: fields.filter((field) => names.includes(field.name)) }));
+  const parts = (form?.parts ?? []).map(({ title, fields: names }) => ({
+    title,
+    fields: fields.filter((field) => names.includes(field.name)),
+  }));
   const rest = fields.filter((field) => !form?.parts?.some((part) => part.fields.includes(field.name)));
   return [...parts, { title: '', fields: rest }].filter((part) => part.fields.length > 0);
 }
@@ -56,7 +59,10 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const action = record ? 'update' : 'create';
   // A choice that would put the record out of one's own reach is not offered.
   const choicesOf = (field: Field) =>
-    (field.choices ?? []).filter(({ value }) => record?.[field.name] === value || permits(ability, action, resource, { ...record, [field.name]: value }));
+    (field.choices ?? []).filter(
+      ({ value }) =>
+        record?.[field.name] === value || permits(ability, action, resource, { ...record, [field.name]: value }),
+    );
 
   return (
     <Form
@@ -66,7 +72,9 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
       scrollToFirstError={firstFault}
       className="record-form"
       // Enter takes the date or the time that was typed; it does not save the record on the way.
-      onKeyDown={(event) => event.key === 'Enter' && (event.target as Element).closest('.ant-picker') && event.preventDefault()}
+      onKeyDown={(event) =>
+        event.key === 'Enter' && (event.target as Element).closest('.ant-picker') && event.preventDefault()
+      }
       aria-busy={saving}
     >
       <Panel>

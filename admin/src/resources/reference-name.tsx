@@ -9,6 +9,11 @@ interface ReferenceNameProps {
 
 /** The name of the record that a field refers to; it is asked for only when the row does not carry it. */
 export function ReferenceName({ reference, id, known }: ReferenceNameProps) {
-  const { result } = useOne({ resource: reference.resource, id, queryOptions: { enabled: known === null }, errorNotification: false });
+  const { result } = useOne({
+    resource: reference.resource,
+    id,
+    queryOptions: { enabled: known === null },
+    errorNotification: false,
+  });
   return <>{known ?? result?.[reference.label] ?? ''}</>;
 }

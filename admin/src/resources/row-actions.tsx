@@ -14,7 +14,12 @@ export function RowActions({ resource, row }: { resource: Resource; row: BaseRec
   return (
     <div className="cell-actions">
       {resource.rowEdit !== false && !resource.isFinal?.(row) && (
-        <LinkButton type="text" size="small" to={pathsOf(resource).edit(row.id!)} aria-label={`Edit ${recordName(resource, row)}`}>
+        <LinkButton
+          type="text"
+          size="small"
+          to={pathsOf(resource).edit(row.id!)}
+          aria-label={`Edit ${recordName(resource, row)}`}
+        >
           Edit
         </LinkButton>
       )}

@@ -11,7 +11,10 @@ export function useArchive(resource: Resource, record: BaseRecord) {
       { values: { archived } },
       {
         onSuccess: () => {
-          open?.({ type: 'success', message: `${recordName(resource, record)} was ${archived ? 'archived' : 'restored'}.` });
+          open?.({
+            type: 'success',
+            message: `${recordName(resource, record)} was ${archived ? 'archived' : 'restored'}.`,
+          });
           onDone?.();
         },
       },

@@ -22,7 +22,11 @@ interface ExportedList {
 }
 
 /** Saves every row of the list as it is filtered and ordered, in the shown columns, as `<name>-YYYY-MM-DD.csv`. */
-export function useExport({ name, fileName = name }: ExportedList, request: ListRequest, columns: readonly Pick<Column, 'title' | 'exported'>[]) {
+export function useExport(
+  { name, fileName = name }: ExportedList,
+  request: ListRequest,
+  columns: readonly Pick<Column, 'title' | 'exported'>[],
+) {
   const [exporting, setExporting] = useState(false);
   const dataProvider = useDataProvider()();
   const { today } = useSchool();

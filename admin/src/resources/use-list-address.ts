@@ -7,6 +7,7 @@ import { changeAddress, readAddress, type AddressTerms, type ListAddress } from 
  */
 export function useListAddress(terms: AddressTerms) {
   const [params, changeTerms] = useAddress();
-  const change = (to: Partial<ListAddress>, { replace = false } = {}) => changeTerms((now) => changeAddress(now, to), { replace, preventScrollReset: true });
+  const change = (to: Partial<ListAddress>, { replace = false } = {}) =>
+    changeTerms((now) => changeAddress(now, to), { replace, preventScrollReset: true });
   return { address: readAddress(params, terms), change };
 }

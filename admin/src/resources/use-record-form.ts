@@ -31,19 +31,30 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     id: record?.id,
     redirect: false,
     queryOptions: { enabled: false },
-    successNotification: (answer) => ({ type: 'success', message: `${recordName(resource, answer?.data ?? {})} was ${record ? 'saved' : 'added'}.` }),
+    successNotification: (answer) => ({
+      type: 'success',
+      message: `${recordName(resource, answer?.data ?? {})} was ${record ? 'saved' : 'added'}.`,
+    }),
     errorNotification: false,
-    onMutationSuccess: ({ data }) => (!record && resource.afterCreate === 'show' ? navigate(paths.show(data.id!), { replace: true }) : goBack()),
+    onMutationSuccess: ({ data }) =>
+      !record && resource.afterCreate === 'show' ? navigate(paths.show(data.id!), { replace: true }) : goBack(),
     onMutationError: (error) => {
       setWarnWhen(true);
-      if (!tellFields(Object.entries(error.errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') })))) setProblem(error.message);
+      if (
+        !tellFields(
+          Object.entries(error.errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') })),
+        )
+      )
+        setProblem(error.message);
     },
   });
 
   /** Sets each sentence beside its field and leads to the first; `false` when the form has none of them. */
   function tellFields(problems: { path: string; message: string }[]) {
     const fields = form.getFieldsValue();
-    const own = problems.map(({ path, message }) => ({ name: path.split('.')[0]!, errors: [message] })).filter(({ name }) => name in fields);
+    const own = problems
+      .map(({ path, message }) => ({ name: path.split('.')[0]!, errors: [message] }))
+      .filter(({ name }) => name in fields);
     form.setFields(own);
     if (own[0]) form.focusField(own[0].name);
     return own.length > 0;

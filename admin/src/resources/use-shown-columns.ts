@@ -26,7 +26,9 @@ export function useShownColumns(resource: Resource, { address, change }: Pick<Re
 
   const choose = (next: string[]) => {
     const every = others.every((column) => next.includes(column.name));
-    const columns = every ? null : all.filter((column) => column === first || next.includes(column.name)).map((column) => column.name);
+    const columns = every
+      ? null
+      : all.filter((column) => column === first || next.includes(column.name)).map((column) => column.name);
     if (columns) localStorage.setItem(keyOf(resource), columns.join(','));
     else localStorage.removeItem(keyOf(resource));
     change({ columns }, { replace: true });

@@ -14,7 +14,11 @@ const options = weekdayNames.map((name, day) => ({ value: day, label: name.slice
 export function WeekdaysInput({ id, value = [], onChange }: WeekdaysInputProps) {
   return (
     <div id={id} role="group" aria-label="Weekdays">
-      <Checkbox.Group options={options} value={value} onChange={(days) => onChange?.([...days].sort((one, other) => one - other))} />
+      <Checkbox.Group
+        options={options}
+        value={value}
+        onChange={(days) => onChange?.([...days].sort((one, other) => one - other))}
+      />
     </div>
   );
 }

@@ -11,7 +11,8 @@ export function GoToPalette({ session, open, onClose }: GoToProps) {
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);
-  const giveBack = () => document.activeElement === document.body && before.current instanceof HTMLElement && before.current.focus();
+  const giveBack = () =>
+    document.activeElement === document.body && before.current instanceof HTMLElement && before.current.focus();
   return (
     <Modal
       open={open}

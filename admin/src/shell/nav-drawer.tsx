@@ -40,7 +40,16 @@ export function NavDrawer({ open, onClose }: NavDrawerProps) {
     </Button>
   );
   return (
-    <Drawer rootClassName="nav-drawer" placement="left" width={296} open={open} onClose={onClose} afterOpenChange={closed} title={title} footer={footer}>
+    <Drawer
+      rootClassName="nav-drawer"
+      placement="left"
+      width={296}
+      open={open}
+      onClose={onClose}
+      afterOpenChange={closed}
+      title={title}
+      footer={footer}
+    >
       <SideNav onFollow={follow} />
     </Drawer>
   );

@@ -23,7 +23,8 @@ export function Notices() {
           <div className="notice is-lost">
             <DisconnectOutlined />
             <span>
-              No connection. You can mark the registers that this device has seen; they are sent when the connection returns. {lostWords({ kept, opens })}
+              No connection. You can mark the registers that this device has seen; they are sent when the connection
+              returns. {lostWords({ kept, opens })}
             </span>
           </div>
         )}

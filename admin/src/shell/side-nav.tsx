@@ -21,7 +21,14 @@ export function SideNav({ onFollow }: SideNavProps) {
         section === 'Always' ? (
           <Lines key={section} entries={entries} onFollow={onFollow} />
         ) : (
-          <Section key={section} name={section} entries={entries} open={!closed.includes(section)} onToggle={() => toggle(section)} onFollow={onFollow} />
+          <Section
+            key={section}
+            name={section}
+            entries={entries}
+            open={!closed.includes(section)}
+            onToggle={() => toggle(section)}
+            onFollow={onFollow}
+          />
         ),
       )}
     </nav>

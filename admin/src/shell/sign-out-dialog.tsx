@@ -53,7 +53,12 @@ export function SignOutDialog({ user }: { user: User }) {
           <Button disabled={busy !== null} onClick={close}>
             Cancel
           </Button>
-          <Button danger={!keeps} disabled={isLost || busy === 'saving'} loading={busy === 'leaving'} onClick={keepAndLeave}>
+          <Button
+            danger={!keeps}
+            disabled={isLost || busy === 'saving'}
+            loading={busy === 'leaving'}
+            onClick={keepAndLeave}
+          >
             {stay}
           </Button>
           {!isLost && (
@@ -64,7 +69,15 @@ export function SignOutDialog({ user }: { user: User }) {
         </div>
       }
     >
-      {left && <Alert className="dialog-problem" type="warning" showIcon role="alert" message="Not everything could be saved. What is left is below." />}
+      {left && (
+        <Alert
+          className="dialog-problem"
+          type="warning"
+          showIcon
+          role="alert"
+          message="Not everything could be saved. What is left is below."
+        />
+      )}
       <p className="dialog-words">
         {keeps
           ? 'On this device they wait for you: they are sent when you sign in here again, and nobody else sees them.'

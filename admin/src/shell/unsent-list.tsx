@@ -38,10 +38,21 @@ export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListP
   };
   const press = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
   return (
-    <div className="unsent-list" role="dialog" aria-label="Marks that are not on the server" tabIndex={-1} ref={list} onKeyDown={press}>
+    <div
+      className="unsent-list"
+      role="dialog"
+      aria-label="Marks that are not on the server"
+      tabIndex={-1}
+      ref={list}
+      onKeyDown={press}
+    >
       <h2>Not on the server yet</h2>
       <p>
-        {isLost ? `Sent when the connection returns. ${lostWords({ kept, opens })}` : kept ? 'Kept on this device until they are.' : lostWords({ kept, opens })}
+        {isLost
+          ? `Sent when the connection returns. ${lostWords({ kept, opens })}`
+          : kept
+            ? 'Kept on this device until they are.'
+            : lostWords({ kept, opens })}
       </p>
       <ul>
         {listed(registers).map((each) => (
@@ -69,7 +80,9 @@ function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft;
       </Link>
       <span className="muted small num">{draftWords(kept)}</span>
       {said && <p>{said}</p>}
-      {stateOf(draft) === 'refused' && <DiscardMarks place={kept} draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />}
+      {stateOf(draft) === 'refused' && (
+        <DiscardMarks place={kept} draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />
+      )}
     </li>
   );
 }

@@ -45,7 +45,14 @@ export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
   return phone ? (
     <>
       {opener}
-      <Drawer placement="bottom" height="auto" rootClassName="unsent-drawer" open={shown} onClose={close} closable={false}>
+      <Drawer
+        placement="bottom"
+        height="auto"
+        rootClassName="unsent-drawer"
+        open={shown}
+        onClose={close}
+        closable={false}
+      >
         {list}
       </Drawer>
     </>
@@ -56,7 +63,17 @@ export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
   );
 }
 
-function InPopover({ shown, onChange, list, children }: { shown: boolean; onChange: (shown: boolean) => void; list: ReactElement; children: ReactElement }) {
+function InPopover({
+  shown,
+  onChange,
+  list,
+  children,
+}: {
+  shown: boolean;
+  onChange: (shown: boolean) => void;
+  list: ReactElement;
+  children: ReactElement;
+}) {
   return (
     <Popover
       trigger="click"

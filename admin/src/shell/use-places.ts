@@ -34,7 +34,9 @@ function usePeople(resource: keyof typeof kinds, text: string, { user, ability }
     pagination: { currentPage: 1, pageSize: 6 },
     queryOptions: { enabled: asked },
   });
-  const places = asked ? result.data.map((person) => ({ path: route.path.replace(':id', String(person.id)), label: String(person[name]) })) : [];
+  const places = asked
+    ? result.data.map((person) => ({ path: route.path.replace(':id', String(person.id)), label: String(person[name]) }))
+    : [];
   return { label, places };
 }
 
@@ -44,6 +46,8 @@ export function usePlaces(text: string, session: SignedInSession): PlaceGroup[] 
   const settled = useDebounced(text.trim());
   const students = usePeople('students', settled, session);
   const teachers = usePeople('teachers', settled, session);
-  const screens = menu.flatMap(({ entries }) => entries).filter(({ label }) => foldText(label).includes(foldText(text)));
+  const screens = menu
+    .flatMap(({ entries }) => entries)
+    .filter(({ label }) => foldText(label).includes(foldText(text)));
   return [{ label: 'Screens', places: screens }, students, teachers].filter(({ places }) => places.length > 0);
 }

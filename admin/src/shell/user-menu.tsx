@@ -1,4 +1,11 @@
-import { DesktopOutlined, DownOutlined, LogoutOutlined, MoonOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  DesktopOutlined,
+  DownOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  SunOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,7 +38,11 @@ export function UserMenu({ user, phone }: { user: User; phone: boolean }) {
     return key.startsWith('/') ? navigate(key) : choose(key as Appearance);
   };
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectedKeys: [appearance], onClick: ({ key }) => press(key) }}>
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, selectedKeys: [appearance], onClick: ({ key }) => press(key) }}
+    >
       <button type="button" className="top-bar-user" aria-label={`Account of ${user.fullName}`}>
         <span className="top-bar-initials">{initialsOf(user.fullName)}</span>
         {!phone && (

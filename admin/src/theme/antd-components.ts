@@ -4,7 +4,14 @@ import type { Palette } from './palette';
 type Components = NonNullable<ThemeConfig['components']>;
 
 const shell = (p: Palette, touch: boolean, radius: number): Components => ({
-  Layout: { bodyBg: p.bg, headerBg: p.surface, headerHeight: 52, headerPadding: '0 20px 0 16px', siderBg: p.bg, lightSiderBg: p.bg },
+  Layout: {
+    bodyBg: p.bg,
+    headerBg: p.surface,
+    headerHeight: 52,
+    headerPadding: '0 20px 0 16px',
+    siderBg: p.bg,
+    lightSiderBg: p.bg,
+  },
   Menu: {
     itemBg: 'transparent',
     subMenuItemBg: 'transparent',
@@ -119,7 +126,12 @@ const fields = (p: Palette, dark: boolean, touch: boolean): Components => ({
     activeBorderColor: p.accent,
     addonBg: p.sunken,
   },
-  InputNumber: { activeShadow: ring(p.accentSoft), errorActiveShadow: ring(p.badSoft), hoverBorderColor: p.ink2, activeBorderColor: p.accent },
+  InputNumber: {
+    activeShadow: ring(p.accentSoft),
+    errorActiveShadow: ring(p.badSoft),
+    hoverBorderColor: p.ink2,
+    activeBorderColor: p.accent,
+  },
   Select: {
     optionHeight: touch ? 44 : 32,
     optionPadding: touch ? '12px 10px' : '6px 10px',
@@ -160,7 +172,10 @@ const floating = (p: Palette, touch: boolean): Components => ({
 });
 
 /** What each component needs beyond the global tokens; `radius` in px. */
-export const componentTokens = (p: Palette, { dark, touch, radius }: { dark: boolean; touch: boolean; radius: number }): Components => ({
+export const componentTokens = (
+  p: Palette,
+  { dark, touch, radius }: { dark: boolean; touch: boolean; radius: number },
+): Components => ({
   ...shell(p, touch, radius),
   ...tables(p, radius),
   ...buttons(p),

@@ -3,7 +3,8 @@ import { componentTokens } from './antd-components';
 import { mix, shade } from './color';
 import { palette, type Mode, type Palette } from './palette';
 
-const fontFamily = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif";
+const fontFamily =
+  "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif";
 const radius = 8;
 
 const typeTokens = {
@@ -114,7 +115,12 @@ const inkTokens = (p: Palette) => ({
 });
 
 /** Opens in 150 ms, closes in 75 (motion.css), colours change in 75 (design, Motion); none at all where the person asked for that. */
-const motionTokens = (motion: boolean) => ({ motion, motionDurationFast: '0.075s', motionDurationMid: '0.15s', motionDurationSlow: '0.15s' });
+const motionTokens = (motion: boolean) => ({
+  motion,
+  motionDurationFast: '0.075s',
+  motionDurationMid: '0.15s',
+  motionDurationSlow: '0.15s',
+});
 
 /** antd's darkAlgorithm re-derives the seed colours and drops what `token` says of them: ours are put back behind it. */
 const darkAlgorithm =

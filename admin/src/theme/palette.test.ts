@@ -14,7 +14,8 @@ describe('the palette', () => {
     fc.assert(
       fc.property(anyColor, fc.constantFrom(...modes), (chosen, mode) => {
         const p = palette(mode, chosen);
-        for (const ground of [p.surface, p.accentSoft, p.accentSofter, p.accentMenu]) expect(contrast(p.accent, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const ground of [p.surface, p.accentSoft, p.accentSofter, p.accentMenu])
+          expect(contrast(p.accent, ground)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(p.onAccent, p.accent)).toBeGreaterThanOrEqual(4.5);
       }),
       { examples: [['#ef28c2', 'light']] },
@@ -24,7 +25,8 @@ describe('the palette', () => {
   it.each(modes)('keeps text at 4.5:1 and the edges of fields at 3:1 in %s mode', (mode) => {
     const p = palette(mode);
     for (const ink of [p.ink, p.ink2, p.ink3]) {
-      for (const ground of [p.surface, p.bg, p.sunken, p.hover]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of [p.surface, p.bg, p.sunken, p.hover])
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
     }
     for (const ground of [p.surface, p.bg]) expect(contrast(p.control, ground)).toBeGreaterThanOrEqual(3);
   });

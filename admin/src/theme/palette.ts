@@ -8,15 +8,25 @@ export const defaultAccent = '#1b6b5a';
 /** The grounds that the accent is written on, made of itself. */
 function tintsOf(mode: Mode, accent: string) {
   const { surface, bg } = paper[mode];
-  if (mode === 'dark') return { accentSoft: mix(accent, surface, 0.16), accentSofter: mix(accent, surface, 0.09), accentMenu: mix(accent, surface, 0.16) };
-  return { accentSoft: mix(accent, surface, 0.09), accentSofter: mix(accent, surface, 0.05), accentMenu: mix(accent, bg, 0.11) };
+  if (mode === 'dark')
+    return {
+      accentSoft: mix(accent, surface, 0.16),
+      accentSofter: mix(accent, surface, 0.09),
+      accentMenu: mix(accent, surface, 0.16),
+    };
+  return {
+    accentSoft: mix(accent, surface, 0.09),
+    accentSofter: mix(accent, surface, 0.05),
+    accentMenu: mix(accent, bg, 0.11),
+  };
 }
 
 /** The school's colour in the nearest lightness that can be read on the surface and on every tint of itself (design, Colour). */
 function accentOf(mode: Mode, chosen: string) {
   const { surface } = paper[mode];
   const least = mode === 'light' ? 5.8 : 7;
-  const isReadable = (accent: string) => Object.values(tintsOf(mode, accent)).every((tint) => contrast(accent, tint) >= 4.5);
+  const isReadable = (accent: string) =>
+    Object.values(tintsOf(mode, accent)).every((tint) => contrast(accent, tint) >= 4.5);
   let accent = guard(chosen, surface, least);
   for (let ratio = least + 0.1; ratio < 12 && !isReadable(accent); ratio += 0.1) accent = guard(chosen, surface, ratio);
   return accent;

@@ -20,7 +20,8 @@ const services = [Clock, Audit, Settings, SchoolTime, Outbox];
 
 const secrets = {
   provide: Secrets,
-  useFactory: (config: Config, settings: Settings, unitOfWork: UnitOfWork) => openSecrets({ config, settings, unitOfWork, sealTheClear: sealClearLinks }),
+  useFactory: (config: Config, settings: Settings, unitOfWork: UnitOfWork) =>
+    openSecrets({ config, settings, unitOfWork, sealTheClear: sealClearLinks }),
   inject: [CONFIG, Settings, UnitOfWork],
 };
 
@@ -33,6 +34,10 @@ export class PlatformModule {
     const kept = { provide: EXPIRING, useValue: expiring };
     // The first is around the second: it acts once a write is committed.
     const interceptors = [AfterWrites, WriteInterceptor].map((useClass) => ({ provide: APP_INTERCEPTOR, useClass }));
-    return { module: PlatformModule, providers: [...services, secrets, KeptAnswers, Expired, kept, ...interceptors], exports: [...services, Secrets, Expired] };
+    return {
+      module: PlatformModule,
+      providers: [...services, secrets, KeptAnswers, Expired, kept, ...interceptors],
+      exports: [...services, Secrets, Expired],
+    };
   }
 }

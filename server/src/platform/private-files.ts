@@ -13,7 +13,9 @@ export const makeDataDir = ({ dataDir }: Config) => mkdirSync(dataDir, { recursi
 /** What to tell the operator when others can look into the folder; `null` when they cannot. */
 export function openDataDirWarning({ dataDir }: Config): string | null {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
-  return folder && isOpen(folder) ? `Others on this machine can look into ${dataDir}. To close it: chmod 700 ${dataDir}` : null;
+  return folder && isOpen(folder)
+    ? `Others on this machine can look into ${dataDir}. To close it: chmod 700 ${dataDir}`
+    : null;
 }
 
 /** Takes a file from everybody but its owner, where it exists. A file system that does not know modes leaves it as it is. */
@@ -34,4 +36,5 @@ export function privateFile(file: string): void {
 }
 
 /** Whether others may read a file that has to be secret. Its owner may be root, who lets a group read it: so is a secret mounted into a container. */
-export const isReadByOthers = (file: Stats): boolean => hasModes && (file.mode & (file.uid === 0 ? 0o027 : 0o077)) !== 0;
+export const isReadByOthers = (file: Stats): boolean =>
+  hasModes && (file.mode & (file.uid === 0 ? 0o027 : 0o077)) !== 0;

@@ -18,7 +18,12 @@ const counts = `SELECT (SELECT count(*) FROM memberships) AS "stays", (SELECT co
 /** Opens the database as whoever comes after the crash does. */
 export async function storedAssignments(config: Config): Promise<StoredAssignments> {
   const row = config.databaseUrl ? await onPostgres(config.databaseUrl) : onSqlite(sqliteFile(config));
-  return { stays: Number(row.stays), acts: Number(row.acts), audited: Number(row.audited), committedImports: Number(row.committedImports) };
+  return {
+    stays: Number(row.stays),
+    acts: Number(row.acts),
+    audited: Number(row.audited),
+    committedImports: Number(row.committedImports),
+  };
 }
 
 function onSqlite(file: string) {

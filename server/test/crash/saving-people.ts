@@ -28,7 +28,8 @@ export async function savingPeople(t: TestApp): Promise<Person[]> {
   for (let n = 0; n < 3; n++) {
     const { schedule, teacherUserId } = await t.a.register({ semesterId: day.semesterId, dates: [], students: 25 });
     const office = await t.a.user({ role: 'ADMIN' });
-    for (const userId of [teacherUserId, office.id]) all.push({ cookie: await t.a.sessionOf(userId), scheduleId: schedule.id, date });
+    for (const userId of [teacherUserId, office.id])
+      all.push({ cookie: await t.a.sessionOf(userId), scheduleId: schedule.id, date });
   }
   return all;
 }
@@ -70,7 +71,12 @@ export interface Moment {
 }
 
 /** Everybody saves as fast as they are answered until the server dies, which `kill` does at `moment`. Answers all saves that were sent. */
-export async function saveUntil(moment: Moment, kill: () => Promise<void>, url: string, people: readonly Person[]): Promise<SentSave[]> {
+export async function saveUntil(
+  moment: Moment,
+  kill: () => Promise<void>,
+  url: string,
+  people: readonly Person[],
+): Promise<SentSave[]> {
   const agent = new Agent({ keepAlive: true });
   const saves: SentSave[] = [];
   const seen = { answered: 0, sent: 0 };
@@ -81,11 +87,19 @@ export async function saveUntil(moment: Moment, kill: () => Promise<void>, url: 
   };
 
   const save = async (person: Person) => {
-    let register = await call<Register>(url, agent, person, 'GET', `/attendance/registers?scheduleId=${person.scheduleId}&date=${person.date}`);
+    let register = await call<Register>(
+      url,
+      agent,
+      person,
+      'GET',
+      `/attendance/registers?scheduleId=${person.scheduleId}&date=${person.date}`,
+    );
     for (;;) {
       const sent: SentSave = { person, body: saveOf(person, register, saves.length), answer: null };
       saves.push(sent);
-      sent.answer = await call<SaveAnswer>(url, agent, person, 'PUT', '/attendance/registers', sent.body, () => count('sent'));
+      sent.answer = await call<SaveAnswer>(url, agent, person, 'PUT', '/attendance/registers', sent.body, () =>
+        count('sent'),
+      );
       register = sent.answer.register;
       count('answered');
     }
@@ -100,7 +114,12 @@ export async function saveUntil(moment: Moment, kill: () => Promise<void>, url: 
 /** A save of the whole register, each of whose marks can be told from every other's by its note. */
 function saveOf({ scheduleId, date }: Person, { students }: Register, turn: number): SaveRegister {
   const saveId = randomUUID();
-  const marks = students.map(({ studentId, version }, n) => ({ studentId, version, status: markStatuses[(turn + n) % markStatuses.length]!, note: saveId }));
+  const marks = students.map(({ studentId, version }, n) => ({
+    studentId,
+    version,
+    status: markStatuses[(turn + n) % markStatuses.length]!,
+    note: saveId,
+  }));
   return { scheduleId, date, saveId, reason: 'A crash', marks };
 }
 

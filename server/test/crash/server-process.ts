@@ -31,10 +31,14 @@ export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile }: Config) =
 
 /** Starts the server and waits until it listens; rejects with what it printed when it ends before. */
 export async function startServer(config: Config): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [plainServer()], { env: environmentOf(config), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [plainServer()], {
+    env: environmentOf(config),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const said = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {

@@ -41,8 +41,12 @@ export async function storedSaves(config: Config): Promise<StoredSaves> {
 async function onSqlite(file: string): Promise<StoredSaves> {
   const database = new Database(file);
   try {
-    const damage = [...(database.pragma('integrity_check') as { integrity_check: string }[]), ...(database.pragma('foreign_key_check') as object[])];
-    if (JSON.stringify(damage) !== '[{"integrity_check":"ok"}]') throw new Error(`The file is damaged: ${JSON.stringify(damage)}`);
+    const damage = [
+      ...(database.pragma('integrity_check') as { integrity_check: string }[]),
+      ...(database.pragma('foreign_key_check') as object[]),
+    ];
+    if (JSON.stringify(damage) !== '[{"integrity_check":"ok"}]')
+      throw new Error(`The file is damaged: ${JSON.stringify(damage)}`);
     return await read(<Row>(sql: string) => Promise.resolve(database.prepare(sql).all() as Row[]));
   } finally {
     database.close();
@@ -61,11 +65,19 @@ async function onPostgres(url: string): Promise<StoredSaves> {
 }
 
 async function read(rows: Rows): Promise<StoredSaves> {
-  const answers = await rows<{ id: string; answer: string }>('SELECT save_id AS "id", answer AS "answer" FROM register_saves');
-  const audited = await rows<{ after: string }>(`SELECT after AS "after" FROM audit_entries WHERE subject = 'Register' AND action = 'save' ORDER BY id`);
+  const answers = await rows<{ id: string; answer: string }>(
+    'SELECT save_id AS "id", answer AS "answer" FROM register_saves',
+  );
+  const audited = await rows<{ after: string }>(
+    `SELECT after AS "after" FROM audit_entries WHERE subject = 'Register' AND action = 'save' ORDER BY id`,
+  );
   return {
-    marks: await rows('SELECT id AS "id", student_id AS "studentId", status AS "status", note AS "note", version AS "version" FROM marks ORDER BY id'),
-    changes: await rows('SELECT mark_id AS "markId", from_status AS "from", to_status AS "to", note AS "saveId" FROM mark_changes ORDER BY id'),
+    marks: await rows(
+      'SELECT id AS "id", student_id AS "studentId", status AS "status", note AS "note", version AS "version" FROM marks ORDER BY id',
+    ),
+    changes: await rows(
+      'SELECT mark_id AS "markId", from_status AS "from", to_status AS "to", note AS "saveId" FROM mark_changes ORDER BY id',
+    ),
     answers: new Map(answers.map(({ id, answer }) => [id, JSON.parse(answer) as Omit<SaveAnswer, 'register'>])),
     audited: audited.map(({ after }) => JSON.parse(after) as Record<string, string>),
   };

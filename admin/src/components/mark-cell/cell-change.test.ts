@@ -2,13 +2,23 @@ import type { SaveAnswer } from '@homeroom/shared/attendance';
 import type { MarkCell } from '@homeroom/shared/attendance-marks';
 import { isChange, outcomeFor, saveOf } from './cell-change';
 
-const cell = { scheduleId: 4, date: '2026-11-17', studentId: 7, status: 'ABSENT', note: null, version: 2, completed: false } as unknown as MarkCell;
+const cell = {
+  scheduleId: 4,
+  date: '2026-11-17',
+  studentId: 7,
+  status: 'ABSENT',
+  note: null,
+  version: 2,
+  completed: false,
+} as unknown as MarkCell;
 const answer = (more: Partial<SaveAnswer>): SaveAnswer => ({
   saved: [],
   conflicts: [],
   rejected: [],
   register: {
-    students: [{ studentId: 7, markId: 3, status: 'LATE', note: 'bus', version: 3, markedBy: 'Nadia', markedAt: 'now' }],
+    students: [
+      { studentId: 7, markId: 3, status: 'LATE', note: 'bus', version: 3, markedBy: 'Nadia', markedAt: 'now' },
+    ],
     marked: 2,
     total: 2,
   } as never,
@@ -33,7 +43,13 @@ it('knows a change from the mark as it is', () => {
 });
 
 it('tells what became of the mark', () => {
-  expect(outcomeFor(cell, answer({}))).toMatchObject({ is: 'saved', cell: { status: 'LATE', note: 'bus', version: 3, completed: true, markedBy: 'Nadia' } });
+  expect(outcomeFor(cell, answer({}))).toMatchObject({
+    is: 'saved',
+    cell: { status: 'LATE', note: 'bus', version: 3, completed: true, markedBy: 'Nadia' },
+  });
   expect(outcomeFor(cell, answer({ conflicts: [{ studentId: 7 } as never] }))).toMatchObject({ is: 'conflict' });
-  expect(outcomeFor(cell, answer({ rejected: [{ studentId: 7, reason: 'Gone.' }] }))).toEqual({ is: 'rejected', reason: 'Gone.' });
+  expect(outcomeFor(cell, answer({ rejected: [{ studentId: 7, reason: 'Gone.' }] }))).toEqual({
+    is: 'rejected',
+    reason: 'Gone.',
+  });
 });

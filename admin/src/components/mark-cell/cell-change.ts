@@ -8,7 +8,8 @@ export interface Entered extends MarkValue {
 }
 
 /** What is entered, or the mark as it is. */
-export const enteredOf = (cell: MarkCell, entered: Entered | null): Entered => entered ?? { status: cell.status, note: cell.note, reason: '' };
+export const enteredOf = (cell: MarkCell, entered: Entered | null): Entered =>
+  entered ?? { status: cell.status, note: cell.note, reason: '' };
 
 /** Whether a save would change the mark. */
 export const isChange = (cell: MarkCell, entered: Entered | null) => entered !== null && !sameMark(cell, entered);
@@ -25,7 +26,11 @@ export const theirsOf = (cell: MarkCell, { theirs, theirNote, theirVersion, by, 
 });
 
 /** The save of one mark, from the version that it has (decisions 2.3). */
-export const saveOf = ({ scheduleId, date, studentId, version }: MarkCell, { status, note, reason }: Entered, saveId: string): SaveRegister => ({
+export const saveOf = (
+  { scheduleId, date, studentId, version }: MarkCell,
+  { status, note, reason }: Entered,
+  saveId: string,
+): SaveRegister => ({
   scheduleId,
   date,
   saveId,
@@ -34,17 +39,29 @@ export const saveOf = ({ scheduleId, date, studentId, version }: MarkCell, { sta
 });
 
 /** What the answer says of the one mark. */
-export type CellOutcome = { is: 'saved'; cell: MarkCell } | { is: 'conflict'; conflict: MarkConflict } | { is: 'rejected'; reason: string };
+export type CellOutcome =
+  { is: 'saved'; cell: MarkCell } | { is: 'conflict'; conflict: MarkConflict } | { is: 'rejected'; reason: string };
 
 export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: SaveAnswer): CellOutcome {
   const conflict = conflicts.find(({ studentId }) => studentId === cell.studentId);
   if (conflict) return { is: 'conflict', conflict };
   const refused = rejected.find(({ studentId }) => studentId === cell.studentId);
   const student = register.students.find(({ studentId }) => studentId === cell.studentId);
-  if (refused || !student) return { is: 'rejected', reason: refused?.reason ?? 'This student is no longer in the register.' };
+  if (refused || !student)
+    return { is: 'rejected', reason: refused?.reason ?? 'This student is no longer in the register.' };
   const { markId, status, note, version, markedBy, markedAt } = student;
   return {
     is: 'saved',
-    cell: { ...cell, markId, status, blank: status === null ? 'u' : null, note, version, markedBy, markedAt, completed: register.marked >= register.total },
+    cell: {
+      ...cell,
+      markId,
+      status,
+      blank: status === null ? 'u' : null,
+      note,
+      version,
+      markedBy,
+      markedAt,
+      completed: register.marked >= register.total,
+    },
   };
 }

@@ -50,7 +50,9 @@ export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
       destroyOnHidden
       afterOpenChange={(opened) => !opened && setShown(null)}
     >
-      {shown && <Cell key={cellText(shown)} place={shown} onSaved={onSaved} onUnsaved={(is) => (unsaved.current = is)} />}
+      {shown && (
+        <Cell key={cellText(shown)} place={shown} onSaved={onSaved} onUnsaved={(is) => (unsaved.current = is)} />
+      )}
     </Drawer>
   );
 }

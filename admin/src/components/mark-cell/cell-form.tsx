@@ -18,7 +18,8 @@ interface CellFormProps {
   onSaved: (cell: MarkCell) => void;
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** What the mark becomes: one of the four or none, a note, and why it changes. P A L U choose, Ctrl+S saves. */
 export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProps) {
@@ -107,7 +108,11 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
             htmlFor="cell-reason"
             validateStatus={reasonError ? 'error' : undefined}
             help={reasonError || undefined}
-            extra={cell.completed ? 'The register is completed. The reason stands in the history.' : 'It stands in the history.'}
+            extra={
+              cell.completed
+                ? 'The register is completed. The reason stands in the history.'
+                : 'It stands in the history.'
+            }
           >
             <Input
               id="cell-reason"
@@ -141,7 +146,13 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
         }}
       />
       {state.is !== 'conflict' && (
-        <Button type="primary" htmlType="submit" loading={saving} disabled={!changed && !saving} title={changed ? undefined : 'There is no change to save.'}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={saving}
+          disabled={!changed && !saving}
+          title={changed ? undefined : 'There is no change to save.'}
+        >
           {saving ? 'Saving…' : state.is === 'failed' && !reasonError ? 'Retry' : 'Save'}
         </Button>
       )}

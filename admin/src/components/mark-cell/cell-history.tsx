@@ -34,4 +34,5 @@ export function CellHistory({ history }: { history: readonly MarkChange[] }) {
   );
 }
 
-const Word = ({ status }: { status: MarkStatus | null }) => (status ? <StatusText status={status} /> : <span className="muted">No mark</span>);
+const Word = ({ status }: { status: MarkStatus | null }) =>
+  status ? <StatusText status={status} /> : <span className="muted">No mark</span>;

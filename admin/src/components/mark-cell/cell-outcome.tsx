@@ -18,7 +18,9 @@ const word = (status: MarkStatus | null) => (status ? markWords[status] : 'No ma
 /** 'Saved: Absent became Late.' */
 function sentence(before: MarkValue, after: MarkValue) {
   if (before.status === after.status) return 'Saved. The note was changed.';
-  return before.status === null ? `Saved: ${word(after.status)}.` : `Saved: ${word(before.status)} became ${after.status ? word(after.status) : 'no mark'}.`;
+  return before.status === null
+    ? `Saved: ${word(after.status)}.`
+    : `Saved: ${word(before.status)} became ${after.status ? word(after.status) : 'no mark'}.`;
 }
 
 /** What the last save came to. What was entered stays until it is saved. */
@@ -31,7 +33,10 @@ export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutc
         role="status"
         message={sentence(state.before, state.after)}
         action={
-          <Button size="small" onClick={() => onUndo(state.after, { status: state.before.status, note: state.before.note })}>
+          <Button
+            size="small"
+            onClick={() => onUndo(state.after, { status: state.before.status, note: state.before.note })}
+          >
             Undo
           </Button>
         }
@@ -53,6 +58,7 @@ export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutc
       />
     );
   }
-  if (state.is === 'failed' && !isAboutReason) return <Alert type="error" showIcon role="alert" message={`Not saved. ${state.error.message}`} />;
+  if (state.is === 'failed' && !isAboutReason)
+    return <Alert type="error" showIcon role="alert" message={`Not saved. ${state.error.message}`} />;
   return null;
 }

@@ -15,7 +15,8 @@ export type CellState =
   | { is: 'failed'; error: HttpError }
   | Exclude<CellOutcome, { is: 'saved' }>;
 
-const sameSave = (a: SaveRegister, b: SaveRegister) => JSON.stringify({ ...a, saveId: '' }) === JSON.stringify({ ...b, saveId: '' });
+const sameSave = (a: SaveRegister, b: SaveRegister) =>
+  JSON.stringify({ ...a, saveId: '' }) === JSON.stringify({ ...b, saveId: '' });
 
 /** Saves one mark. It counts as saved when the server says so, never before; one that got no answer is sent again as it was (decisions 2.3). */
 export function useSaveCell(onSaved: (cell: MarkCell) => void) {

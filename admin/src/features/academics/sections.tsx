@@ -21,7 +21,10 @@ export const sections = defineResource<SectionRow>(sectionSchema, {
   singular: 'section',
   describe: 'Groups of students of one year. A student is in one section at a time.',
   list: ['sectionName', 'allocatedYear', 'students', 'capacity'],
-  columns: { students: { title: 'Students today', sort: true }, capacity: { text: (section) => section.capacity?.toString() ?? 'No limit' } },
+  columns: {
+    students: { title: 'Students today', sort: true },
+    capacity: { text: (section) => section.capacity?.toString() ?? 'No limit' },
+  },
   nameOf: (section) => `${section.sectionName} (${section.allocatedYear})`,
   search: 'Search section',
   filters: [{ field: 'allocatedYear', choices: recentYears() }],

@@ -17,7 +17,16 @@ const assignStudents = defineFeature({
       ),
     },
   ],
-  menu: [{ section: 'Admin', order: 13, path: '/assign-students', label: 'Assign Students', icon: <UsergroupAddOutlined />, ...access }],
+  menu: [
+    {
+      section: 'Admin',
+      order: 13,
+      path: '/assign-students',
+      label: 'Assign Students',
+      icon: <UsergroupAddOutlined />,
+      ...access,
+    },
+  ],
 });
 
 /** Which teacher holds which class, and which student is in which section. */

@@ -1,4 +1,10 @@
-import { assignmentColumns, assignmentFiles, createdWords, issuesOf, templateScopeWords } from '@homeroom/shared/assignment-import';
+import {
+  assignmentColumns,
+  assignmentFiles,
+  createdWords,
+  issuesOf,
+  templateScopeWords,
+} from '@homeroom/shared/assignment-import';
 import { assignStudentsMessages } from '@homeroom/shared/assignments';
 import { importMessages } from '@homeroom/shared/imports';
 import { assignClassMessages } from '@homeroom/shared/schedules';
@@ -44,10 +50,22 @@ describe('the words of the specification for assignments', () => {
   });
 
   it('are those of sections 2.8 and 9 for the files', () => {
-    expect(Object.values(assignmentColumns).map(({ heading }) => heading)).toEqual(['studentId', 'studentName', 'age', 'risinggrade', 'gender', 'sectionName']);
+    expect(Object.values(assignmentColumns).map(({ heading }) => heading)).toEqual([
+      'studentId',
+      'studentName',
+      'age',
+      'risinggrade',
+      'gender',
+      'sectionName',
+    ]);
     expect(templateScopeWords).toEqual({ unassigned: 'Unassigned students', all: 'All students' });
-    expect(assignmentFiles).toMatchObject({ template: 'assign-students-template.xlsx', issues: 'assign-students-issues.csv' });
-    expect(problemsCsv([{ row: 2, reason: 'studentId is missing.' }])).toBe('\uFEFFrow,reason\r\n2,studentId is missing.\r\n');
+    expect(assignmentFiles).toMatchObject({
+      template: 'assign-students-template.xlsx',
+      issues: 'assign-students-issues.csv',
+    });
+    expect(problemsCsv([{ row: 2, reason: 'studentId is missing.' }])).toBe(
+      '\uFEFFrow,reason\r\n2,studentId is missing.\r\n',
+    );
   });
 });
 
@@ -57,7 +75,9 @@ it('lists every issue in the order of the sheet', () => {
     { row: number; reason: string },
     { row: number; reason: string },
   ];
-  expect(issuesOf({ willCreate: [], alreadyAssigned: [fourth], duplicatesInFile: [second], invalid: [third] })).toEqual([second, third, fourth]);
+  expect(issuesOf({ willCreate: [], alreadyAssigned: [fourth], duplicatesInFile: [second], invalid: [third] })).toEqual(
+    [second, third, fourth],
+  );
 });
 
 it('says what a sheet would do, and which rows stay as they are', () => {

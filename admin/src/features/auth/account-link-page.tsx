@@ -1,7 +1,13 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { passwordLength, setPasswordSchema, type AccountLinkKind, type OpenLink, type SignedIn } from '@homeroom/shared/auth';
+import {
+  passwordLength,
+  setPasswordSchema,
+  type AccountLinkKind,
+  type OpenLink,
+  type SignedIn,
+} from '@homeroom/shared/auth';
 import { State } from '../../components/state';
 import { http } from '../../providers/http';
 import { enterAsTold, useSession } from '../../providers/session';
@@ -17,7 +23,11 @@ const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => st
     title: (name) => `Welcome, ${name}`,
     words: 'Choose a password. From then on you sign in with your e-mail address.',
   },
-  RESET: { path: '/auth/reset-password', title: () => 'Choose a new password', words: 'You are signed in with it at once, and out everywhere else.' },
+  RESET: {
+    path: '/auth/reset-password',
+    title: () => 'Choose a new password',
+    words: 'You are signed in with it at once, and out everywhere else.',
+  },
 };
 
 /** Who has an invitation or a reset link chooses a password and is signed in. The link is judged before anything is typed. */
@@ -25,7 +35,11 @@ export function AccountLinkPage() {
   const session = useSession();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  return <Entrance>{session.state === 'in' ? <SomebodyElse name={session.user.fullName} /> : <ChoosePassword token={token} />}</Entrance>;
+  return (
+    <Entrance>
+      {session.state === 'in' ? <SomebodyElse name={session.user.fullName} /> : <ChoosePassword token={token} />}
+    </Entrance>
+  );
 }
 
 function ChoosePassword({ token }: { token: string }) {
@@ -74,7 +88,12 @@ function ChoosePassword({ token }: { token: string }) {
 function SomebodyElse({ name }: { name: string }) {
   const signOut = useSignOut();
   return (
-    <State heading="h1" kind="refused" title={`You are signed in as ${name}.`} action={<Button onClick={signOut}>Logout</Button>}>
+    <State
+      heading="h1"
+      kind="refused"
+      title={`You are signed in as ${name}.`}
+      action={<Button onClick={signOut}>Logout</Button>}
+    >
       Log out to use this link, or open it in another browser.
     </State>
   );

@@ -16,7 +16,13 @@ interface EntranceFormProps<Values> {
 }
 
 /** A form of the entrance: the server's sentence on top, the fields, one wide button. */
-export function EntranceForm<Values extends object>({ act, acting, initial, send, children }: EntranceFormProps<Values>) {
+export function EntranceForm<Values extends object>({
+  act,
+  acting,
+  initial,
+  send,
+  children,
+}: EntranceFormProps<Values>) {
   const [form]: [FormInstance<Values>] = Form.useForm<Values>();
   const { pending, problem, submit } = useSubmit(form, send);
   return (
@@ -54,8 +60,19 @@ export function TextField({ name, schema, autoComplete, type = 'text', help, opt
   const Field = type === 'password' ? Input.Password : Input;
   const label = schema.meta()?.label;
   return (
-    <Form.Item name={name} label={optional ? <OptionalLabel>{label}</OptionalLabel> : label} extra={help} rules={[schemaRule(schema)]}>
-      <Field size="large" type={type === 'email' || type === 'tel' ? type : undefined} autoComplete={autoComplete} spellCheck={false} autoFocus={autoFocus} />
+    <Form.Item
+      name={name}
+      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+      extra={help}
+      rules={[schemaRule(schema)]}
+    >
+      <Field
+        size="large"
+        type={type === 'email' || type === 'tel' ? type : undefined}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        autoFocus={autoFocus}
+      />
     </Form.Item>
   );
 }

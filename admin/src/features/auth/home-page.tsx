@@ -15,9 +15,13 @@ export function HomePage() {
   return (
     <Entrance>
       {missing ? (
-        <EntranceHead title="There is no such page">Nothing is at {missing}. Check the address, or go on from here.</EntranceHead>
+        <EntranceHead title="There is no such page">
+          Nothing is at {missing}. Check the address, or go on from here.
+        </EntranceHead>
       ) : (
-        <EntranceHead title="Welcome">{loginMessage ?? `Registers, classes and reports of ${schoolName}.`}</EntranceHead>
+        <EntranceHead title="Welcome">
+          {loginMessage ?? `Registers, classes and reports of ${schoolName}.`}
+        </EntranceHead>
       )}
       <div className="entrance-doors">{session.state === 'in' ? <GoOnButton /> : <Doors />}</div>
     </Entrance>

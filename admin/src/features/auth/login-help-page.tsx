@@ -12,11 +12,18 @@ export function LoginHelpPage() {
       <EntranceHead title="Login help">Find the line that fits.</EntranceHead>
       <dl className="entrance-help">
         <Case title="I forgot my password">
-          <Link to="/reset-password">Ask for a link</Link> to choose a new one. It comes by e-mail and works once, for {resetMinutes} minutes.
+          <Link to="/reset-password">Ask for a link</Link> to choose a new one. It comes by e-mail and works once, for{' '}
+          {resetMinutes} minutes.
         </Case>
-        <Case title="I registered and cannot sign in">The office approves a registration first. You then get an e-mail with a link to choose a password.</Case>
-        <Case title="My invitation does not open">An invitation works once, for {invitationDays} days. Ask the office for a new link.</Case>
-        <Case title="“Your account is not active.”">The password was right, but the account is on hold or has ended. The office can change that.</Case>
+        <Case title="I registered and cannot sign in">
+          The office approves a registration first. You then get an e-mail with a link to choose a password.
+        </Case>
+        <Case title="My invitation does not open">
+          An invitation works once, for {invitationDays} days. Ask the office for a new link.
+        </Case>
+        <Case title="“Your account is not active.”">
+          The password was right, but the account is on hold or has ended. The office can change that.
+        </Case>
         {registrationOpen && (
           <Case title="I have no account">
             Teachers can <Link to="/register">register</Link>.

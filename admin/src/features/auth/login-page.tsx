@@ -19,7 +19,9 @@ export function LoginPage() {
   if (session.state === 'in') return refused ? <Refused user={session.user} /> : <GoOn />;
   return (
     <Entrance>
-      <EntranceHead title="Sign in">{loginMessage ?? 'With the e-mail address that the school has for you.'}</EntranceHead>
+      <EntranceHead title="Sign in">
+        {loginMessage ?? 'With the e-mail address that the school has for you.'}
+      </EntranceHead>
       {session.ended && <SessionEnded />}
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={signIn}>
         <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />

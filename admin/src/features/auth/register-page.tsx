@@ -13,13 +13,16 @@ const { firstName, lastName, email, phoneNumber } = registerSchema.shape;
 export function RegisterPage() {
   const { registrationOpen } = useSchool();
   const [answer, setAnswer] = useState<string>();
-  const send = async (values: RegisterInput) => setAnswer((await http.post<{ message: string }>('/auth/register', values)).data.message);
+  const send = async (values: RegisterInput) =>
+    setAnswer((await http.post<{ message: string }>('/auth/register', values)).data.message);
 
   if (answer) return <Received answer={answer} />;
   if (!registrationOpen) return <Closed />;
   return (
     <Entrance>
-      <EntranceHead title="Register">For teachers. The office approves your registration, and you then choose a password by e-mail.</EntranceHead>
+      <EntranceHead title="Register">
+        For teachers. The office approves your registration, and you then choose a password by e-mail.
+      </EntranceHead>
       <EntranceForm<RegisterInput> act="Register" acting="Registering…" send={send}>
         <div className="entrance-pair">
           <TextField name="firstName" schema={firstName} autoComplete="given-name" autoFocus />
@@ -36,7 +39,12 @@ export function RegisterPage() {
 function Received({ answer }: { answer: string }) {
   return (
     <Entrance>
-      <State heading="h1" kind="done" title={answer} action={<LinkButton to="/home">Back to the first page</LinkButton>}>
+      <State
+        heading="h1"
+        kind="done"
+        title={answer}
+        action={<LinkButton to="/home">Back to the first page</LinkButton>}
+      >
         Once the office has approved it, you get an e-mail with a link to choose a password.
       </State>
     </Entrance>
@@ -46,7 +54,12 @@ function Received({ answer }: { answer: string }) {
 function Closed() {
   return (
     <Entrance>
-      <State heading="h1" kind="refused" title="Registration is closed." action={<LinkButton to="/login">Sign in</LinkButton>}>
+      <State
+        heading="h1"
+        kind="refused"
+        title="Registration is closed."
+        action={<LinkButton to="/login">Sign in</LinkButton>}
+      >
         Ask the office for an account.
       </State>
     </Entrance>

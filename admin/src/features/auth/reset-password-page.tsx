@@ -15,7 +15,8 @@ export function ResetPasswordPage() {
 
 function ForgotPassword() {
   const [answer, setAnswer] = useState<string>();
-  const send = async (values: ForgotPasswordInput) => setAnswer((await http.post<{ message: string }>('/auth/forgot-password', values)).data.message);
+  const send = async (values: ForgotPasswordInput) =>
+    setAnswer((await http.post<{ message: string }>('/auth/forgot-password', values)).data.message);
   return (
     <Entrance>
       {answer ? (
@@ -24,9 +25,17 @@ function ForgotPassword() {
         </State>
       ) : (
         <>
-          <EntranceHead title="Forgot password">Enter your e-mail address: a link to choose a new password goes there.</EntranceHead>
+          <EntranceHead title="Forgot password">
+            Enter your e-mail address: a link to choose a new password goes there.
+          </EntranceHead>
           <EntranceForm<ForgotPasswordInput> act="Send the link" acting="Sending…" send={send}>
-            <TextField name="email" type="email" schema={forgotPasswordSchema.shape.email} autoComplete="username" autoFocus />
+            <TextField
+              name="email"
+              type="email"
+              schema={forgotPasswordSchema.shape.email}
+              autoComplete="username"
+              autoFocus
+            />
           </EntranceForm>
         </>
       )}

@@ -13,7 +13,9 @@ export function SessionEnded() {
       showIcon
       role="status"
       message="You have been signed out: your session has ended."
-      description={registers > 0 && 'Marks that are not on the server yet wait on this device. They are sent after you sign in.'}
+      description={
+        registers > 0 && 'Marks that are not on the server yet wait on this device. They are sent after you sign in.'
+      }
     />
   );
 }

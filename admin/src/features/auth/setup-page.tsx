@@ -32,7 +32,11 @@ function SetUp({ token }: { token: string }) {
     queryOptions: { staleTime: 0, gcTime: 0 },
   });
   if (query.isLoading) return null;
-  return <Entrance>{query.error ? <UnusableLink reason={query.error} onRetry={query.refetch} /> : <SetupForm token={token} />}</Entrance>;
+  return (
+    <Entrance>
+      {query.error ? <UnusableLink reason={query.error} onRetry={query.refetch} /> : <SetupForm token={token} />}
+    </Entrance>
+  );
 }
 
 function SetupForm({ token }: { token: string }) {
@@ -46,7 +50,12 @@ function SetupForm({ token }: { token: string }) {
       <EntranceHead title="Set up your school">This takes a minute. You can change everything here later.</EntranceHead>
       <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={send}>
         <TextField name="schoolName" schema={schoolName} autoComplete="organization" />
-        <Form.Item name="timeZone" label={timeZone.meta()?.label} extra="Today, class dates and deadlines follow it." rules={[schemaRule(timeZone)]}>
+        <Form.Item
+          name="timeZone"
+          label={timeZone.meta()?.label}
+          extra="Today, class dates and deadlines follow it."
+          rules={[schemaRule(timeZone)]}
+        >
           <TimeZoneSelect size="large" />
         </Form.Item>
         <h2 className="entrance-part">Your account</h2>
@@ -55,7 +64,13 @@ function SetupForm({ token }: { token: string }) {
           <TextField name="lastName" schema={lastName} autoComplete="family-name" />
         </div>
         <TextField name="email" type="email" schema={email} autoComplete="username" />
-        <TextField name="password" type="password" schema={password} autoComplete="new-password" help={`At least ${passwordLength.min} characters.`} />
+        <TextField
+          name="password"
+          type="password"
+          schema={password}
+          autoComplete="new-password"
+          help={`At least ${passwordLength.min} characters.`}
+        />
       </EntranceForm>
     </>
   );

@@ -19,7 +19,9 @@ export function UnusableLink({ reason, another = { to: '/login', label: 'Sign in
       heading="h1"
       kind="error"
       title={gone ? 'This link does not open anything' : 'The link could not be opened'}
-      action={gone ? <LinkButton to={another.to}>{another.label}</LinkButton> : <Button onClick={onRetry}>Retry</Button>}
+      action={
+        gone ? <LinkButton to={another.to}>{another.label}</LinkButton> : <Button onClick={onRetry}>Retry</Button>
+      }
       code={correlationId && `Reference ${correlationId}`}
     >
       {message}

@@ -25,18 +25,34 @@ type Values = Partial<Omit<AddDays, 'semesterId'>>;
 
 /** A closure is made by closing days, which shows its consequences. */
 const kinds: DayKind[] = ['HOLIDAY', 'MAKE_UP', 'CLASS', 'EVENT'];
-const examples: Partial<Record<DayKind, string>> = { HOLIDAY: 'Half term', MAKE_UP: 'Make-up for Snow', EVENT: 'Open day' };
+const examples: Partial<Record<DayKind, string>> = {
+  HOLIDAY: 'Half term',
+  MAKE_UP: 'Make-up for Snow',
+  EVENT: 'Open day',
+};
 
 /** Adds a holiday, a make-up day, a class day or an event, on one date or several, after showing what that does to classes. */
 export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose }: AddDaysDialogProps) {
   const { add } = useCalendarWrites();
   const [form] = Form.useForm<Values>();
-  const initial: Values = { kind: 'HOLIDAY', ...draft, lastDay: draft.lastDay === draft.firstDay ? undefined : draft.lastDay };
+  const initial: Values = {
+    kind: 'HOLIDAY',
+    ...draft,
+    lastDay: draft.lastDay === draft.firstDay ? undefined : draft.lastDay,
+  };
   const values: Values = { ...initial, ...Form.useWatch([], form) };
   const kind = values.kind ?? 'HOLIDAY';
   const period = periodOf(values);
-  const inputOf = (name: string | null): AddDays => ({ semesterId: semester.id, kind, name, ...scopeOf(values), ...period! });
-  const { preview, error, stale } = useDryRun<AddedDays>('/calendar-days/several', period ? inputOf(null) : {}, { enabled: period !== null });
+  const inputOf = (name: string | null): AddDays => ({
+    semesterId: semester.id,
+    kind,
+    name,
+    ...scopeOf(values),
+    ...period!,
+  });
+  const { preview, error, stale } = useDryRun<AddedDays>('/calendar-days/several', period ? inputOf(null) : {}, {
+    enabled: period !== null,
+  });
   const marked = preview?.marked[0];
   const count = preview?.dates.length;
 
@@ -60,7 +76,11 @@ export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose
         <Form.Item name="kind" label="Kind" extra={kindHelp[kind]}>
           <Select options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
         </Form.Item>
-        <Form.Item name="name" label={<OptionalLabel>Name</OptionalLabel>} rules={[schemaRule(calendarDaySchema.shape.name)]}>
+        <Form.Item
+          name="name"
+          label={<OptionalLabel>Name</OptionalLabel>}
+          rules={[schemaRule(calendarDaySchema.shape.name)]}
+        >
           <Input placeholder={examples[kind]} autoComplete="off" />
         </Form.Item>
       </div>

@@ -29,8 +29,8 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
         role="alert"
         message={
           <div className="marked-dates">
-            Registers of {periodWords(marked)} are marked: a holiday cannot take them away. Closing shows first what it touches, keeps the marks, and can be
-            undone.
+            Registers of {periodWords(marked)} are marked: a holiday cannot take them away. Closing shows first what it
+            touches, keeps the marks, and can be undone.
             {closeInstead}
           </div>
         }
@@ -40,7 +40,10 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
   return (
     <div className="preview" role="status" aria-busy={stale}>
       <h2>{headingOf(kind, added)}</h2>
-      <TouchedClasses classes={classes} label={takesClasses(kind) ? 'Classes that are taken away' : 'Classes that meet'} />
+      <TouchedClasses
+        classes={classes}
+        label={takesClasses(kind) ? 'Classes that are taken away' : 'Classes that meet'}
+      />
       {existing.length > 0 && dates.length > 0 && <p>Already there, and left as they are: {periodWords(existing)}.</p>}
       {clashes.length > 0 && (
         <Alert
@@ -56,9 +59,13 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
 }
 
 function headingOf(kind: DayKind, { classes, dates, existing }: AddedDays): string {
-  if (dates.length === 0) return existing.length === 1 ? 'This date has such a day already' : 'These dates have such days already';
+  if (dates.length === 0)
+    return existing.length === 1 ? 'This date has such a day already' : 'These dates have such days already';
   const count = plural(classes.length, 'class', 'classes');
   if (takesClasses(kind)) return classes.length === 0 ? 'Takes no class away' : `Takes ${count} away`;
-  if (hasClasses(kind)) return classes.length === 0 ? 'No class meets beside those that meet anyway' : `${count} ${classes.length === 1 ? 'meets' : 'meet'}`;
+  if (hasClasses(kind))
+    return classes.length === 0
+      ? 'No class meets beside those that meet anyway'
+      : `${count} ${classes.length === 1 ? 'meets' : 'meet'}`;
   return 'Changes no class';
 }

@@ -40,7 +40,9 @@ export function CalendarBar({ semesters, semester, address }: CalendarBarProps) 
         onChange={(view) => address.change({ view: view === (phone ? 'list' : 'month') ? '' : view })}
       />
       {address.view === 'month' && <MonthSelect semester={semester} address={address} />}
-      {running && <Button onClick={() => address.change({ semester: String(running.id), month: '', earlier: '' })}>Today</Button>}
+      {running && (
+        <Button onClick={() => address.change({ semester: String(running.id), month: '', earlier: '' })}>Today</Button>
+      )}
     </FilterBar>
   );
 }
@@ -53,7 +55,12 @@ function MonthSelect({ semester, address: { month: wanted, change } }: Pick<Cale
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return (
     <div className="calendar-months">
-      <Button icon={<LeftOutlined />} aria-label={`Show ${showMonth(before)}`} disabled={month <= months[0]!} onClick={() => show(before)} />
+      <Button
+        icon={<LeftOutlined />}
+        aria-label={`Show ${showMonth(before)}`}
+        disabled={month <= months[0]!}
+        onClick={() => show(before)}
+      />
       <Select
         aria-label="Month"
         className="calendar-month"
@@ -61,7 +68,12 @@ function MonthSelect({ semester, address: { month: wanted, change } }: Pick<Cale
         options={[...new Set([...months, month])].sort().map((each) => ({ value: each, label: showMonth(each) }))}
         onChange={show}
       />
-      <Button icon={<RightOutlined />} aria-label={`Show ${showMonth(after)}`} disabled={month >= months.at(-1)!} onClick={() => show(after)} />
+      <Button
+        icon={<RightOutlined />}
+        aria-label={`Show ${showMonth(after)}`}
+        disabled={month >= months.at(-1)!}
+        onClick={() => show(after)}
+      />
     </div>
   );
 }

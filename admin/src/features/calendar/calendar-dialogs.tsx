@@ -20,7 +20,13 @@ export function CalendarDialogs({ acts, semester, days }: CalendarDialogsProps) 
       return <GenerateDialog semester={semester} days={days} onDone={acts.generated} onClose={stop} />;
     case 'add':
       return (
-        <AddDaysDialog semester={semester} draft={doing.draft} onDone={acts.added} onCloseInstead={(draft) => start({ act: 'close', draft })} onClose={stop} />
+        <AddDaysDialog
+          semester={semester}
+          draft={doing.draft}
+          onDone={acts.added}
+          onCloseInstead={(draft) => start({ act: 'close', draft })}
+          onClose={stop}
+        />
       );
     case 'close':
       return <CloseDaysDialog semester={semester} draft={doing.draft} onDone={acts.closed} onClose={stop} />;

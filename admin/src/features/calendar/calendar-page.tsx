@@ -37,13 +37,20 @@ export function CalendarPage() {
 
   return (
     <>
-      <PageHead title="Manage Calendar" actions={semester && <CalendarActions onStart={acts.start} primary={rows.length > 0 && generate} />}>
+      <PageHead
+        title="Manage Calendar"
+        actions={semester && <CalendarActions onStart={acts.start} primary={rows.length > 0 && generate} />}
+      >
         The days on which classes meet, and those on which they do not.
       </PageHead>
       {acts.done && <ActNotice done={acts.done} onClose={acts.forget} />}
       {failed?.error ? (
         <Panel>
-          <RequestError title="The calendar could not be loaded" error={failed.error} onRetry={() => void failed.refetch()} />
+          <RequestError
+            title="The calendar could not be loaded"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+          />
         </Panel>
       ) : semesters.query.isLoading || (semester && days.query.isLoading) ? (
         <Panel>

@@ -21,7 +21,13 @@ import {
 } from './calendar';
 import { addMonths, dateAfterKey, monthOf, monthsOf, showMonth, weeksOf } from './months';
 
-const semester = (id: number, firstDay: string, lastDay: string): Semester => ({ id, semesterName: `S${id}`, academicYear: '2026/27', firstDay, lastDay });
+const semester = (id: number, firstDay: string, lastDay: string): Semester => ({
+  id,
+  semesterName: `S${id}`,
+  academicYear: '2026/27',
+  firstDay,
+  lastDay,
+});
 const spring = semester(2, '2027-01-11', '2027-06-04');
 const fall = semester(1, '2026-09-07', '2026-12-18');
 const day = (date: string, kind: DayRow['kind'], more: Partial<DayRow> = {}): DayRow => ({
@@ -62,7 +68,9 @@ describe('the weeks of a month', () => {
         const dates = weeks.flat();
         expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0]!) === 0)).toBe(true);
         expect(dates.every((date, at) => at === 0 || date === addDays(dates[at - 1]!, 1))).toBe(true);
-        expect(dates.filter((date) => monthOf(date) === month).length).toBe(new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate());
+        expect(dates.filter((date) => monthOf(date) === month).length).toBe(
+          new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate(),
+        );
         expect(weeks.every((week) => week.some((date) => monthOf(date) === month))).toBe(true);
       }),
     );
@@ -79,7 +87,12 @@ it('counts months over the turn of a year', () => {
 describe('a day of the calendar', () => {
   it('is closed when it has classes, reopened and made up for when it was closed, and otherwise only edited', () => {
     expect(actsOn(day('2026-11-22', 'MAKE_UP'))).toEqual(['close', 'edit', 'delete']);
-    expect(actsOn(day('2026-11-22', 'CLOSURE', { closedFrom: { kind: 'CLASS', name: null } }))).toEqual(['reopen', 'makeUp', 'edit', 'delete']);
+    expect(actsOn(day('2026-11-22', 'CLOSURE', { closedFrom: { kind: 'CLASS', name: null } }))).toEqual([
+      'reopen',
+      'makeUp',
+      'edit',
+      'delete',
+    ]);
     expect(actsOn(day('2026-11-22', 'CLOSURE'))).toEqual(['reopen', 'makeUp', 'edit']);
     expect(actsOn(day('2026-11-22', 'HOLIDAY'))).toEqual(['makeUp', 'edit', 'delete']);
     expect(actsOn(day('2026-11-22', 'EVENT'))).toEqual(['edit', 'delete']);
@@ -135,7 +148,11 @@ describe('what a day holds', () => {
   });
 
   it('names the last date that had classes without students, until they have some', () => {
-    const days = [day('2026-11-24', 'CLASS', { id: 2 }), day('2026-11-15', 'CLASS', { id: 12 }), day('2026-11-08', 'CLASS', { id: 13 })];
+    const days = [
+      day('2026-11-24', 'CLASS', { id: 2 }),
+      day('2026-11-15', 'CLASS', { id: 12 }),
+      day('2026-11-08', 'CLASS', { id: 13 }),
+    ];
     expect(lastWithoutStudents(days, held)).toEqual({ date: '2026-11-15', classes: 1 });
     expect(lastWithoutStudents([...days, day('2026-11-22', 'CLASS', { id: 3 })], held)).toBeNull();
   });
@@ -166,7 +183,9 @@ it('begins a dialog with what a day has', () => {
 
 it('says a period in words', () => {
   expect(periodWords(['2026-11-16'])).toBe('Mon 16 Nov 2026');
-  expect(periodWords(['2026-11-16', '2026-11-18', '2026-11-20'])).toBe('the 3 dates from Mon 16 Nov 2026 to Fri 20 Nov 2026');
+  expect(periodWords(['2026-11-16', '2026-11-18', '2026-11-20'])).toBe(
+    'the 3 dates from Mon 16 Nov 2026 to Fri 20 Nov 2026',
+  );
 });
 
 it('begins the list of a running semester today, and shows a finished one whole', () => {

@@ -29,7 +29,9 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
   const period = periodOf(values);
   const inputOf = (name: string) => ({ semesterId: semester.id, name, ...scopeOf(values), ...period! });
   // What is touched does not depend on the name, which is typed last.
-  const { preview, error, stale } = useDryRun<ClosedDays>('/calendar-days/close', period ? inputOf('Closed') : {}, { enabled: period !== null });
+  const { preview, error, stale } = useDryRun<ClosedDays>('/calendar-days/close', period ? inputOf('Closed') : {}, {
+    enabled: period !== null,
+  });
   const count = preview?.dates.length;
 
   const send = async ({ name }: Values) => {
@@ -39,17 +41,30 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
 
   return (
     <FormDialog<Values>
-      title={draft.firstDay && draft.firstDay === draft.lastDay ? `Close ${showDate(draft.firstDay)}` : `Close days of ${semesterName(semester)}`}
+      title={
+        draft.firstDay && draft.firstDay === draft.lastDay
+          ? `Close ${showDate(draft.firstDay)}`
+          : `Close days of ${semesterName(semester)}`
+      }
       act={count && count > 1 ? `Close ${plural(count, 'day')}` : 'Close day'}
       acting="Closing…"
       danger
       form={form}
-      initial={{ ...draft, name: draft.name ?? undefined, lastDay: draft.lastDay === draft.firstDay ? undefined : draft.lastDay }}
+      initial={{
+        ...draft,
+        name: draft.name ?? undefined,
+        lastDay: draft.lastDay === draft.firstDay ? undefined : draft.lastDay,
+      }}
       missing={period === null ? 'Choose a date.' : count === 0 ? 'There is no class day to close.' : undefined}
       send={send}
       onClose={onClose}
     >
-      <Form.Item name="name" label="Name" extra="Why it is closed: teachers read it in place of the class." rules={[schemaRule(closeDaysSchema.shape.name)]}>
+      <Form.Item
+        name="name"
+        label="Name"
+        extra="Why it is closed: teachers read it in place of the class."
+        rules={[schemaRule(closeDaysSchema.shape.name)]}
+      >
         <Input autoComplete="off" placeholder="Snow" />
       </Form.Item>
       <PeriodFields />
@@ -67,15 +82,26 @@ interface ConsequencesProps {
 }
 
 function Consequences({ closed, error, stale, chosen }: ConsequencesProps) {
-  if (!chosen) return <p className="preview muted">Choose a date: what closing it touches stands here before anything is written.</p>;
+  if (!chosen)
+    return (
+      <p className="preview muted">Choose a date: what closing it touches stands here before anything is written.</p>
+    );
   if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
   if (!closed) return <p className="preview muted">Counting the classes…</p>;
   const { classes, touches, dates } = closed;
   return (
     <div className="preview" role="status" aria-busy={stale}>
-      <h2>{dates.length === 0 ? 'There is no class day to close here' : classes.length === 0 ? 'No class meets on this day' : `Cancels ${touches}`}</h2>
+      <h2>
+        {dates.length === 0
+          ? 'There is no class day to close here'
+          : classes.length === 0
+            ? 'No class meets on this day'
+            : `Cancels ${touches}`}
+      </h2>
       <TouchedClasses classes={classes} label="Classes that are cancelled" withMarks />
-      {dates.length > 0 && <p>Marks are kept and count nowhere while the day is closed. Reopening brings everything back.</p>}
+      {dates.length > 0 && (
+        <p>Marks are kept and count nowhere while the day is closed. Reopening brings everything back.</p>
+      )}
     </div>
   );
 }

@@ -17,9 +17,15 @@ export function DayCards({ days, held, onAct }: DaysProps) {
       {days.map((day) => {
         const words = [showName(day), showScope(day, names), showHeld(day, held)].filter(Boolean).join(' · ');
         return (
-          <li key={day.id} className={day.date === today ? 'is-today' : undefined} aria-current={day.date === today ? 'date' : undefined}>
+          <li
+            key={day.id}
+            className={day.date === today ? 'is-today' : undefined}
+            aria-current={day.date === today ? 'date' : undefined}
+          >
             <div>
-              <span className="day-date num">{day.date === today ? `Today, ${showDate(day.date)}` : showDate(day.date)}</span>
+              <span className="day-date num">
+                {day.date === today ? `Today, ${showDate(day.date)}` : showDate(day.date)}
+              </span>
               {words && <span className="muted small num">{words}</span>}
             </div>
             <KindPill kind={day.kind} />

@@ -1,7 +1,16 @@
 import { Dropdown } from 'antd';
 import { dayKindWords } from '@homeroom/shared/calendar';
 import { showDate } from '@homeroom/shared/dates';
-import { isBehind, showHeld, showName, showScope, type DayAct, type DayRow, type Held, type ScopeNames } from './calendar';
+import {
+  isBehind,
+  showHeld,
+  showName,
+  showScope,
+  type DayAct,
+  type DayRow,
+  type Held,
+  type ScopeNames,
+} from './calendar';
 import { dayMenu } from './day-menu';
 import { KindPill } from './kind-pill';
 
@@ -18,10 +27,17 @@ export function DayEntry({ day, names, held, onAct }: DayEntryProps) {
   const words = [showName(day), showScope(day, names), holds].filter(Boolean);
   return (
     <Dropdown trigger={['click']} menu={dayMenu(day, onAct)}>
-      <button type="button" className="day-entry" aria-label={`${[dayKindWords[day.kind], ...words, showDate(day.date)].join(', ')}: actions`}>
+      <button
+        type="button"
+        className="day-entry"
+        aria-label={`${[dayKindWords[day.kind], ...words, showDate(day.date)].join(', ')}: actions`}
+      >
         <KindPill kind={day.kind} />
         {words.map((each) => (
-          <span key={each} className={each === holds && isBehind(day, held) ? 'day-entry-words num is-behind' : 'day-entry-words num'}>
+          <span
+            key={each}
+            className={each === holds && isBehind(day, held) ? 'day-entry-words num is-behind' : 'day-entry-words num'}
+          >
             {each}
           </span>
         ))}

@@ -26,7 +26,11 @@ export function DayList({ semester, days, held, address, onAct }: DayListProps) 
   if (days.length === 0) {
     return (
       <Panel>
-        <State kind="search" title="No such days in this semester" action={<Button onClick={() => address.change({ kind: '' })}>Show all days</Button>} />
+        <State
+          kind="search"
+          title="No such days in this semester"
+          action={<Button onClick={() => address.change({ kind: '' })}>Show all days</Button>}
+        />
       </Panel>
     );
   }
@@ -46,7 +50,11 @@ export function DayList({ semester, days, held, address, onAct }: DayListProps) 
           </Button>
         </div>
       )}
-      {shown.length > 0 ? <List days={shown} held={held} onAct={onAct} /> : <p className="no-coming muted">No such day from today on.</p>}
+      {shown.length > 0 ? (
+        <List days={shown} held={held} onAct={onAct} />
+      ) : (
+        <p className="no-coming muted">No such day from today on.</p>
+      )}
       <PanelFoot>{plural(shown.length, 'day')}</PanelFoot>
     </Panel>
   );

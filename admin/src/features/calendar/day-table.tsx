@@ -1,7 +1,17 @@
 import { Button, Table } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import { useSchool } from '../../providers/school';
-import { actsOn, dayActWords, isBehind, showHeld, showName, showScope, type DayAct, type DayRow, type Held } from './calendar';
+import {
+  actsOn,
+  dayActWords,
+  isBehind,
+  showHeld,
+  showName,
+  showScope,
+  type DayAct,
+  type DayRow,
+  type Held,
+} from './calendar';
 import { KindPill } from './kind-pill';
 import { useScopeNames } from './use-calendar';
 
@@ -31,14 +41,25 @@ export function DayTable({ days, held, onAct }: DaysProps) {
         { title: 'Kind', render: (_, day) => <KindPill kind={day.kind} /> },
         { title: 'Name', render: (_, day) => showName(day) || nothing },
         { title: 'For', render: (_, day) => showScope(day, names) || <span className="faint">Everybody</span> },
-        { title: 'Classes', render: (_, day) => <span className={isBehind(day, held) ? 'num is-behind' : 'num'}>{showHeld(day, held) || nothing}</span> },
+        {
+          title: 'Classes',
+          render: (_, day) => (
+            <span className={isBehind(day, held) ? 'num is-behind' : 'num'}>{showHeld(day, held) || nothing}</span>
+          ),
+        },
         {
           title: 'Actions',
           align: 'right',
           render: (_, day) => (
             <div className="cell-actions">
               {actsOn(day).map((act) => (
-                <Button key={act} type="text" size="small" aria-label={`${dayActWords[act]} ${showDate(day.date)}`} onClick={() => onAct(act, day)}>
+                <Button
+                  key={act}
+                  type="text"
+                  size="small"
+                  aria-label={`${dayActWords[act]} ${showDate(day.date)}`}
+                  onClick={() => onAct(act, day)}
+                >
                   {dayActWords[act]}
                 </Button>
               ))}

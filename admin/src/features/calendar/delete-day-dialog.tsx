@@ -16,8 +16,21 @@ export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => 
     onClose();
   };
   return (
-    <FormDialog title={`Delete ${showDate(day.date)}?`} act="Delete day" acting="Deleting…" danger width={440} send={send} onClose={onClose}>
-      <Facts facts={[{ label: 'Kind', value: dayKindWords[day.kind] }, ...(day.name ? [{ label: 'Name', value: day.name }] : [])]} />
+    <FormDialog
+      title={`Delete ${showDate(day.date)}?`}
+      act="Delete day"
+      acting="Deleting…"
+      danger
+      width={440}
+      send={send}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: 'Kind', value: dayKindWords[day.kind] },
+          ...(day.name ? [{ label: 'Name', value: day.name }] : []),
+        ]}
+      />
       <p>
         {hasClasses(day.kind)
           ? 'No class meets on this date any more. To cancel classes and keep their registers, close the day instead.'

@@ -25,14 +25,33 @@ export function EditDayDialog({ day, onClose }: { day: DayRow; onClose: () => vo
   const kinds = dayKinds.filter((each) => (each === 'CLOSURE') === closed);
 
   const send = async (values: Values) => {
-    await change(day.id, changedValues(day, { ...values, ...scopeOf(values), name: values.name?.trim() || null }) as Partial<CalendarDayInput>);
+    await change(
+      day.id,
+      changedValues(day, {
+        ...values,
+        ...scopeOf(values),
+        name: values.name?.trim() || null,
+      }) as Partial<CalendarDayInput>,
+    );
     open?.({ type: 'success', message: `${showDate(values.date)} was saved.` });
     onClose();
   };
 
   return (
-    <FormDialog<Values> title={`Edit ${showDate(day.date)}`} act="Save" acting="Saving…" form={form} initial={day} send={send} onClose={onClose}>
-      <Form.Item name="name" label={closed ? 'Name' : <OptionalLabel>Name</OptionalLabel>} rules={[schemaRule(nameField)]}>
+    <FormDialog<Values>
+      title={`Edit ${showDate(day.date)}`}
+      act="Save"
+      acting="Saving…"
+      form={form}
+      initial={day}
+      send={send}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label={closed ? 'Name' : <OptionalLabel>Name</OptionalLabel>}
+        rules={[schemaRule(nameField)]}
+      >
         <Input autoComplete="off" />
       </Form.Item>
       <div className="form-pair">

@@ -45,7 +45,13 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
       form={form}
       initial={initial}
       missing={
-        !chosen ? 'Choose at least one weekday.' : count === 0 ? 'There is no date to add.' : count === undefined ? 'The dates are being counted.' : undefined
+        !chosen
+          ? 'Choose at least one weekday.'
+          : count === 0
+            ? 'There is no date to add.'
+            : count === undefined
+              ? 'The dates are being counted.'
+              : undefined
       }
       send={send}
       onClose={onClose}

@@ -35,7 +35,12 @@ const byName = (skipped: GeneratedDates['skipped']) =>
 
 /** What a generation would write, leave out and leave alone. */
 export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPreviewProps) {
-  if (!chosen) return <p className="preview muted">Choose the weekdays on which the school meets: the dates stand here before anything is written.</p>;
+  if (!chosen)
+    return (
+      <p className="preview muted">
+        Choose the weekdays on which the school meets: the dates stand here before anything is written.
+      </p>
+    );
   if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
   if (!preview) return <p className="preview muted">Counting the dates…</p>;
   const { dates, existing, skipped, idleWeekdays } = preview;
@@ -53,7 +58,8 @@ export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPre
       )}
       {idle && (
         <p>
-          No class meets on {idle}: no schedule has that weekday. <ScreenLink to="/assign-class">Class schedules</ScreenLink>
+          No class meets on {idle}: no schedule has that weekday.{' '}
+          <ScreenLink to="/assign-class">Class schedules</ScreenLink>
         </p>
       )}
     </div>

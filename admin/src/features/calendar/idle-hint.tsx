@@ -17,8 +17,8 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
         showIcon
         message={
           <>
-            No class meets in this semester: it has {plural(classDays, 'class day')} and no class whose weekdays fall on them.{' '}
-            <ScreenLink to="/assign-class">Assign a class</ScreenLink>
+            No class meets in this semester: it has {plural(classDays, 'class day')} and no class whose weekdays fall on
+            them. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
           </>
         }
       />
@@ -33,7 +33,12 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
       showIcon
       message={
         <>
-          {listed(idle.map(({ weekday, count }) => `${plural(count, 'class day')} on ${count === 1 ? `a ${weekday}` : `${weekday}s`}`))}{' '}
+          {listed(
+            idle.map(
+              ({ weekday, count }) =>
+                `${plural(count, 'class day')} on ${count === 1 ? `a ${weekday}` : `${weekday}s`}`,
+            ),
+          )}{' '}
           {idle.length === 1 && idle[0]!.count === 1 ? 'meets' : 'meet'} no class: no schedule has that weekday.
         </>
       }

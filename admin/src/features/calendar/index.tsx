@@ -5,7 +5,9 @@ const access: Access = { roles: ['ADMIN'], can: ['create', 'CalendarDay'] };
 
 /** Manage Calendar: the days of a semester, on which everything dated stands (decisions 2.9). */
 export const calendar = defineFeature({
-  resources: [{ name: 'calendar-days', list: '/manage-calendar', meta: { subject: 'CalendarDay', label: 'Manage Calendar' } }],
+  resources: [
+    { name: 'calendar-days', list: '/manage-calendar', meta: { subject: 'CalendarDay', label: 'Manage Calendar' } },
+  ],
   routes: [
     {
       path: '/manage-calendar',
@@ -17,5 +19,14 @@ export const calendar = defineFeature({
       ),
     },
   ],
-  menu: [{ section: 'Admin', order: 8, path: '/manage-calendar', label: 'Manage Calendar', icon: <CalendarOutlined />, ...access }],
+  menu: [
+    {
+      section: 'Admin',
+      order: 8,
+      path: '/manage-calendar',
+      label: 'Manage Calendar',
+      icon: <CalendarOutlined />,
+      ...access,
+    },
+  ],
 });

@@ -4,7 +4,13 @@ import { kindCounts, type DayRow } from './calendar';
 import type { CalendarAddress } from './use-calendar-address';
 
 /** How many days of each kind the semester has; a chip shows only its kind. */
-export function KindChips({ days, address: { kind: chosen, change } }: { days: readonly DayRow[]; address: CalendarAddress }) {
+export function KindChips({
+  days,
+  address: { kind: chosen, change },
+}: {
+  days: readonly DayRow[];
+  address: CalendarAddress;
+}) {
   if (days.length === 0) return null;
   return (
     <Chips label="Days by kind">
@@ -12,7 +18,12 @@ export function KindChips({ days, address: { kind: chosen, change } }: { days: r
         All days
       </Chip>
       {kindCounts(days).map(({ kind, count }) => (
-        <Chip key={kind} count={count} pressed={chosen === kind} onClick={() => change({ kind: chosen === kind ? '' : kind })}>
+        <Chip
+          key={kind}
+          count={count}
+          pressed={chosen === kind}
+          onClick={() => change({ kind: chosen === kind ? '' : kind })}
+        >
           {dayKindWords[kind]}
         </Chip>
       ))}

@@ -24,7 +24,9 @@ export function MonthView({ semester, days, held, address, onAdd, onAct }: Month
   const month = address.month ?? usualMonth(semester, today);
   const inside = (date: IsoDate) => monthOf(date) === month && semester.firstDay <= date && date <= semester.lastDay;
   const weeks = weeksOf(month);
-  const { table, entry, onKeyDown, reach } = useMonthKeys(weeks.flat().filter(inside), semester, (to) => address.change({ month: to }));
+  const { table, entry, onKeyDown, reach } = useMonthKeys(weeks.flat().filter(inside), semester, (to) =>
+    address.change({ month: to }),
+  );
 
   return (
     <Panel className="month-panel" aria-label={showMonth(month)}>

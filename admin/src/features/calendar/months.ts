@@ -3,7 +3,20 @@ import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 /** A month 'YYYY-MM'. */
 export type IsoMonth = string;
 
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const names = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
 export const showMonth = (month: IsoMonth) => `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
@@ -50,7 +63,11 @@ function inMonth(month: IsoMonth, date: IsoDate): IsoDate {
 }
 
 /** Where a key leads from a date, kept within a period; `null` for a key that leads nowhere. */
-export function dateAfterKey(date: IsoDate, key: string, { firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate }): IsoDate | null {
+export function dateAfterKey(
+  date: IsoDate,
+  key: string,
+  { firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate },
+): IsoDate | null {
   const to = steps[key]?.(date);
   if (!to) return null;
   return to < firstDay ? firstDay : to > lastDay ? lastDay : to;

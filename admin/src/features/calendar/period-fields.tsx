@@ -27,4 +27,5 @@ export interface Period {
 }
 
 /** The period as the API takes it: one date is its own last. */
-export const periodOf = ({ firstDay: first, lastDay: last }: Period) => (first ? { firstDay: first, lastDay: last ?? first } : null);
+export const periodOf = ({ firstDay: first, lastDay: last }: Period) =>
+  first ? { firstDay: first, lastDay: last ?? first } : null;

@@ -63,7 +63,11 @@ export function PhoneMonth({ semester, days, held, address, onAdd, onAct }: Mont
             </Button>
           }
         />
-        {on(shown).length > 0 ? <DayCards days={on(shown)} held={held} onAct={onAct} /> : <p className="no-coming muted">Nothing on this date.</p>}
+        {on(shown).length > 0 ? (
+          <DayCards days={on(shown)} held={held} onAct={onAct} />
+        ) : (
+          <p className="no-coming muted">Nothing on this date.</p>
+        )}
       </Panel>
     </>
   );

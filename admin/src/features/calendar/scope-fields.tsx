@@ -11,10 +11,22 @@ export function ScopeFields() {
   return (
     <div className="form-pair">
       <Form.Item name="classTypeIds" label={<OptionalLabel>Class types</OptionalLabel>}>
-        <Select mode="multiple" allowClear optionFilterProp="label" placeholder="All class types" options={optionsOf(names.classTypes)} />
+        <Select
+          mode="multiple"
+          allowClear
+          optionFilterProp="label"
+          placeholder="All class types"
+          options={optionsOf(names.classTypes)}
+        />
       </Form.Item>
       <Form.Item name="sectionIds" label={<OptionalLabel>Sections</OptionalLabel>}>
-        <Select mode="multiple" allowClear optionFilterProp="label" placeholder="All sections" options={optionsOf(names.sections)} />
+        <Select
+          mode="multiple"
+          allowClear
+          optionFilterProp="label"
+          placeholder="All sections"
+          options={optionsOf(names.sections)}
+        />
       </Form.Item>
     </div>
   );

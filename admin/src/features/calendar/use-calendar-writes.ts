@@ -1,6 +1,15 @@
 import { useInvalidate } from '@refinedev/core';
 import type { CalendarDayInput } from '@homeroom/shared/calendar';
-import type { AddDays, AddedDays, CloseDays, ClosedDays, GenerateDates, GeneratedDates, RemovedDays, ReopenedDays } from '@homeroom/shared/manage-calendar';
+import type {
+  AddDays,
+  AddedDays,
+  CloseDays,
+  ClosedDays,
+  GenerateDates,
+  GeneratedDates,
+  RemovedDays,
+  ReopenedDays,
+} from '@homeroom/shared/manage-calendar';
 import { http } from '../../providers/http';
 
 const written = { params: { dryRun: false } };

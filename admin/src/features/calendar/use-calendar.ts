@@ -17,7 +17,8 @@ export function useCalendar(semesterId: number | null) {
     pagination: all,
     errorNotification: false,
   });
-  const semester = semesters.result.data.find(({ id }) => id === semesterId) ?? usualSemester(semesters.result.data, today);
+  const semester =
+    semesters.result.data.find(({ id }) => id === semesterId) ?? usualSemester(semesters.result.data, today);
   const days = useList<DayRow, HttpError>({
     resource: 'calendar-days',
     filters: [{ field: 'semesterId', operator: 'eq', value: semester?.id }],
@@ -48,13 +49,23 @@ function useHeld(semesterId: number | undefined, days: readonly DayRow[], daysAt
 
 /** The class types and sections that a day may be limited to, by id. */
 export function useScopeNames(): ScopeNames {
-  const classTypes = useList<{ id: number; className: string }>({ resource: 'class-types', pagination: all, errorNotification: false }).result.data;
-  const sections = useList<{ id: number; sectionName: string; allocatedYear: number }>({ resource: 'sections', pagination: all, errorNotification: false })
-    .result.data;
+  const classTypes = useList<{ id: number; className: string }>({
+    resource: 'class-types',
+    pagination: all,
+    errorNotification: false,
+  }).result.data;
+  const sections = useList<{ id: number; sectionName: string; allocatedYear: number }>({
+    resource: 'sections',
+    pagination: all,
+    errorNotification: false,
+  }).result.data;
   return useMemo(() => {
     // The year only where two sections share a name: '2-B' is what everybody says.
-    const shared = new Set(sections.map(({ sectionName }) => sectionName).filter((name, n, names) => names.indexOf(name) !== n));
-    const nameOf = ({ sectionName, allocatedYear }: (typeof sections)[number]) => (shared.has(sectionName) ? `${sectionName} (${allocatedYear})` : sectionName);
+    const shared = new Set(
+      sections.map(({ sectionName }) => sectionName).filter((name, n, names) => names.indexOf(name) !== n),
+    );
+    const nameOf = ({ sectionName, allocatedYear }: (typeof sections)[number]) =>
+      shared.has(sectionName) ? `${sectionName} (${allocatedYear})` : sectionName;
     return {
       classTypes: new Map(classTypes.map(({ id, className }) => [id, className])),
       sections: new Map(sections.map((section) => [section.id, nameOf(section)])),

@@ -8,7 +8,8 @@ import { draftOf, periodWords, type DayAct, type DayDraft, type DayRow } from '.
 import { useCalendarWrites } from './use-calendar-writes';
 
 /** What is being done, in a dialog. */
-export type Doing = { act: 'generate' } | { act: 'add' | 'close'; draft: DayDraft } | { act: 'edit' | 'delete'; day: DayRow };
+export type Doing =
+  { act: 'generate' } | { act: 'add' | 'close'; draft: DayDraft } | { act: 'edit' | 'delete'; day: DayRow };
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const were = (count: number) => (count === 1 ? 'was' : 'were');
@@ -41,7 +42,8 @@ export function useDayActs() {
   const removeDays = (ids: number[]) =>
     attempt(async () => {
       const { removed, kept } = await takeBack(ids);
-      const stays = kept.length > 0 ? ` ${plural(kept.length, 'date')} with marks ${kept.length === 1 ? 'stays' : 'stay'}.` : '';
+      const stays =
+        kept.length > 0 ? ` ${plural(kept.length, 'date')} with marks ${kept.length === 1 ? 'stays' : 'stay'}.` : '';
       tookBack(`${plural(removed.length, 'day')} ${were(removed.length)} removed again.${stays}`);
     });
 
@@ -68,8 +70,12 @@ export function useDayActs() {
         words: `${sentence(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} closed: ${name}. It cancels ${touches}. Marks are kept and count nowhere while it is closed.`,
         undo: () => reopenDays(ids),
       }),
-    added: ({ dates, ids }: AddedDays) => setDone({ words: `${sentence(periodWords(dates))} ${were(dates.length)} added.`, undo: () => removeDays(ids) }),
+    added: ({ dates, ids }: AddedDays) =>
+      setDone({ words: `${sentence(periodWords(dates))} ${were(dates.length)} added.`, undo: () => removeDays(ids) }),
     generated: ({ dates, ids }: GeneratedDates) =>
-      setDone({ words: `${plural(dates.length, 'class date')} ${were(dates.length)} added.`, undo: () => removeDays(ids) }),
+      setDone({
+        words: `${plural(dates.length, 'class date')} ${were(dates.length)} added.`,
+        undo: () => removeDays(ids),
+      }),
   };
 }

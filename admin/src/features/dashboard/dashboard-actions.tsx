@@ -18,7 +18,12 @@ export function DashboardActions({ view, onView, refreshing, onRefresh }: Dashbo
   return (
     <>
       <Segmented aria-label="View" options={views} value={view} onChange={onView} />
-      <Button className="dashboard-refresh" icon={<ReloadOutlined spin={refreshing} />} aria-busy={refreshing} onClick={onRefresh}>
+      <Button
+        className="dashboard-refresh"
+        icon={<ReloadOutlined spin={refreshing} />}
+        aria-busy={refreshing}
+        onClick={onRefresh}
+      >
         Refresh
       </Button>
     </>

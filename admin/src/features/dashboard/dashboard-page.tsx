@@ -44,11 +44,20 @@ export function DashboardPage() {
     <>
       <PageHead
         title="Attendance Overview"
-        actions={<DashboardActions view={view} onView={(next) => change({ view: next })} refreshing={query.isFetching} onRefresh={retry} />}
+        actions={
+          <DashboardActions
+            view={view}
+            onView={(next) => change({ view: next })}
+            refreshing={query.isFetching}
+            onRefresh={retry}
+          />
+        }
       >
         Registers of the last class of each {own ? 'of your schedules' : 'schedule'}, up to today, {showDay(today)}.
       </PageHead>
-      {rows && rows.length > 0 && <OverviewChips rows={rows} state={address.state} onChoose={(state) => change({ state })} />}
+      {rows && rows.length > 0 && (
+        <OverviewChips rows={rows} state={address.state} onChoose={(state) => change({ state })} />
+      )}
       {rows && query.error && (
         <Alert
           className="dashboard-stale"

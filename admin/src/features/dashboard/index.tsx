@@ -14,5 +14,14 @@ export const dashboard = defineFeature({
       ),
     },
   ],
-  menu: [{ section: 'Always', path: '/dashboard', label: 'Dashboard', icon: <AppstoreOutlined />, order: 1, can: ['read', 'Dashboard'] }],
+  menu: [
+    {
+      section: 'Always',
+      path: '/dashboard',
+      label: 'Dashboard',
+      icon: <AppstoreOutlined />,
+      order: 1,
+      can: ['read', 'Dashboard'],
+    },
+  ],
 });

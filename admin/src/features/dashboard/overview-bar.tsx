@@ -24,7 +24,12 @@ export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps)
     <FilterBar count={(!phone || shown.length < rows.length) && `Showing ${shown.length} of ${rows.length}`}>
       <SearchField value={search} placeholder="Search teacher or class" onSearch={onSearch} />
       {!phone && (
-        <Button icon={<DownloadOutlined />} disabled={shown.length === 0} title={shown.length === 0 ? 'There is no row to export.' : undefined} onClick={save}>
+        <Button
+          icon={<DownloadOutlined />}
+          disabled={shown.length === 0}
+          title={shown.length === 0 ? 'There is no row to export.' : undefined}
+          onClick={save}
+        >
           Export
         </Button>
       )}

@@ -21,7 +21,10 @@ interface OverviewRowsProps {
 /** From so many rows on there is something to search. */
 const many = 10;
 
-const nobodyTeaches = (own: boolean): WhyNot => ({ cause: 'NO_SCHEDULE', message: own ? 'No class is assigned to you' : 'No class is assigned yet' });
+const nobodyTeaches = (own: boolean): WhyNot => ({
+  cause: 'NO_SCHEDULE',
+  message: own ? 'No class is assigned to you' : 'No class is assigned yet',
+});
 
 /** The rows in the view and the order of the address, or why there are none. */
 export function OverviewRows({ rows, own, view, address, change }: OverviewRowsProps) {
@@ -35,7 +38,9 @@ export function OverviewRows({ rows, own, view, address, change }: OverviewRowsP
   const shown = arrange(rows, address);
   return (
     <>
-      {(rows.length >= many || address.search) && <OverviewBar rows={rows} shown={shown} search={address.search} onSearch={(search) => change({ search })} />}
+      {(rows.length >= many || address.search) && (
+        <OverviewBar rows={rows} shown={shown} search={address.search} onSearch={(search) => change({ search })} />
+      )}
       {shown.length === 0 ? (
         <NothingShown address={address} change={change} />
       ) : view === 'cards' ? (

@@ -14,7 +14,12 @@ interface OverviewTableProps {
 }
 
 const columns: TableColumnType<OverviewRow>[] = [
-  { key: 'teacher', title: 'Teacher', sorter: true, render: (_, row) => <span className="overview-teacher">{row.teacherName}</span> },
+  {
+    key: 'teacher',
+    title: 'Teacher',
+    sorter: true,
+    render: (_, row) => <span className="overview-teacher">{row.teacherName}</span>,
+  },
   {
     key: 'class',
     title: 'Class',
@@ -65,7 +70,10 @@ export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
       tableLayout="auto"
       scroll={{ x: phone ? 'max-content' : true }}
       dataSource={rows}
-      columns={columns.map((column) => ({ ...column, sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null }))}
+      columns={columns.map((column) => ({
+        ...column,
+        sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null,
+      }))}
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = sorter as SorterResult<OverviewRow>;
         const by = overviewSorts.find((name) => name === columnKey);

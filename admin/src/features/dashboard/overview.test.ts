@@ -1,7 +1,12 @@
 import type { ClassStatus } from '@homeroom/shared/dashboard';
 import { arrange, changeOverview, countStates, overviewOf, readOverview } from './overview';
 
-const status = (scheduleId: number, classTypeName: string, state: ClassStatus['state'], classDate: string | null = '2026-11-17'): ClassStatus => ({
+const status = (
+  scheduleId: number,
+  classTypeName: string,
+  state: ClassStatus['state'],
+  classDate: string | null = '2026-11-17',
+): ClassStatus => ({
   scheduleId,
   classDetails: `${classTypeName} · Section 2-B`,
   classTypeName,
@@ -22,7 +27,11 @@ const teachers = [
   {
     userId: 2,
     teacherName: 'aisha Bello',
-    classes: [status(2, 'French 2', 'COMPLETED'), status(3, 'French 1', 'COMPLETED'), status(4, 'Art', 'NO_STUDENTS', null)],
+    classes: [
+      status(2, 'French 2', 'COMPLETED'),
+      status(3, 'French 1', 'COMPLETED'),
+      status(4, 'Art', 'NO_STUDENTS', null),
+    ],
   },
   { userId: 3, teacherName: 'Élise Roy', classes: [status(5, 'Music', 'NOT_COMPLETED')] },
 ];
@@ -44,12 +53,15 @@ describe('the attendance overview', () => {
 
   test('sorts by a pressed head, rows without a date last when the newest come first', () => {
     expect(ids(arrange(rows, { state: null, sort: { by: 'date', descending: true }, search: '' })).at(-1)).toBe(4);
-    expect(ids(arrange(rows, { state: null, sort: { by: 'class', descending: false }, search: '' }))).toEqual([4, 3, 2, 1, 5]);
+    expect(ids(arrange(rows, { state: null, sort: { by: 'class', descending: false }, search: '' }))).toEqual([
+      4, 3, 2, 1, 5,
+    ]);
   });
 });
 
 describe('the search of the overview', () => {
-  const found = (search: string, state: ClassStatus['state'] | null = null) => ids(arrange(rows, { state, sort: null, search }));
+  const found = (search: string, state: ClassStatus['state'] | null = null) =>
+    ids(arrange(rows, { state, sort: null, search }));
 
   test('finds teachers and classes in any case and without accents, within the chosen state', () => {
     expect(found('ELISE')).toEqual([5]);
@@ -65,14 +77,26 @@ describe('the search of the overview', () => {
 
 describe('the address of the overview', () => {
   test('says view, state and order, and is read back the same', () => {
-    const address = { view: 'cards', state: 'NO_STUDENTS', sort: { by: 'date', descending: true }, search: 'art & design' } as const;
+    const address = {
+      view: 'cards',
+      state: 'NO_STUDENTS',
+      sort: { by: 'date', descending: true },
+      search: 'art & design',
+    } as const;
     const params = changeOverview(new URLSearchParams(), address);
     expect(params.toString()).toBe('view=cards&q=art+%26+design&state=no-students&sort=-date');
     expect(readOverview(params)).toEqual(address);
   });
 
   test('reads what it does not know as absent, and takes away what becomes null', () => {
-    expect(readOverview(new URLSearchParams('view=wall&state=lost&sort=-rate'))).toEqual({ view: null, state: null, sort: null, search: '' });
-    expect(changeOverview(new URLSearchParams('state=completed&view=table&q=a'), { state: null, search: '' }).toString()).toBe('view=table');
+    expect(readOverview(new URLSearchParams('view=wall&state=lost&sort=-rate'))).toEqual({
+      view: null,
+      state: null,
+      sort: null,
+      search: '',
+    });
+    expect(
+      changeOverview(new URLSearchParams('state=completed&view=table&q=a'), { state: null, search: '' }).toString(),
+    ).toBe('view=table');
   });
 });

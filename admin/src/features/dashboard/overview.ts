@@ -16,7 +16,8 @@ const sortKeys: Record<OverviewSort, (row: OverviewRow) => string> = {
   date: (row) => row.classDate ?? '',
 };
 
-const compareBy = (key: (row: OverviewRow) => string) => (a: OverviewRow, b: OverviewRow) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
+const compareBy = (key: (row: OverviewRow) => string) => (a: OverviewRow, b: OverviewRow) =>
+  key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
 const openFirst = compareBy((row) => (row.state === 'NOT_COMPLETED' ? '0' : '1'));
 const byTeacher = compareBy(sortKeys.teacher);
 const byClass = compareBy(sortKeys.class);
@@ -37,11 +38,15 @@ export function countStates(rows: readonly OverviewRow[]): Record<RegisterState,
 /** Whether the teacher, the class or whoever's turn it is has the text in it, in any case and with or without accents. */
 const isFoundBy = (text: string) => {
   const key = foldText(text);
-  return ({ teacherName, classDetails, turn }: OverviewRow) => foldText(`${teacherName} ${classDetails} ${turn?.name ?? ''}`).includes(key);
+  return ({ teacherName, classDetails, turn }: OverviewRow) =>
+    foldText(`${teacherName} ${classDetails} ${turn?.name ?? ''}`).includes(key);
 };
 
 /** The rows of one state, or all, that a search finds; in the order that a head was pressed for, or else the overview's own. */
-export function arrange(rows: readonly OverviewRow[], { state, sort, search }: Pick<OverviewAddress, 'state' | 'sort' | 'search'>): OverviewRow[] {
+export function arrange(
+  rows: readonly OverviewRow[],
+  { state, sort, search }: Pick<OverviewAddress, 'state' | 'sort' | 'search'>,
+): OverviewRow[] {
   const shown = rows.filter((row) => !state || row.state === state).filter(isFoundBy(search));
   if (!sort) return shown;
   const compare = compareBy(sortKeys[sort.by]);
@@ -62,7 +67,8 @@ const stateNames: Record<string, RegisterState> = {
   'no-students': 'NO_STUDENTS',
   'no-class-yet': 'NO_CLASS_YET',
 };
-export const nameOfState = (state: RegisterState) => Object.keys(stateNames).find((name) => stateNames[name] === state)!;
+export const nameOfState = (state: RegisterState) =>
+  Object.keys(stateNames).find((name) => stateNames[name] === state)!;
 
 /** `?view=cards&state=not-completed&q=omar&sort=-date`; what is unknown counts as absent. */
 export function readOverview(params: URLSearchParams): OverviewAddress {

@@ -9,8 +9,18 @@ export const stateWords: Record<RegisterState, string> = {
   NO_STUDENTS: 'No students',
   NO_CLASS_YET: 'No class yet',
 };
-export const stateGlyphs: Record<RegisterState, GlyphName> = { NOT_COMPLETED: 'ring', COMPLETED: 'check', NO_STUDENTS: 'dash', NO_CLASS_YET: 'dash' };
-const stateTones: Record<RegisterState, PillTone> = { NOT_COMPLETED: 'warn', COMPLETED: 'ok', NO_STUDENTS: 'off', NO_CLASS_YET: 'off' };
+export const stateGlyphs: Record<RegisterState, GlyphName> = {
+  NOT_COMPLETED: 'ring',
+  COMPLETED: 'check',
+  NO_STUDENTS: 'dash',
+  NO_CLASS_YET: 'dash',
+};
+const stateTones: Record<RegisterState, PillTone> = {
+  NOT_COMPLETED: 'warn',
+  COMPLETED: 'ok',
+  NO_STUDENTS: 'off',
+  NO_CLASS_YET: 'off',
+};
 
 /** The state of a register as a pill; near it, whose turn it is. */
 export function RegisterStatus({ row: { state, turn } }: { row: Pick<ClassStatus, 'state' | 'turn'> }) {

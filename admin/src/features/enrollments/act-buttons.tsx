@@ -29,7 +29,13 @@ export function ActButtons({ rows, size, onDone }: ActButtonsProps) {
   return (
     <>
       {targets.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: targets.map((to) => ({ key: to, label: moveVerbs[to] })), onClick: ({ key }) => ask(key as MoveTarget) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: targets.map((to) => ({ key: to, label: moveVerbs[to] })),
+            onClick: ({ key }) => ask(key as MoveTarget),
+          }}
+        >
           <Button size={size}>
             Move <DownOutlined />
           </Button>
@@ -41,7 +47,9 @@ export function ActButtons({ rows, size, onDone }: ActButtonsProps) {
         </Button>
       )}
       {asked?.act === 'ACCEPTED' && <AcceptDialog rows={asked.rows} onClose={close} onDone={done} />}
-      {asked && asked.act !== 'ACCEPTED' && <MoveDialog to={asked.act} rows={asked.rows} onClose={close} onDone={done} />}
+      {asked && asked.act !== 'ACCEPTED' && (
+        <MoveDialog to={asked.act} rows={asked.rows} onClose={close} onDone={done} />
+      )}
     </>
   );
 }

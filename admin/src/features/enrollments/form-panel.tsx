@@ -19,7 +19,12 @@ export function FormPanel() {
   return (
     <Panel className="form-panel" aria-label="Public form">
       <label className="form-switch">
-        <Switch checked={open} loading={switching} disabled={!ability.can('update', 'Enrollment')} onChange={(next) => void setOpen(next)} />
+        <Switch
+          checked={open}
+          loading={switching}
+          disabled={!ability.can('update', 'Enrollment')}
+          onChange={(next) => void setOpen(next)}
+        />
         Public form
       </label>
       <span className="form-address">
@@ -35,7 +40,12 @@ export function FormPanel() {
         )}
       </span>
       {open && (
-        <Button size="small" type="text" icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copyText(address).then(setCopied)}>
+        <Button
+          size="small"
+          type="text"
+          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+          onClick={() => void copyText(address).then(setCopied)}
+        >
           {copied ? 'Copied' : 'Copy address'}
         </Button>
       )}

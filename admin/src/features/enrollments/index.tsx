@@ -18,10 +18,9 @@ import { stateTones } from './state-tones';
 
 /** Outside their part of the form, fields say whose they are. */
 const titles = Object.fromEntries(
-  (Object.keys(enrollmentSchema.shape) as EnrollmentField[]).map((field): [string, ColumnDeclaration<EnrollmentRow>] => [
-    field,
-    { title: enrollmentTitle(field) },
-  ]),
+  (Object.keys(enrollmentSchema.shape) as EnrollmentField[]).map(
+    (field): [string, ColumnDeclaration<EnrollmentRow>] => [field, { title: enrollmentTitle(field) }],
+  ),
 );
 
 /** The day at the school on which a form came; the minute matters to nobody. */
@@ -61,12 +60,26 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   search: 'Search student, parent, e-mail',
   filters: [{ field: 'state', chips: true }, 'source', 'gender'],
   form: { parts: enrollmentParts },
-  facts: ['studentFirstName', 'studentLastName', 'gender', 'birthDate', 'age', 'currentGrade', 'risingGrade', 'state', 'source', 'submittedAt', 'notes'],
+  facts: [
+    'studentFirstName',
+    'studentLastName',
+    'gender',
+    'birthDate',
+    'age',
+    'currentGrade',
+    'risingGrade',
+    'state',
+    'source',
+    'submittedAt',
+    'notes',
+  ],
   panels: lazy(async () => ({ default: (await import('./enrollment-panels')).EnrollmentPanels })),
   above: lazy(async () => ({ default: (await import('./over-the-list')).OverTheList })),
   recordActs: lazy(async () => ({ default: (await import('./record-acts')).RecordActs })),
   bulkActs: lazy(async () => ({ default: (await import('./bulk-acts')).BulkActs })),
-  listLinks: [{ label: 'Import', icon: <UploadOutlined />, path: '/formenrollments/import', can: ['create', 'Enrollment'] }],
+  listLinks: [
+    { label: 'Import', icon: <UploadOutlined />, path: '/formenrollments/import', can: ['create', 'Enrollment'] },
+  ],
   deleteHint: 'Its status links open nothing any more.',
   emptyHint: 'Give families the address of the public form, type one in, or import past submissions.',
 });

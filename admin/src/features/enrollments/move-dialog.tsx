@@ -21,7 +21,11 @@ interface MoveDialogProps {
 export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
   const { open } = useNotification();
   const request: Moves = { to, enrollments: rows.map(({ id, state }) => ({ id, from: state })) };
-  const { preview, error, doing, run, retry } = usePreview<Moves, MovesAnswer, MovesAnswer>('/enrollments/moves', request, ['enrollments']);
+  const { preview, error, doing, run, retry } = usePreview<Moves, MovesAnswer, MovesAnswer>(
+    '/enrollments/moves',
+    request,
+    ['enrollments'],
+  );
   const verb = moveVerbs[to];
   if (!preview) return <WaitingDialog title={verb} error={error} onRetry={retry} onClose={onClose} />;
   const { moved, stayed, mails } = preview;
@@ -29,8 +33,12 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
   async function confirm() {
     const answer = await run();
     if (!answer) return;
-    const left = answer.stayed.length > 0 ? ` ${plural(answer.stayed.length, 'stayed as it was', 'stayed as they were')}.` : '';
-    open?.({ type: 'success', message: `${plural(answer.moved.length, 'enrollment is', 'enrollments are')} ${stateWords[to]}.${left}` });
+    const left =
+      answer.stayed.length > 0 ? ` ${plural(answer.stayed.length, 'stayed as it was', 'stayed as they were')}.` : '';
+    open?.({
+      type: 'success',
+      message: `${plural(answer.moved.length, 'enrollment is', 'enrollments are')} ${stateWords[to]}.${left}`,
+    });
     onDone();
   }
 
@@ -51,11 +59,16 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
       {error && <Alert type="error" showIcon role="alert" message={error.message} className="dialog-problem" />}
       {moved.length === 0 && <p>None of these can be moved.</p>}
       <NamedList names={moved.map(({ id, studentName }) => ({ id, name: studentName }))} />
-      {mails > 0 && <p className="muted small dialog-note">{plural(mails, 'family is', 'families are')} told by e-mail.</p>}
+      {mails > 0 && (
+        <p className="muted small dialog-note">{plural(mails, 'family is', 'families are')} told by e-mail.</p>
+      )}
       {stayed.length > 0 && (
         <>
           <p className="dialog-note">{plural(stayed.length, 'stays as it is:', 'stay as they are:')}</p>
-          <NamedList all names={stayed.map(({ id, studentName, reason }) => ({ id, name: studentName, note: reason }))} />
+          <NamedList
+            all
+            names={stayed.map(({ id, studentName, reason }) => ({ id, name: studentName, note: reason }))}
+          />
         </>
       )}
     </Modal>

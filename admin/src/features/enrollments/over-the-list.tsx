@@ -27,7 +27,12 @@ function StateChips() {
       </Chip>
       <ChipBar />
       {enrollmentStates.map((state) => (
-        <Chip key={state} count={counts?.[state].toLocaleString('en')} pressed={chosen === state} onClick={() => show(chosen === state ? '' : state)}>
+        <Chip
+          key={state}
+          count={counts?.[state].toLocaleString('en')}
+          pressed={chosen === state}
+          onClick={() => show(chosen === state ? '' : state)}
+        >
           {stateWords[state]}
         </Chip>
       ))}

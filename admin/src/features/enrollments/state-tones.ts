@@ -11,4 +11,6 @@ const tones: Record<EnrollmentState, PillTone> = {
 };
 
 /** The tone of a state's pill, by its words. */
-export const stateTones: Record<string, PillTone> = Object.fromEntries(enrollmentStates.map((state) => [stateWords[state], tones[state]]));
+export const stateTones: Record<string, PillTone> = Object.fromEntries(
+  enrollmentStates.map((state) => [stateWords[state], tones[state]]),
+);

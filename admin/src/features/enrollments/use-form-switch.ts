@@ -6,7 +6,11 @@ import { askSchool } from '../../providers/school';
 
 /** Whether the public form is open, and how to open or close it. */
 export function useFormSwitch() {
-  const { query } = useCustom<EnrollmentForm, HttpError>({ url: '/enrollments/form', method: 'get', errorNotification: false });
+  const { query } = useCustom<EnrollmentForm, HttpError>({
+    url: '/enrollments/form',
+    method: 'get',
+    errorNotification: false,
+  });
   const { open: say } = useNotification();
   const [switching, setSwitching] = useState(false);
 

@@ -6,7 +6,11 @@ import { http, isHttpError } from '../../providers/http';
  * An act that shows what it will do before it does: the same call, first as a dry run for each `request`, then for good.
  * `path` is relative to the API.
  */
-export function usePreview<Request extends object, Preview, Result>(path: string, request: Request, invalidates: readonly string[]) {
+export function usePreview<Request extends object, Preview, Result>(
+  path: string,
+  request: Request,
+  invalidates: readonly string[],
+) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [error, setError] = useState<HttpError | null>(null);
   const [state, setState] = useState<'looking' | 'asked' | 'doing'>('looking');
@@ -48,5 +52,12 @@ export function usePreview<Request extends object, Preview, Result>(path: string
     }
   }
 
-  return { preview, error, looking: state === 'looking', doing: state === 'doing', run, retry: () => setAttempt((count) => count + 1) };
+  return {
+    preview,
+    error,
+    looking: state === 'looking',
+    doing: state === 'doing',
+    run,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }

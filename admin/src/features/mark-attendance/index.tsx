@@ -18,5 +18,14 @@ export const markAttendance = defineFeature({
     },
   ],
   offline: { ...access, prepare: async (ability) => (await import('./prepare-offline')).prepareOffline(ability) },
-  menu: [{ ...access, section: 'Teacher', path: '/mark-attendance', label: 'Mark Attendance', icon: <CheckSquareOutlined />, order: 2 }],
+  menu: [
+    {
+      ...access,
+      section: 'Teacher',
+      path: '/mark-attendance',
+      label: 'Mark Attendance',
+      icon: <CheckSquareOutlined />,
+      order: 2,
+    },
+  ],
 });

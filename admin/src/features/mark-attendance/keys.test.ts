@@ -31,6 +31,12 @@ describe('the keys of the register', () => {
   });
 
   test('a step stops at both ends', () => {
-    expect([stepped(0, -1, 4), stepped(3, 1, 4), stepped(1, 1, 4), stepped(2, Infinity, 22), stepped(2, -Infinity, 22)]).toEqual([0, 3, 2, 21, 0]);
+    expect([
+      stepped(0, -1, 4),
+      stepped(3, 1, 4),
+      stepped(1, 1, 4),
+      stepped(2, Infinity, 22),
+      stepped(2, -Infinity, 22),
+    ]).toEqual([0, 3, 2, 21, 0]);
   });
 });

@@ -1,7 +1,12 @@
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
 
 /** What a key means in the list of students. */
-export type KeyAct = { act: 'student'; by: number } | { act: 'button'; by: number } | { act: 'mark'; status: MarkStatus } | { act: 'clear' } | { act: 'note' };
+export type KeyAct =
+  | { act: 'student'; by: number }
+  | { act: 'button'; by: number }
+  | { act: 'mark'; status: MarkStatus }
+  | { act: 'clear' }
+  | { act: 'note' };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 

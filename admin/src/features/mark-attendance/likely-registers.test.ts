@@ -2,7 +2,11 @@ import type { MarkableSchedule } from '@homeroom/shared/attendance';
 import { likelyRegisters } from './likely-registers';
 
 const schedule = (scheduleId: number, dates: [date: string, marked: number][]) =>
-  ({ scheduleId, startTime: null, dates: dates.map(([date, marked]) => ({ date, marked, total: 2, open: true })) }) as unknown as MarkableSchedule;
+  ({
+    scheduleId,
+    startTime: null,
+    dates: dates.map(([date, marked]) => ({ date, marked, total: 2, open: true })),
+  }) as unknown as MarkableSchedule;
 
 test("today's registers come first, then the oldest unmarked ones", () => {
   const schedules = [

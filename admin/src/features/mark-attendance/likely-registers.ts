@@ -6,6 +6,8 @@ const enough = 6;
 
 /** The registers that a teacher most likely marks next: today's, then the oldest unmarked ones; six at most. */
 export function likelyRegisters(schedules: readonly MarkableSchedule[], today: IsoDate): RegisterPlace[] {
-  const todays = schedules.filter(({ dates }) => dates.some(({ date }) => date === today)).map(({ scheduleId }) => ({ scheduleId, date: today }));
+  const todays = schedules
+    .filter(({ dates }) => dates.some(({ date }) => date === today))
+    .map(({ scheduleId }) => ({ scheduleId, date: today }));
   return [...todays, ...unmarkedRegisters(schedules).filter(({ date }) => date !== today)].slice(0, enough);
 }

@@ -77,12 +77,16 @@ function Registers({ schedules, own }: RegistersProps) {
           <RegisterPickers
             schedules={schedules}
             place={place}
-            onSchedule={(scheduleId) => go({ scheduleId, date: openingDate(ahead.find((each) => each.scheduleId === scheduleId)!) })}
+            onSchedule={(scheduleId) =>
+              go({ scheduleId, date: openingDate(ahead.find((each) => each.scheduleId === scheduleId)!) })
+            }
             onDate={(date) => go({ scheduleId: place.scheduleId, date })}
           />
         }
       >
-        {isOldest ? `${own ? 'Your' : `${schedule!.teacherName}’s`} oldest open register. ` : !own && schedule && `${schedule.teacherName}’s class. `}
+        {isOldest
+          ? `${own ? 'Your' : `${schedule!.teacherName}’s`} oldest open register. `
+          : !own && schedule && `${schedule.teacherName}’s class. `}
         {intro}
       </PageHead>
       {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (

@@ -12,7 +12,10 @@ export function ScheduleWithoutDates({ schedule: { empty } }: { schedule: Markab
   );
 }
 
-const nobodyTeaches = (own: boolean): WhyNot => ({ cause: 'NO_SCHEDULE', message: own ? 'No class is assigned to you' : 'No class is assigned yet' });
+const nobodyTeaches = (own: boolean): WhyNot => ({
+  cause: 'NO_SCHEDULE',
+  message: own ? 'No class is assigned to you' : 'No class is assigned yet',
+});
 
 /** Nobody has assigned a class that this user may mark. */
 export function NoSchedules({ own }: { own: boolean }) {

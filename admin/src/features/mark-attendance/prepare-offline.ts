@@ -6,7 +6,8 @@ import { registersPath, schedulesPath } from '../../providers/registers/saved-re
 import { readSchool } from '../../providers/school';
 import { likelyRegisters } from './likely-registers';
 
-const get = async <T>(path: string, params?: Record<string, unknown>) => (await askAndKeep(answerPath(path, params), () => http.get<T>(path, { params }))).data;
+const get = async <T>(path: string, params?: Record<string, unknown>) =>
+  (await askAndKeep(answerPath(path, params), () => http.get<T>(path, { params }))).data;
 
 /** Loads the page, and of a teacher's own registers those that they will most likely mark next. */
 export async function prepareOffline(ability: AppAbility) {
@@ -15,7 +16,8 @@ export async function prepareOffline(ability: AppAbility) {
   if (ability.can('manage', 'Register')) return;
   try {
     const schedules = await get<MarkableSchedule[]>(schedulesPath);
-    for (const { scheduleId, date } of likelyRegisters(schedules, readSchool().today)) await get<Register>(registersPath, { scheduleId, date });
+    for (const { scheduleId, date } of likelyRegisters(schedules, readSchool().today))
+      await get<Register>(registersPath, { scheduleId, date });
   } catch (caught) {
     // Nobody asked for it: it is ready another time.
     if (!isHttpError(caught)) throw caught;

@@ -14,7 +14,15 @@ export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
   useSaveKey(form.submit);
   const send = async ({ reason }: { reason: string }) => onSave(reason.trim());
   return (
-    <FormDialog<{ reason: string }> title="Change a completed register" act="Save" acting="Saving…" width={440} form={form} send={send} onClose={onClose}>
+    <FormDialog<{ reason: string }>
+      title="Change a completed register"
+      act="Save"
+      acting="Saving…"
+      width={440}
+      form={form}
+      send={send}
+      onClose={onClose}
+    >
       <Form.Item
         name="reason"
         label="Reason"

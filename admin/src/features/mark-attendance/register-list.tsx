@@ -2,7 +2,15 @@ import { startTransition, useEffect, useMemo, useRef, useState, type FocusEvent,
 import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance';
 import { Panel } from '../../components/panel';
 import { usePhone } from '../../theme/use-media';
-import { changeMark, dismiss, isContested, keepMine, keepTheirs, valueOf, type RegisterDraft } from '../../providers/registers/draft';
+import {
+  changeMark,
+  dismiss,
+  isContested,
+  keepMine,
+  keepTheirs,
+  valueOf,
+  type RegisterDraft,
+} from '../../providers/registers/draft';
 import { keyAct, stepped } from './keys';
 import './register-list.css';
 import { StudentRow, type RowActs } from './student-row';
@@ -45,7 +53,8 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
   // Whoever came to mark can begin at once; a focus that is somewhere already stays there.
   useEffect(() => {
     const focused = document.activeElement;
-    if (!phone && (focused === document.body || focused?.matches('main, h1'))) list.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
+    if (!phone && (focused === document.body || focused?.matches('main, h1')))
+      list.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
     // Only when the register appears.
   }, []);
 
@@ -54,7 +63,11 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
     const focusMarks = (studentId: number) => {
       const find = (where: string) => list.current?.querySelector<HTMLElement>(where);
       const row = `[data-student="${studentId}"] [role=radio]`;
-      const button = find(`${row}[aria-checked=true]`) ?? find(`${row}[tabindex="0"]`) ?? find(row) ?? find('[role=radio][tabindex="0"]');
+      const button =
+        find(`${row}[aria-checked=true]`) ??
+        find(`${row}[tabindex="0"]`) ??
+        find(row) ??
+        find('[role=radio][tabindex="0"]');
       button?.focus({ preventScroll: true });
     };
     /** The button that is pressed goes with what it was for, and the focus with it. */
@@ -89,7 +102,9 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
     const groups = groupsIn(list.current);
     const row = groups.indexOf(group);
     const button = buttonsOf(group).indexOf(target);
-    const student = students.find((each) => each.studentId === Number(group.closest<HTMLElement>('[data-student]')?.dataset.student))!;
+    const student = students.find(
+      (each) => each.studentId === Number(group.closest<HTMLElement>('[data-student]')?.dataset.student),
+    )!;
     const goTo = (nextRow: number, nextButton: number) => buttonsOf(groups[nextRow])[nextButton]?.focus();
 
     if (pressed.act === 'student') goTo(stepped(row, pressed.by, groups.length), button);
@@ -111,7 +126,12 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
         <span>Status</span>
         <span>Note</span>
       </div>
-      <ol ref={list} className={readOnly ? 'register-rows is-read-only' : 'register-rows'} onFocus={follow} onKeyDown={press}>
+      <ol
+        ref={list}
+        className={readOnly ? 'register-rows is-read-only' : 'register-rows'}
+        onFocus={follow}
+        onKeyDown={press}
+      >
         {(complete ? students : students.slice(0, phoneful)).map((student, index) => (
           <StudentRow
             key={student.studentId}

@@ -52,7 +52,11 @@ function ClassSelect({
   const options: SelectProps['options'] =
     semesters.length === 1
       ? optionsOf(schedules)
-      : semesters.map((name) => ({ label: name, title: name, options: optionsOf(schedules.filter((schedule) => schedule.semesterName === name)) }));
+      : semesters.map((name) => ({
+          label: name,
+          title: name,
+          options: optionsOf(schedules.filter((schedule) => schedule.semesterName === name)),
+        }));
   return (
     <Select
       className="class-select"
@@ -78,11 +82,24 @@ function ClassSelect({
   );
 }
 
-function DateSteps({ schedule, date, onChange }: { schedule: MarkableSchedule; date: IsoDate; onChange: (date: IsoDate) => void }) {
+function DateSteps({
+  schedule,
+  date,
+  onChange,
+}: {
+  schedule: MarkableSchedule;
+  date: IsoDate;
+  onChange: (date: IsoDate) => void;
+}) {
   const { earlier, later } = neighbours(schedule, date);
   const picked = pickerDates(schedule);
   const known = picked.some((each) => each.date === date);
-  const options = picked.map((each) => ({ value: each.date, label: showDate(each.date), disabled: 'closed' in each, picked: each }));
+  const options = picked.map((each) => ({
+    value: each.date,
+    label: showDate(each.date),
+    disabled: 'closed' in each,
+    picked: each,
+  }));
   const step = (to: IsoDate | undefined, words: string) => ({
     disabled: to === undefined,
     title: to ? showDate(to) : `There is no ${words.toLowerCase()} class date yet.`,

@@ -12,7 +12,11 @@ import {
   unmarkedRegisters,
 } from './register-place';
 
-const schedule = (scheduleId: number, dates: [date: string, marked: number, open?: boolean][], given: Partial<MarkableSchedule> = {}): MarkableSchedule => ({
+const schedule = (
+  scheduleId: number,
+  dates: [date: string, marked: number, open?: boolean][],
+  given: Partial<MarkableSchedule> = {},
+): MarkableSchedule => ({
   scheduleId,
   className: `Arabic ${scheduleId}`,
   sectionName: '2-B',
@@ -43,12 +47,18 @@ describe('the register to begin with', () => {
   });
 
   test('is the earlier class of two on one day', () => {
-    const schedules = [schedule(1, [['2026-11-17', 0]], { startTime: '11:00' }), schedule(2, [['2026-11-17', 0]], { startTime: '09:00' })];
+    const schedules = [
+      schedule(1, [['2026-11-17', 0]], { startTime: '11:00' }),
+      schedule(2, [['2026-11-17', 0]], { startTime: '09:00' }),
+    ];
     expect(unmarkedRegisters(schedules).map((place) => place.scheduleId)).toEqual([2, 1]);
   });
 
   test('is the latest when all are marked, and none without a class date', () => {
-    expect(openingRegister([schedule(1, [['2026-11-16', 20]]), schedule(2, [['2026-11-17', 20]])])).toEqual({ scheduleId: 2, date: '2026-11-17' });
+    expect(openingRegister([schedule(1, [['2026-11-16', 20]]), schedule(2, [['2026-11-17', 20]])])).toEqual({
+      scheduleId: 2,
+      date: '2026-11-17',
+    });
     expect(openingRegister([schedule(1, [])])).toBeUndefined();
     expect(openingRegister([])).toBeUndefined();
   });
@@ -80,7 +90,11 @@ describe('the next unmarked register', () => {
   });
 
   test('is the same teacher’s, before an older one of somebody else', () => {
-    const schedules = [schedule(1, [['2026-11-17', 20]]), schedule(2, [['2026-11-01', 0]], { teacherName: 'Omar Haddad' }), schedule(3, [['2026-11-17', 0]])];
+    const schedules = [
+      schedule(1, [['2026-11-17', 20]]),
+      schedule(2, [['2026-11-01', 0]], { teacherName: 'Omar Haddad' }),
+      schedule(3, [['2026-11-17', 0]]),
+    ];
     expect(nextUnmarked(schedules, at)?.scheduleId).toBe(3);
     expect(nextUnmarked(schedules.slice(0, 2), at)?.scheduleId).toBe(2);
   });
@@ -98,7 +112,11 @@ describe('the dates of a class', () => {
 
   test('stand in the picker beside those that are closed, the latest first', () => {
     const picked = pickerDates({ ...dates, closed: [{ date: '2026-11-12', name: 'closed: Storm day' }] });
-    expect(picked.map((each) => ('closed' in each ? each.closed : each.date))).toEqual(['2026-11-17', 'closed: Storm day', '2026-11-10']);
+    expect(picked.map((each) => ('closed' in each ? each.closed : each.date))).toEqual([
+      '2026-11-17',
+      'closed: Storm day',
+      '2026-11-10',
+    ]);
   });
 
   test('come before and after a day without a class too', () => {
@@ -108,7 +126,10 @@ describe('the dates of a class', () => {
 
 describe('the address of a register', () => {
   test('names class and date', () => {
-    expect(readPlace(new URLSearchParams('schedule=12&date=2026-11-17'))).toEqual({ scheduleId: 12, date: '2026-11-17' });
+    expect(readPlace(new URLSearchParams('schedule=12&date=2026-11-17'))).toEqual({
+      scheduleId: 12,
+      date: '2026-11-17',
+    });
   });
 
   test('is read without what is unsound', () => {
@@ -123,7 +144,8 @@ describe('the place that the address leaves open', () => {
     ['2026-11-10', 5],
   ]);
   const schedules = [former, running];
-  const placeOf = (address: string, own: boolean) => placeIn(new URLSearchParams(address), schedules, toMarkFirst(schedules, own));
+  const placeOf = (address: string, own: boolean) =>
+    placeIn(new URLSearchParams(address), schedules, toMarkFirst(schedules, own));
 
   test('is the oldest open register of a teacher, and of what runs for the office', () => {
     expect(placeOf('', true)).toEqual({ scheduleId: 1, date: '2026-03-02' });

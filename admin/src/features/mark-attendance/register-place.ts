@@ -25,7 +25,9 @@ export function runningOnes(schedules: readonly MarkableSchedule[]): readonly Ma
 /** The unmarked registers of some schedules, the oldest first; on one day by the hour of the class. */
 export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): RegisterPlace[] {
   return schedules
-    .flatMap(({ scheduleId, startTime, dates }) => dates.filter(isUnmarked).map(({ date }) => ({ scheduleId, date, order: `${date} ${startTime ?? '00:00'}` })))
+    .flatMap(({ scheduleId, startTime, dates }) =>
+      dates.filter(isUnmarked).map(({ date }) => ({ scheduleId, date, order: `${date} ${startTime ?? '00:00'}` })),
+    )
     .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
     .map(({ scheduleId, date }) => ({ scheduleId, date }));
 }
@@ -45,22 +47,30 @@ export function openingRegister(schedules: readonly MarkableSchedule[]): Registe
 }
 
 /** A teacher begins with their oldest open register, whichever semester it is of; the office with what runs. */
-export const toMarkFirst = (schedules: readonly MarkableSchedule[], own: boolean) => (own ? schedules : runningOnes(schedules));
+export const toMarkFirst = (schedules: readonly MarkableSchedule[], own: boolean) =>
+  own ? schedules : runningOnes(schedules);
 
 /** The same within one schedule; undefined where it has no class date yet. */
 export const openingDate = (schedule: MarkableSchedule): IsoDate | undefined => openingRegister([schedule])?.date;
 
 /** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
-export function placeIn(params: URLSearchParams, schedules: readonly MarkableSchedule[], toMark: readonly MarkableSchedule[]): Partial<RegisterPlace> {
+export function placeIn(
+  params: URLSearchParams,
+  schedules: readonly MarkableSchedule[],
+  toMark: readonly MarkableSchedule[],
+): Partial<RegisterPlace> {
   const { scheduleId, date } = readPlace(params);
   if (scheduleId !== undefined && date !== undefined) return { scheduleId, date };
   const schedule = schedules.find((each) => each.scheduleId === scheduleId);
-  return schedule ? { scheduleId, date: openingDate(schedule) } : (openingRegister(toMark) ?? { scheduleId: toMark[0]?.scheduleId });
+  return schedule
+    ? { scheduleId, date: openingDate(schedule) }
+    : (openingRegister(toMark) ?? { scheduleId: toMark[0]?.scheduleId });
 }
 
 /** The unmarked register to go on with, of a running semester first: the oldest of the same teacher's, else of anybody's. */
 export function nextUnmarked(schedules: readonly MarkableSchedule[], at: RegisterPlace): RegisterPlace | undefined {
-  const teacherOf = (scheduleId: number) => schedules.find((schedule) => schedule.scheduleId === scheduleId)?.teacherName;
+  const teacherOf = (scheduleId: number) =>
+    schedules.find((schedule) => schedule.scheduleId === scheduleId)?.teacherName;
   const othersOf = (some: readonly MarkableSchedule[]) =>
     unmarkedRegisters(some).filter((place) => place.scheduleId !== at.scheduleId || place.date !== at.date);
   const running = othersOf(runningOnes(schedules));
@@ -76,9 +86,16 @@ export const pickerDates = ({ dates, closed }: MarkableSchedule): PickerDate[] =
   [...dates, ...closed.map(({ date, name }) => ({ date, closed: name }))].sort((a, b) => (a.date < b.date ? 1 : -1));
 
 /** The class dates before and after a date, which need not be one itself. */
-export function neighbours({ dates }: MarkableSchedule, date: IsoDate): { earlier: IsoDate | undefined; later: IsoDate | undefined } {
-  return { earlier: dates.findLast((each) => each.date < date)?.date, later: dates.find((each) => each.date > date)?.date };
+export function neighbours(
+  { dates }: MarkableSchedule,
+  date: IsoDate,
+): { earlier: IsoDate | undefined; later: IsoDate | undefined } {
+  return {
+    earlier: dates.findLast((each) => each.date < date)?.date,
+    later: dates.find((each) => each.date > date)?.date,
+  };
 }
 
 /** 'Arabic 2 · Section 2-B'. */
-export const className = (register: { className: string; sectionName: string }) => `${register.className} · Section ${register.sectionName}`;
+export const className = (register: { className: string; sectionName: string }) =>
+  `${register.className} · Section ${register.sectionName}`;

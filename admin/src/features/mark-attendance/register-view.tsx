@@ -42,7 +42,9 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
     return (
       <Panel>
         <RequestError
-          title={isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'}
+          title={
+            isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'
+          }
           error={error}
           onRetry={retry}
         />
@@ -52,7 +54,8 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   const opening = schedule && openingDate(schedule);
   const instead = opening === place.date ? undefined : opening;
   const why = register.refused;
-  if (why && register.students.length === 0) return <RegisterRefusal scheduleId={place.scheduleId} why={why} instead={instead} />;
+  if (why && register.students.length === 0)
+    return <RegisterRefusal scheduleId={place.scheduleId} why={why} instead={instead} />;
   if (why) {
     return (
       <>
@@ -90,7 +93,12 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
           action={<DiscardMarks place={register} draft={draft} onDiscard={() => void change(() => emptyDraft)} />}
         />
       )}
-      <RegisterList students={studentsWith(register.students, draft.rejected, nameOf)} draft={draft} enter={change} readOnly />
+      <RegisterList
+        students={studentsWith(register.students, draft.rejected, nameOf)}
+        draft={draft}
+        enter={change}
+        readOnly
+      />
     </>
   );
 }
@@ -128,7 +136,14 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         left={leftWords(draft)}
         unsaved={isUnsaved(draft)}
         state={state}
-        next={next && nextClass && { name: className(nextClass), date: showDate(next.date), to: registerPath(next.scheduleId, next.date) }}
+        next={
+          next &&
+          nextClass && {
+            name: className(nextClass),
+            date: showDate(next.date),
+            to: registerPath(next.scheduleId, next.date),
+          }
+        }
         onRemaining={() => enter((now) => markRemaining(now, register.students))}
         onSave={() => save()}
         onMarks={() => bringTo(marksPlace)}

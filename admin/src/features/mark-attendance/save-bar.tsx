@@ -31,11 +31,29 @@ interface SaveBarProps {
 }
 
 /** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
-export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining, onSave, onMarks, onOpen, leftOut, discard }: SaveBarProps) {
+export function SaveBar({
+  marked,
+  total,
+  left,
+  unsaved,
+  state,
+  next,
+  onRemaining,
+  onSave,
+  onMarks,
+  onOpen,
+  leftOut,
+  discard,
+}: SaveBarProps) {
   const { acts, onFocus, onBlur } = useHeldFocus();
   const complete = marked === total;
   const saving = state.is === 'saving';
-  const words = state.is === 'saved' ? state.sentence : left ? `${marked} of ${total} marked. ${left}` : `${marked} of ${total} marked`;
+  const words =
+    state.is === 'saved'
+      ? state.sentence
+      : left
+        ? `${marked} of ${total} marked. ${left}`
+        : `${marked} of ${total} marked`;
   const goesOn = complete && (!unsaved || state.is === 'waiting');
   const phone = usePhone();
   const lost = connection.use() === 'lost' && state.is === 'waiting';
@@ -49,7 +67,13 @@ export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining
   );
   return (
     <footer className="save-bar" onKeyDown={(event) => takesToMarks(event) && onMarks()}>
-      <Progress className="save-bar-line" percent={(marked / total) * 100} showInfo={false} size={{ height: 3 }} aria-hidden />
+      <Progress
+        className="save-bar-line"
+        percent={(marked / total) * 100}
+        showInfo={false}
+        size={{ height: 3 }}
+        aria-hidden
+      />
       <Problem state={state} discard={discard} />
       <div className="save-bar-in">
         <div className="save-bar-state">
@@ -57,7 +81,9 @@ export function SaveBar({ marked, total, left, unsaved, state, next, onRemaining
             <Count words={words} onOpen={state.is === 'saved' || left ? onOpen : undefined} leftOut={leftOut} />
           </span>
           {unsaved ? (
-            <DraftPill state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'} />
+            <DraftPill
+              state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'}
+            />
           ) : (
             complete && <Pill tone="ok">Completed</Pill>
           )}
@@ -103,7 +129,12 @@ function takesToMarks(event: KeyboardEvent) {
 function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps, 'onOpen' | 'leftOut'>) {
   if (!onOpen) return words;
   return (
-    <Button type="link" className={leftOut ? 'is-left-out' : undefined} title="To the first student who is left open" onClick={onOpen}>
+    <Button
+      type="link"
+      className={leftOut ? 'is-left-out' : undefined}
+      title="To the first student who is left open"
+      onClick={onOpen}
+    >
       {words}
     </Button>
   );
@@ -112,9 +143,26 @@ function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps
 /** What the server said, in its own sentence, and what becomes of the marks. */
 function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
   if (state.is === 'waiting' && state.problem)
-    return <Alert className="save-bar-problem" type="warning" showIcon role="alert" message={`Not saved yet. ${state.problem} It is sent again by itself.`} />;
+    return (
+      <Alert
+        className="save-bar-problem"
+        type="warning"
+        showIcon
+        role="alert"
+        message={`Not saved yet. ${state.problem} It is sent again by itself.`}
+      />
+    );
   if (state.is !== 'refused') return null;
-  return <Alert className="save-bar-problem" type="error" showIcon role="alert" message={`Not saved. ${state.message}`} action={discard} />;
+  return (
+    <Alert
+      className="save-bar-problem"
+      type="error"
+      showIcon
+      role="alert"
+      message={`Not saved. ${state.message}`}
+      action={discard}
+    />
+  );
 }
 
 /** What the keyboard does, where there is room to say it. */

@@ -37,13 +37,26 @@ interface StudentRowProps {
 }
 
 /** One student of a register: the name, the last five marks, the four buttons, the note, and what the server said of their mark. */
-export const StudentRow = memo(function StudentRow({ number, student, value, contested, rejected, tabStop, readOnly, acts }: StudentRowProps) {
+export const StudentRow = memo(function StudentRow({
+  number,
+  student,
+  value,
+  contested,
+  rejected,
+  tabStop,
+  readOnly,
+  acts,
+}: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
   const noteId = useId();
   const { studentId, studentName, lastFive } = student;
   const gone = rejected !== undefined;
   return (
-    <li className={tabStop !== null && !readOnly ? 'student-row is-at' : 'student-row'} data-student={studentId} data-note-open={noteOpen || undefined}>
+    <li
+      className={tabStop !== null && !readOnly ? 'student-row is-at' : 'student-row'}
+      data-student={studentId}
+      data-note-open={noteOpen || undefined}
+    >
       <span className="student-number num faint" aria-hidden>
         {number}
       </span>
@@ -58,7 +71,12 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
         <ReadOnlyMark value={gone ? { status: rejected.status, note: rejected.note ?? null } : value} />
       ) : (
         <>
-          <MarkButtons studentName={studentName} value={value.status} tabStop={tabStop} onMark={(status) => acts.mark(student, status)} />
+          <MarkButtons
+            studentName={studentName}
+            value={value.status}
+            tabStop={tabStop}
+            onMark={(status) => acts.mark(student, status)}
+          />
           <button
             className={value.note ? 'note-toggle has-note' : 'note-toggle'}
             type="button"
@@ -103,9 +121,16 @@ export const StudentRow = memo(function StudentRow({ number, student, value, con
         </>
       )}
       {contested && (
-        <ConflictChoice conflict={theirsOf(student)} mine={value} onTheirs={() => acts.keepTheirs(studentId)} onMine={() => acts.keepMine(student)} />
+        <ConflictChoice
+          conflict={theirsOf(student)}
+          mine={value}
+          onTheirs={() => acts.keepTheirs(studentId)}
+          onMine={() => acts.keepMine(student)}
+        />
       )}
-      {rejected && <RejectedNotice reason={rejected.reason} studentName={studentName} onDismiss={() => acts.dismiss(studentId)} />}
+      {rejected && (
+        <RejectedNotice reason={rejected.reason} studentName={studentName} onDismiss={() => acts.dismiss(studentId)} />
+      )}
     </li>
   );
 });

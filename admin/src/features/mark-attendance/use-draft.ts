@@ -12,7 +12,10 @@ export const useDraftsOpen = (userId: number) => drafts.use()?.userId === userId
  * What a user has entered into a register and the server does not have, and how to change it. It is kept on the device:
  * leaving the page or closing the tab loses nothing.
  */
-export function useDraft(userId: number, { scheduleId, date, className, sectionName }: Register): [RegisterDraft, ChangeDraft] {
+export function useDraft(
+  userId: number,
+  { scheduleId, date, className, sectionName }: Register,
+): [RegisterDraft, ChangeDraft] {
   const open = drafts.use();
   const draft = (open?.userId === userId && open.byPlace[placeKey({ scheduleId, date })]?.draft) || emptyDraft;
   const change = useCallback<ChangeDraft>(

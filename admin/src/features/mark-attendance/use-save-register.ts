@@ -18,7 +18,8 @@ export type SaveState =
   | { is: 'reason' }
   | { is: 'refused'; message: string };
 
-const nothingToSave = ({ conflicts }: RegisterDraft) => (conflicts.length > 0 ? 'Choose first which value stands.' : 'No changes to save.');
+const nothingToSave = ({ conflicts }: RegisterDraft) =>
+  conflicts.length > 0 ? 'Choose first which value stands.' : 'No changes to save.';
 
 /**
  * Saves what was entered into a register: it is kept as a save on this device, and the sender takes it from there. A mark
@@ -61,7 +62,8 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
   function stateOf(): SaveState {
     if (draft.sent && (pressed || !draft.waits)) return { is: 'saving' };
     if (draft.sent) return { is: 'waiting', ...(outcome?.failed && { problem: outcome.sentence }) };
-    if (draft.refusal) return draft.refusal.asksReason ? { is: 'reason' } : { is: 'refused', message: draft.refusal.message };
+    if (draft.refusal)
+      return draft.refusal.asksReason ? { is: 'reason' } : { is: 'refused', message: draft.refusal.message };
     // What a save left open is told by the draft: each choice changes it, here or in another tab.
     const sentence = nothing ?? (outcome && !outcome.failed && !leftWords(draft) ? outcome.sentence : undefined);
     return sentence ? { is: 'saved', sentence } : { is: 'idle' };

@@ -26,7 +26,14 @@ export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
   };
   const initial = { firstName: profile.firstName, lastName: profile.lastName, phoneNumber: profile.phoneNumber };
   return (
-    <FormDialog<ProfileInput> title="Edit details" act="Save" acting="Saving…" initial={initial} send={send} onClose={() => onClose(false)}>
+    <FormDialog<ProfileInput>
+      title="Edit details"
+      act="Save"
+      acting="Saving…"
+      initial={initial}
+      send={send}
+      onClose={() => onClose(false)}
+    >
       <div className="form-pair">
         <Form.Item name="firstName" label={firstName.meta()?.label} rules={[schemaRule(firstName)]}>
           <Input autoComplete="given-name" />
@@ -35,7 +42,11 @@ export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
           <Input autoComplete="family-name" />
         </Form.Item>
       </div>
-      <Form.Item name="phoneNumber" label={<OptionalLabel>{phoneNumber.meta()?.label}</OptionalLabel>} rules={[schemaRule(phoneNumber)]}>
+      <Form.Item
+        name="phoneNumber"
+        label={<OptionalLabel>{phoneNumber.meta()?.label}</OptionalLabel>}
+        rules={[schemaRule(phoneNumber)]}
+      >
         <Input type="tel" autoComplete="tel" />
       </Form.Item>
     </FormDialog>

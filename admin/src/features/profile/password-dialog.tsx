@@ -16,11 +16,23 @@ export function PasswordDialog({ onClose }: { onClose: (changed: boolean) => voi
     open?.({ type: 'success', message: 'Your password was changed.' });
   };
   return (
-    <FormDialog<ChangePasswordInput> title="Change password" act="Change password" acting="Changing…" width={440} send={send} onClose={() => onClose(false)}>
+    <FormDialog<ChangePasswordInput>
+      title="Change password"
+      act="Change password"
+      acting="Changing…"
+      width={440}
+      send={send}
+      onClose={() => onClose(false)}
+    >
       <Form.Item name="currentPassword" label="Current password" rules={[schemaRule(currentPassword)]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
-      <Form.Item name="password" label="New password" extra={`At least ${passwordLength.min} characters.`} rules={[schemaRule(password)]}>
+      <Form.Item
+        name="password"
+        label="New password"
+        extra={`At least ${passwordLength.min} characters.`}
+        rules={[schemaRule(password)]}
+      >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
     </FormDialog>

@@ -14,12 +14,19 @@ import { SessionsPanel } from './sessions-panel';
 
 /** Everybody's own page: who they are, their password, and where they are signed in. */
 export function ProfilePage() {
-  const { query } = useCustom<Profile, HttpError>({ url: '/profile', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query } = useCustom<Profile, HttpError>({
+    url: '/profile',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   const profile = query.data?.data;
   const [passwords, setPasswords] = useState(0);
   return (
     <div className="show-page">
-      <PageHead title="Profile and password">Your own account. The office changes your e-mail address and your role.</PageHead>
+      <PageHead title="Profile and password">
+        Your own account. The office changes your e-mail address and your role.
+      </PageHead>
       {profile ? (
         <>
           <DetailsPanel profile={profile} onChanged={() => void query.refetch()} />
@@ -30,7 +37,11 @@ export function ProfilePage() {
       ) : (
         <Panel>
           {query.error ? (
-            <RequestError title="Your profile could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+            <RequestError
+              title="Your profile could not be loaded"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
           ) : (
             <DelayedSkeleton columns={2} rows={4} label="Loading your profile…" />
           )}

@@ -17,7 +17,12 @@ export function SessionsPanel() {
   const phone = usePhone();
   const { open } = useNotification();
   const [ending, setEnding] = useState<string | null>(null);
-  const { query } = useCustom<OwnSession[], HttpError>({ url: '/profile/sessions', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query } = useCustom<OwnSession[], HttpError>({
+    url: '/profile/sessions',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   const sessions = query.data?.data ?? [];
 
   const end = async (which: string, path: string, done: string) => {
@@ -33,7 +38,10 @@ export function SessionsPanel() {
     setEnding(null);
   };
   const endOthers = (
-    <Button loading={ending === 'others'} onClick={() => void end('others', '/profile/sessions', 'You are signed out everywhere else.')}>
+    <Button
+      loading={ending === 'others'}
+      onClick={() => void end('others', '/profile/sessions', 'You are signed out everywhere else.')}
+    >
       End all others
     </Button>
   );

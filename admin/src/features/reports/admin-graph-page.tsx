@@ -37,16 +37,21 @@ export function AdminGraphPage() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <>
-      <PageHead title="Admin Attendance Graph">One chart per section and class type, one bar per student, counted over the dates chosen.</PageHead>
+      <PageHead title="Admin Attendance Graph">
+        One chart per section and class type, one bar per student, counted over the dates chosen.
+      </PageHead>
       <GraphFilterBar address={address} change={change} options={options} graph={query.graph} />
-      {options.error && <ReportProblem title="The teachers could not be loaded." error={options.error} onRetry={options.retry} />}
+      {options.error && (
+        <ReportProblem title="The teachers could not be loaded." error={options.error} onRetry={options.retry} />
+      )}
       <Charts address={address} subject={subject} query={query} change={change} onChoose={setChosen} />
       {chosen && <BarDialog chosen={chosen} metric={address.metric} onClose={() => setChosen(null)} />}
     </>
   );
 }
 
-const nameOf = (choices: readonly Choice[] | undefined, id: number | undefined) => choices?.find(({ value }) => value === id)?.label;
+const nameOf = (choices: readonly Choice[] | undefined, id: number | undefined) =>
+  choices?.find(({ value }) => value === id)?.label;
 
 interface ChartsProps {
   address: GraphAddress;
@@ -88,11 +93,15 @@ function Charts({ address, subject, query: { graph, error, loading, retry }, cha
                 graph.dates.length > 0 ? (
                   <Button onClick={() => change({ dates: null })}>Count all dates</Button>
                 ) : (
-                  address.semesterId !== undefined && <Button onClick={() => change({ semesterId: undefined })}>Count all semesters</Button>
+                  address.semesterId !== undefined && (
+                    <Button onClick={() => change({ semesterId: undefined })}>Count all semesters</Button>
+                  )
                 )
               }
             >
-              {graph.dates.length > 0 ? undefined : 'The charts fill once a class of this teacher has met in the semester.'}
+              {graph.dates.length > 0
+                ? undefined
+                : 'The charts fill once a class of this teacher has met in the semester.'}
             </State>
           </Panel>
         ) : (

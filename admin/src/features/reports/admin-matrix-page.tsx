@@ -54,7 +54,9 @@ export function AdminMatrixPage() {
         filter={filter}
         options={options}
         opening={report.opening}
-        warning={asked && isOutdated(asked, filter) && (asked.all ? 'Filters not applied' : 'Filters changed, not loaded yet')}
+        warning={
+          asked && isOutdated(asked, filter) && (asked.all ? 'Filters not applied' : 'Filters changed, not loaded yet')
+        }
         acts={acts}
         onChange={(next) => change({ filter: next })}
         onApply={(next) => load({ all: false, filter: next }, { filter: next })}

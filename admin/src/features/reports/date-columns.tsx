@@ -7,7 +7,13 @@ import { usePhone } from '../../theme/use-media';
 
 interface DateColumnsProps {
   /** What the button and its badge say (on a phone in `short`), and why it may be off. */
-  words?: { all: string; short?: string; some: (hidden: number) => string; badge: (hidden: number) => string; none: string };
+  words?: {
+    all: string;
+    short?: string;
+    some: (hidden: number) => string;
+    badge: (hidden: number) => string;
+    none: string;
+  };
 
   /** Why a loaded report has no dates. */
   why?: string | undefined;
@@ -130,7 +136,9 @@ function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateC
                   key={date}
                   className="num"
                   checked={!hidden.includes(date)}
-                  onChange={({ target }) => onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))}
+                  onChange={({ target }) =>
+                    onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))
+                  }
                 >
                   {showDay(date).slice(0, -4)}
                 </Checkbox>

@@ -28,7 +28,9 @@ export function ExportButtons({ kinds, why, running, onExport }: ExportButtonsPr
     ));
   }
   if (phone) {
-    const items = kinds.flatMap((kind) => exportFormats.map((format) => ({ key: `${kind} ${format}`, label: `${words[kind]}: ${formatWords[format]}` })));
+    const items = kinds.flatMap((kind) =>
+      exportFormats.map((format) => ({ key: `${kind} ${format}`, label: `${words[kind]}: ${formatWords[format]}` })),
+    );
     const choose = ({ key }: { key: string }) => {
       const [kind, format] = key.split(' ') as [ExportKind, ExportFormat];
       onExport({ kind, format });

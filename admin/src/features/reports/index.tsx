@@ -36,8 +36,29 @@ export const reports = defineFeature({
     },
   ],
   menu: [
-    { ...office, section: 'Admin', path: '/admin/reports/attendance-matrix', label: 'Admin Report', icon: <TableOutlined />, order: 1 },
-    { ...office, section: 'Admin', path: '/admin/reports/attendance-graph', label: 'Admin Graph', icon: <BarChartOutlined />, order: 2 },
-    { ...teacher, section: 'Teacher', path: '/teacher/reports/attendance-matrix', label: 'Teachers Report', icon: <ScheduleOutlined />, order: 4 },
+    {
+      ...office,
+      section: 'Admin',
+      path: '/admin/reports/attendance-matrix',
+      label: 'Admin Report',
+      icon: <TableOutlined />,
+      order: 1,
+    },
+    {
+      ...office,
+      section: 'Admin',
+      path: '/admin/reports/attendance-graph',
+      label: 'Admin Graph',
+      icon: <BarChartOutlined />,
+      order: 2,
+    },
+    {
+      ...teacher,
+      section: 'Teacher',
+      path: '/teacher/reports/attendance-matrix',
+      label: 'Teachers Report',
+      icon: <ScheduleOutlined />,
+      order: 4,
+    },
   ],
 });

@@ -5,7 +5,12 @@ const of = (studentId: number, studentName: string) => ({ studentId, studentName
 test('two of one name have their numbers, and nobody else has', () => {
   const students = [of(12, 'Amina Yusuf'), of(40, 'Ben Okafor'), of(31, 'Amina Yusuf'), of(7, 'Amina Yusufi')];
   const shared = namesakes(students);
-  expect(students.map((each) => toldApart(each, shared))).toEqual(['Amina Yusuf #12', 'Ben Okafor', 'Amina Yusuf #31', 'Amina Yusufi']);
+  expect(students.map((each) => toldApart(each, shared))).toEqual([
+    'Amina Yusuf #12',
+    'Ben Okafor',
+    'Amina Yusuf #31',
+    'Amina Yusufi',
+  ]);
 });
 
 test('a student of two classes is no namesake of their own', () => {

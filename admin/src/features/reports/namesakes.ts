@@ -6,7 +6,8 @@ interface Named {
 /** The students among these who share their name with another one. */
 export function namesakes(students: readonly Named[]): ReadonlySet<number> {
   const byName = new Map<string, Set<number>>();
-  for (const { studentId, studentName } of students) byName.set(studentName, (byName.get(studentName) ?? new Set()).add(studentId));
+  for (const { studentId, studentName } of students)
+    byName.set(studentName, (byName.get(studentName) ?? new Set()).add(studentId));
   return new Set([...byName.values()].filter(({ size }) => size > 1).flatMap((ids) => [...ids]));
 }
 

@@ -25,7 +25,16 @@ interface ReportFilterBarProps {
 }
 
 /** The filters of a report with their buttons: in a row, or in a drawer on a phone. */
-export function ReportFilterBar({ filter, ownTeacherId, options, opening, warning, acts, onChange, onApply }: ReportFilterBarProps) {
+export function ReportFilterBar({
+  filter,
+  ownTeacherId,
+  options,
+  opening,
+  warning,
+  acts,
+  onChange,
+  onApply,
+}: ReportFilterBarProps) {
   const phone = usePhone();
   const withTeacher = ownTeacherId === undefined;
   return (
@@ -38,7 +47,14 @@ export function ReportFilterBar({ filter, ownTeacherId, options, opening, warnin
       ) : (
         <>
           {filterFields(withTeacher).map((field) => (
-            <ReportFilter key={field} field={field} filter={filter} choices={options.choices} loading={options.loading} onChange={onChange} />
+            <ReportFilter
+              key={field}
+              field={field}
+              filter={filter}
+              choices={options.choices}
+              loading={options.loading}
+              onChange={onChange}
+            />
           ))}
           <DatesFilter value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
           {acts}

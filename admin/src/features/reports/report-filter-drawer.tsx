@@ -36,7 +36,14 @@ function ReportFields({ filter, ownTeacherId, onChange }: ReportFieldsProps) {
     <Form layout="vertical" component={false}>
       {filterFields(ownTeacherId === undefined).map((field) => (
         <Form.Item key={field} label={labelOf(field)}>
-          <ReportFilter field={field} filter={filter} choices={choices} loading={loading} onChange={onChange} labelled={false} />
+          <ReportFilter
+            field={field}
+            filter={filter}
+            choices={choices}
+            loading={loading}
+            onChange={onChange}
+            labelled={false}
+          />
         </Form.Item>
       ))}
       <FromAndTo value={filter} onChange={(range) => onChange({ ...filter, ...range })} />

@@ -14,7 +14,8 @@ const labels: Record<ChoiceField, string> = {
   semesterId: 'Semester',
 };
 
-export const filterFields = (withTeacher: boolean) => (Object.keys(labels) as ChoiceField[]).filter((field) => withTeacher || field !== 'teacherId');
+export const filterFields = (withTeacher: boolean) =>
+  (Object.keys(labels) as ChoiceField[]).filter((field) => withTeacher || field !== 'teacherId');
 
 interface ReportFilterProps {
   field: ChoiceField;
@@ -40,7 +41,15 @@ const NoTeachers = () => (
 );
 
 /** One filter of a report as a select; clearing it means all. */
-export function ReportFilter({ field, filter, choices, loading, onChange, labelled = true, nothing = 'All' }: ReportFilterProps) {
+export function ReportFilter({
+  field,
+  filter,
+  choices,
+  loading,
+  onChange,
+  labelled = true,
+  nothing = 'All',
+}: ReportFilterProps) {
   return (
     <Select<number, Choice>
       className={`report-filter is-${field}`}
@@ -51,7 +60,15 @@ export function ReportFilter({ field, filter, choices, loading, onChange, labell
       showSearch
       loading={loading && !choices}
       popupMatchSelectWidth={false}
-      notFoundContent={!choices ? 'Loading…' : field === 'teacherId' && choices.teacherId.length === 0 ? <NoTeachers /> : 'Nothing found'}
+      notFoundContent={
+        !choices ? (
+          'Loading…'
+        ) : field === 'teacherId' && choices.teacherId.length === 0 ? (
+          <NoTeachers />
+        ) : (
+          'Nothing found'
+        )
+      }
       value={filter[field]}
       onChange={(id?: number) => onChange(changeFilter(filter, { [field]: id }))}
       options={choices?.[field]}

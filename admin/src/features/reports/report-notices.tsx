@@ -12,8 +12,21 @@ interface ReportNoticesProps {
 export function ReportNotices({ exports: { problem, run, dismiss }, options }: ReportNoticesProps) {
   return (
     <>
-      {options.error && <ReportProblem title="The choices of the filters could not be loaded." error={options.error} onRetry={options.retry} />}
-      {problem && <ReportProblem title="Not exported." error={problem.error} onRetry={() => void run(problem.choice, problem.filter)} onClose={dismiss} />}
+      {options.error && (
+        <ReportProblem
+          title="The choices of the filters could not be loaded."
+          error={options.error}
+          onRetry={options.retry}
+        />
+      )}
+      {problem && (
+        <ReportProblem
+          title="Not exported."
+          error={problem.error}
+          onRetry={() => void run(problem.choice, problem.filter)}
+          onClose={dismiss}
+        />
+      )}
     </>
   );
 }

@@ -43,7 +43,9 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
         <State
           kind="search"
           title="No rows match these filters."
-          action={<Button onClick={() => report.load({ all: asked.all, filter: {} }, { filter: {} })}>Clear filters</Button>}
+          action={
+            <Button onClick={() => report.load({ all: asked.all, filter: {} }, { filter: {} })}>Clear filters</Button>
+          }
         >
           No student was or will be on a roster of such a class.
         </State>
@@ -66,11 +68,17 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           <MarkLegend />
         </div>
         <span className="report-size num" role="status">
-          {[plural(students, 'student'), rows !== students && plural(rows, 'row'), plural(dates, 'date')].filter(Boolean).join(' · ')}
+          {[plural(students, 'student'), rows !== students && plural(rows, 'row'), plural(dates, 'date')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       {dates === 0 && report.sheet!.dates.length > 0 ? (
-        <State kind="search" title="All dates are hidden." action={<Button onClick={() => report.hide(() => [])}>Select All</Button>}>
+        <State
+          kind="search"
+          title="All dates are hidden."
+          action={<Button onClick={() => report.hide(() => [])}>Select All</Button>}
+        >
           Customize Columns chooses which dates have a column.
         </State>
       ) : (

@@ -22,7 +22,10 @@ export function useExports(scope: Scope) {
     setRunning(kind);
     setProblem(null);
     try {
-      await download(`${matrixPath(scope, kind === 'all')}/export`, exportName(kind, format), { format, ...(kind === 'all' ? allOf(filter).filter : filter) });
+      await download(`${matrixPath(scope, kind === 'all')}/export`, exportName(kind, format), {
+        format,
+        ...(kind === 'all' ? allOf(filter).filter : filter),
+      });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       setProblem({ choice, filter, error: caught });

@@ -10,7 +10,8 @@ import { sheetOf, withMarks } from './matrix/sheet';
 export type Scope = 'school' | 'own';
 
 /** The path of a matrix, relative to the API (spec 7, decisions 6). */
-export const matrixPath = (scope: Scope, all: boolean) => `/reports/attendance/matrix/${scope === 'own' ? 'teacher' : all ? 'all-v2' : 'filter-v2'}`;
+export const matrixPath = (scope: Scope, all: boolean) =>
+  `/reports/attendance/matrix/${scope === 'own' ? 'teacher' : all ? 'all-v2' : 'filter-v2'}`;
 
 /** The matrix that was asked for, with what was saved here meanwhile; until it has come, the last one, and nothing before the first. */
 export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCells) {
@@ -20,7 +21,12 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
     config: { query: { ...asked?.filter } },
     errorNotification: false,
     // Comparing 180,000 cells with the last answer would cost more than drawing them anew.
-    queryOptions: { enabled: asked !== null, structuralSharing: false, gcTime: 60_000, placeholderData: (previous) => previous },
+    queryOptions: {
+      enabled: asked !== null,
+      structuralSharing: false,
+      gcTime: 60_000,
+      placeholderData: (previous) => previous,
+    },
   });
   const report = query.data?.data;
   const answered = useMemo(() => report && sheetOf(report), [report]);
@@ -30,5 +36,12 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
   // What the rows on the screen answer: the next ones open where a report opens, and not where these were scrolled to.
   const answers = useRef(asked);
   if (!query.isPlaceholderData) answers.current = asked;
-  return { sheet, answers: answers.current, stale: query.isPlaceholderData, error: query.error, loading: query.isFetching, reload: () => void query.refetch() };
+  return {
+    sheet,
+    answers: answers.current,
+    stale: query.isPlaceholderData,
+    error: query.error,
+    loading: query.isFetching,
+    reload: () => void query.refetch(),
+  };
 }

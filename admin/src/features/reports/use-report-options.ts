@@ -14,7 +14,10 @@ export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFi
     queryOptions: { staleTime: ({ state }) => (state.data?.data.students.length === 0 ? 0 : 30_000) },
   });
   const options = query.data?.data;
-  const choices = useMemo(() => options && choicesOf(options, { sectionId, classTypeId }), [options, sectionId, classTypeId]);
+  const choices = useMemo(
+    () => options && choicesOf(options, { sectionId, classTypeId }),
+    [options, sectionId, classTypeId],
+  );
   // Where the choices do not come, a report opens with all semesters.
   const opening = options ? options.openingSemesterId : query.error ? null : undefined;
   // The students of the filters are all that any report has.

@@ -4,7 +4,14 @@ import type { MatrixFilter } from '@homeroom/shared/reports';
 import { useChangedCells } from '../../components/mark-cell/use-changed-cells';
 import { useAddress } from '../../components/use-address';
 import { rememberedDates, rememberDates } from './matrix/hidden-dates';
-import { askedBy, changeReport, isSameFilter, readReport, type Asked, type ReportAddress } from './matrix/report-address';
+import {
+  askedBy,
+  changeReport,
+  isSameFilter,
+  readReport,
+  type Asked,
+  type ReportAddress,
+} from './matrix/report-address';
 import { withoutDates } from './matrix/sheet';
 import { useMatrix, type Scope } from './use-matrix';
 import { useOpening } from './use-opening';
@@ -31,7 +38,9 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
 
   /** The filters with which the page opens, and to which they are cleared. */
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
-  useOpening(address.saysSemester, options.opening, (semesterId) => change({ filter: { ...address.filter, semesterId } }));
+  useOpening(address.saysSemester, options.opening, (semesterId) =>
+    change({ filter: { ...address.filter, semesterId } }),
+  );
   // What a link names, or what was pressed before the semester was known.
   useEffect(() => {
     if (address.saysSemester) setAsked((now) => now ?? askedBy(address));
@@ -59,10 +68,27 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
   /** Why there is nothing to show, print or take away; undefined where there is. */
   const isWhole = ownTeacherId !== undefined || address.filter.teacherId === undefined;
   const nobody = isWhole && options.nobody && !matrix.sheet?.rows.length;
-  const nothing = nobody ? 'No student has a class yet.' : matrix.sheet?.rows.length === 0 ? 'The report that was loaded has no rows.' : undefined;
+  const nothing = nobody
+    ? 'No student has a class yet.'
+    : matrix.sheet?.rows.length === 0
+      ? 'The report that was loaded has no rows.'
+      : undefined;
 
   /** `shown`: the sheet without its hidden dates. */
-  return { address, options, opening, change, hide, asked, load, onMarked: changed.add, nobody, nothing, shown, ...matrix };
+  return {
+    address,
+    options,
+    opening,
+    change,
+    hide,
+    asked,
+    load,
+    onMarked: changed.add,
+    nobody,
+    nothing,
+    shown,
+    ...matrix,
+  };
 }
 
 export type Report = ReturnType<typeof useReport>;

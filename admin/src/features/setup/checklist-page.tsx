@@ -15,7 +15,12 @@ import './checklist.css';
 /** What is missing, in the order in which things depend on each other, each with the screen where it is made (decisions 5). */
 export function ChecklistPage() {
   const [params, changeAddress] = useAddress();
-  const { query } = useCustom<ChecklistItem[], HttpError>({ url: '/setup/checklist', method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query } = useCustom<ChecklistItem[], HttpError>({
+    url: '/setup/checklist',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   const items = query.data?.data;
   const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
   const years = useList({
@@ -37,11 +42,16 @@ export function ChecklistPage() {
   return (
     <div className="checklist-page">
       <PageHead title="Admin Set up">
-        What the school needs before teachers can mark attendance, in this order. What is in use is archived, never deleted.
+        What the school needs before teachers can mark attendance, in this order. What is in use is archived, never
+        deleted.
       </PageHead>
       <Panel aria-label="Set-up checklist">
         {query.error ? (
-          <RequestError title="The checklist could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+          <RequestError
+            title="The checklist could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         ) : !items || (withoutSemester && years.query.isLoading) ? (
           <DelayedSkeleton rows={11} columns={2} label="Loading the checklist…" />
         ) : (
@@ -54,14 +64,29 @@ export function ChecklistPage() {
   );
 }
 
-function Checklist({ items, hasYears, onEdit }: { items: ChecklistItem[]; hasYears: boolean; onEdit: (what: Editable) => void }) {
+function Checklist({
+  items,
+  hasYears,
+  onEdit,
+}: {
+  items: ChecklistItem[];
+  hasYears: boolean;
+  onEdit: (what: Editable) => void;
+}) {
   const progress = progressOf(items);
   return (
     <>
       <ChecklistHead progress={progress} next={progress.next && stepOf(progress.next, hasYears).next} />
       <ol className="checklist">
         {items.map((item, at) => (
-          <ChecklistRow key={item.step} item={item} step={stepOf(item, hasYears)} number={at + 1} isNext={item === progress.next} onEdit={onEdit} />
+          <ChecklistRow
+            key={item.step}
+            item={item}
+            step={stepOf(item, hasYears)}
+            number={at + 1}
+            isNext={item === progress.next}
+            onEdit={onEdit}
+          />
         ))}
       </ol>
     </>

@@ -17,7 +17,13 @@ interface ChecklistRowProps {
 }
 
 /** One step: a check or its number, what is there, and the way to its screen. */
-export function ChecklistRow({ item: { done, open, sentence, step: name }, step, number, isNext, onEdit }: ChecklistRowProps) {
+export function ChecklistRow({
+  item: { done, open, sentence, step: name },
+  step,
+  number,
+  isNext,
+  onEdit,
+}: ChecklistRowProps) {
   return (
     <li className={done ? undefined : 'is-missing'}>
       <span className={done ? 'knob is-done' : 'knob num'}>
@@ -44,7 +50,12 @@ export function ChecklistRow({ item: { done, open, sentence, step: name }, step,
   );
 }
 
-function StepButton({ done, step, isNext, onEdit }: Pick<ChecklistRowProps, 'step' | 'isNext' | 'onEdit'> & { done: boolean }) {
+function StepButton({
+  done,
+  step,
+  isNext,
+  onEdit,
+}: Pick<ChecklistRowProps, 'step' | 'isNext' | 'onEdit'> & { done: boolean }) {
   const look: ButtonProps = done
     ? { type: 'text', icon: <RightOutlined />, iconPosition: 'end', 'aria-label': `Open ${step.title}` }
     : { type: isNext ? 'primary' : 'default' };

@@ -16,5 +16,7 @@ export const setup = defineFeature({
       ),
     },
   ],
-  menu: [{ section: 'Admin', order: 6, path: '/admin-setup', label: 'Admin Set up', icon: <SettingOutlined />, ...access }],
+  menu: [
+    { section: 'Admin', order: 6, path: '/admin-setup', label: 'Admin Set up', icon: <SettingOutlined />, ...access },
+  ],
 });

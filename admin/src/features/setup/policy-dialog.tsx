@@ -27,14 +27,32 @@ export function PolicyDialog({ onClose, onSaved }: SetupDialogProps) {
     onSaved();
   };
 
-  if (!policy) return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  if (!policy)
+    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
   const { confirmed, ...initial } = policy;
   return (
-    <FormDialog<AttendancePolicy> title={title} act={confirmed ? 'Save' : 'Confirm'} acting="Saving…" initial={initial} send={send} onClose={onClose}>
-      <Form.Item name="editDays" label={editDays.meta()?.label} extra={`${editDays.meta()?.help} Administrators always may.`} rules={[schemaRule(editDays)]}>
+    <FormDialog<AttendancePolicy>
+      title={title}
+      act={confirmed ? 'Save' : 'Confirm'}
+      acting="Saving…"
+      initial={initial}
+      send={send}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="editDays"
+        label={editDays.meta()?.label}
+        extra={`${editDays.meta()?.help} Administrators always may.`}
+        rules={[schemaRule(editDays)]}
+      >
         <InputNumber precision={0} min={0} max={366} className="policy-number" />
       </Form.Item>
-      <Form.Item name="openMinutes" label={openMinutes.meta()?.label} extra={openMinutes.meta()?.help} rules={[schemaRule(openMinutes)]}>
+      <Form.Item
+        name="openMinutes"
+        label={openMinutes.meta()?.label}
+        extra={openMinutes.meta()?.help}
+        rules={[schemaRule(openMinutes)]}
+      >
         <InputNumber precision={0} min={0} max={1440} className="policy-number" />
       </Form.Item>
     </FormDialog>

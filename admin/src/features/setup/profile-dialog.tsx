@@ -34,10 +34,23 @@ export function ProfileDialog({ onClose, onSaved }: SetupDialogProps) {
     onSaved();
   };
 
-  if (!profile) return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  if (!profile)
+    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
   return (
-    <FormDialog<SchoolProfile> title={title} act="Save" acting="Saving…" initial={profile} send={send} onClose={onClose}>
-      <Form.Item name="schoolName" label={schoolName.meta()?.label} extra="At the top of every page, and in what is exported." rules={[schemaRule(schoolName)]}>
+    <FormDialog<SchoolProfile>
+      title={title}
+      act="Save"
+      acting="Saving…"
+      initial={profile}
+      send={send}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="schoolName"
+        label={schoolName.meta()?.label}
+        extra="At the top of every page, and in what is exported."
+        rules={[schemaRule(schoolName)]}
+      >
         <Input autoComplete="organization" />
       </Form.Item>
       <Form.Item

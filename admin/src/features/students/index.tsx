@@ -1,6 +1,13 @@
 import { TeamOutlined, UploadOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { assignedSectionOf, classAssignStatusOf, formStatusOf, studentRowSchema, studentSchema, type StudentRow } from '@homeroom/shared/students';
+import {
+  assignedSectionOf,
+  classAssignStatusOf,
+  formStatusOf,
+  studentRowSchema,
+  studentSchema,
+  type StudentRow,
+} from '@homeroom/shared/students';
 import { defineResource } from '../../resources/define-resource';
 import { classStatusTones } from './status-tones';
 
@@ -21,10 +28,15 @@ export const students = defineResource<StudentRow>(studentSchema, {
     sectionName: { title: 'Assigned Section', text: assignedSectionOf },
     age: { title: 'Age' },
     status: { title: 'Class Assign Status', text: classAssignStatusOf, tones: classStatusTones },
-    formEnrollmentStatus: { title: 'Form Enrollment Status', text: ({ formEnrollmentStatus }) => formStatusOf(formEnrollmentStatus) },
+    formEnrollmentStatus: {
+      title: 'Form Enrollment Status',
+      text: ({ formEnrollmentStatus }) => formStatusOf(formEnrollmentStatus),
+    },
   },
   listPage: async () => (await import('./list/student-list-page')).StudentListPage,
-  listLinks: [{ label: 'Import', icon: <UploadOutlined />, path: '/admin/students/import', can: ['create', 'Student'] }],
+  listLinks: [
+    { label: 'Import', icon: <UploadOutlined />, path: '/admin/students/import', can: ['create', 'Student'] },
+  ],
   facts: [
     'studentFirstName',
     'studentLastName',

@@ -1,4 +1,8 @@
 import type { ClassAssignStatus } from '@homeroom/shared/students';
 import type { PillTone } from '../../components/pill';
 
-export const classStatusTones: Record<ClassAssignStatus, PillTone> = { Active: 'ok', Withdrawn: 'off', Unassigned: 'warn' };
+export const classStatusTones: Record<ClassAssignStatus, PillTone> = {
+  Active: 'ok',
+  Withdrawn: 'off',
+  Unassigned: 'warn',
+};

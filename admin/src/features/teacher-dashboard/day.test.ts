@@ -7,7 +7,8 @@ const upcoming = (opensAt: string): TodaysClass => ({ ...taught, state: 'UPCOMIN
 
 describe('the words of a day', () => {
   test('say what is overdue, in a sentence', () => {
-    const words = (count: number) => dayWords({ today: '2026-11-18', overdue: Array<OverdueRegister>(count).fill(overdue), why: null });
+    const words = (count: number) =>
+      dayWords({ today: '2026-11-18', overdue: Array<OverdueRegister>(count).fill(overdue), why: null });
     expect([0, 1, 2].map(words)).toEqual([
       'Wed 18 Nov 2026. No register is overdue.',
       'Wed 18 Nov 2026. 1 register is overdue.',
@@ -17,11 +18,17 @@ describe('the words of a day', () => {
 
   test('count what is done of the registers that there are', () => {
     const states = (...names: TodaysClass['state'][]) => doneWords(names.map((state) => ({ state })));
-    expect([states('DONE', 'OPEN', 'NO_STUDENTS'), states('NO_STUDENTS'), states()]).toEqual(['1 of 2 done', null, null]);
+    expect([states('DONE', 'OPEN', 'NO_STUDENTS'), states('NO_STUDENTS'), states()]).toEqual([
+      '1 of 2 done',
+      null,
+      null,
+    ]);
   });
 
   test('show the hours that are known', () => {
-    expect([taught, { startTime: '09:00', endTime: null }, { startTime: null, endTime: null }].map(hoursWords)).toEqual(['09:00–10:00', '09:00', '–']);
+    expect([taught, { startTime: '09:00', endTime: null }, { startTime: null, endTime: null }].map(hoursWords)).toEqual(
+      ['09:00–10:00', '09:00', '–'],
+    );
   });
 });
 
@@ -38,7 +45,12 @@ describe('the next opening', () => {
 });
 
 test('the address names the teacher, and what is no id names nobody', () => {
-  expect(['teacher=12', 'teacher=-1', 'teacher=me', ''].map((text) => readTeacher(new URLSearchParams(text)))).toEqual([12, undefined, undefined, undefined]);
+  expect(['teacher=12', 'teacher=-1', 'teacher=me', ''].map((text) => readTeacher(new URLSearchParams(text)))).toEqual([
+    12,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(changeTeacher(new URLSearchParams('teacher=3'), 12).toString()).toBe('teacher=12');
   expect(changeTeacher(new URLSearchParams('teacher=3'), undefined).toString()).toBe('');
 });

@@ -10,21 +10,26 @@ export function dayWords({ today, overdue, why }: Pick<TeacherDashboard, 'today'
 }
 
 /** '09:00–10:00'; with one time that time, and a dash without any. */
-export const hoursWords = ({ startTime, endTime }: Pick<TodaysClass, 'startTime' | 'endTime'>) => [startTime, endTime].filter(Boolean).join('–') || '–';
+export const hoursWords = ({ startTime, endTime }: Pick<TodaysClass, 'startTime' | 'endTime'>) =>
+  [startTime, endTime].filter(Boolean).join('–') || '–';
 
 export const markedWords = ({ marked, total }: { marked: number; total: number }) => `${marked} of ${total} marked`;
 
 /** '1 of 3 done'; a class without students has no register to do. */
 export function doneWords(classes: readonly Pick<TodaysClass, 'state'>[]): string | null {
   const registers = classes.filter(({ state }) => state !== 'NO_STUDENTS');
-  return registers.length > 0 ? `${registers.filter(({ state }) => state === 'DONE').length} of ${registers.length} done` : null;
+  return registers.length > 0
+    ? `${registers.filter(({ state }) => state === 'DONE').length} of ${registers.length} done`
+    : null;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Milliseconds from the answer until the next register opens, at the latest; `false` when none is to open today. */
 export function untilNextOpening({ classes, time }: Pick<TeacherDashboard, 'classes' | 'time'>): number | false {
-  const waits = classes.filter(({ state }) => state === 'UPCOMING').map(({ opensAt }) => minutesOf(opensAt) - minutesOf(time));
+  const waits = classes
+    .filter(({ state }) => state === 'UPCOMING')
+    .map(({ opensAt }) => minutesOf(opensAt) - minutesOf(time));
   return waits.length > 0 && Math.max(1, Math.min(...waits)) * 60_000;
 }
 

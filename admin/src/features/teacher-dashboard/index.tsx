@@ -16,5 +16,14 @@ export const teacherDashboard = defineFeature({
       ),
     },
   ],
-  menu: [{ ...access, section: 'Teacher', path: '/teacher-dashboard', label: 'Teacher-Dashboard', icon: <ReadOutlined />, order: 1 }],
+  menu: [
+    {
+      ...access,
+      section: 'Teacher',
+      path: '/teacher-dashboard',
+      label: 'Teacher-Dashboard',
+      icon: <ReadOutlined />,
+      order: 1,
+    },
+  ],
 });

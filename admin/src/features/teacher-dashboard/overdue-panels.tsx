@@ -27,7 +27,13 @@ export function OverduePanel({ registers }: { registers: TeacherDashboard['overd
 }
 
 /** Registers past the edit window: nobody else would tell the teacher. The office may open them. */
-export function EditingClosedPanel({ registers, isOffice }: { registers: TeacherDashboard['editingClosed']; isOffice: boolean }) {
+export function EditingClosedPanel({
+  registers,
+  isOffice,
+}: {
+  registers: TeacherDashboard['editingClosed'];
+  isOffice: boolean;
+}) {
   return (
     <RegisterPanel title="Editing closed" note="Not completed in time" registers={registers} atFirst={3}>
       {(register) => (
@@ -88,7 +94,9 @@ function RegisterPanel<Register>({ title, note, registers, atFirst, children }: 
   return (
     <Panel aria-label={title}>
       <PanelHead title={`${title} ${registers.length}`}>{note}</PanelHead>
-      <ClassRows label={`${title} registers`}>{(all ? registers : registers.slice(0, atFirst)).map(children)}</ClassRows>
+      <ClassRows label={`${title} registers`}>
+        {(all ? registers : registers.slice(0, atFirst)).map(children)}
+      </ClassRows>
       {!all && registers.length > atFirst && (
         <PanelFoot
           actions={

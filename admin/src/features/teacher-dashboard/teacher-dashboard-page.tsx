@@ -48,7 +48,9 @@ export function TeacherDashboardPage() {
   const teachesNothing = day?.why?.cause === 'NO_SCHEDULE' && shown === undefined;
   const phone = usePhone();
   const subscribe = !teachesNothing && shown === undefined && <SubscribeButton />;
-  const select = isOffice && <TeacherSelect shown={shown} placeholder={teachesNothing ? 'Choose' : 'Myself'} onChoose={choose} />;
+  const select = isOffice && (
+    <TeacherSelect shown={shown} placeholder={teachesNothing ? 'Choose' : 'Myself'} onChoose={choose} />
+  );
 
   return (
     <>
@@ -87,7 +89,11 @@ export function TeacherDashboardPage() {
       ) : (
         <Panel>
           {query.error?.statusCode === 404 ? (
-            <State kind="search" title={query.error.message} action={<Button onClick={() => choose(undefined)}>Show my own</Button>} />
+            <State
+              kind="search"
+              title={query.error.message}
+              action={<Button onClick={() => choose(undefined)}>Show my own</Button>}
+            />
           ) : query.error ? (
             <RequestError title={failed} error={query.error} onRetry={retry} />
           ) : (

@@ -16,7 +16,10 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   describe: 'Every teacher and the classes assigned to them. A teacher is also a user.',
   list: ['fullName', 'email', 'phone', 'assignedClasses', 'status'],
   columns: {
-    assignedClasses: { title: 'Assigned classes', text: (teacher) => teacher.assignedClasses.join(', ') || teacherListWords.noClasses },
+    assignedClasses: {
+      title: 'Assigned classes',
+      text: (teacher) => teacher.assignedClasses.join(', ') || teacherListWords.noClasses,
+    },
     status: { title: 'Status', tones: userStatusTones },
   },
   listPage: async () => (await import('./list/teacher-list-page')).TeacherListPage,

@@ -41,7 +41,16 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
   };
 
   return (
-    <FormDialog title="Edit Status" act="Save" acting="Saving…" width={480} form={form} initial={{ status: user.status }} send={send} onClose={() => onClose()}>
+    <FormDialog
+      title="Edit Status"
+      act="Save"
+      acting="Saving…"
+      width={480}
+      form={form}
+      initial={{ status: user.status }}
+      send={send}
+      onClose={() => onClose()}
+    >
       <Facts
         facts={[
           { label: 'User', value: user.fullName },

@@ -29,10 +29,16 @@ export function EntranceDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
 
-  if (!entrance) return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  if (!entrance)
+    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
   return (
     <FormDialog<Entrance> title={title} act="Save" acting="Saving…" initial={entrance} send={send} onClose={onClose}>
-      <Form.Item name="registrationOpen" label={registrationOpen.meta()?.label} extra={registrationOpen.meta()?.help} valuePropName="checked">
+      <Form.Item
+        name="registrationOpen"
+        label={registrationOpen.meta()?.label}
+        extra={registrationOpen.meta()?.help}
+        valuePropName="checked"
+      >
         <Switch />
       </Form.Item>
       <Form.Item

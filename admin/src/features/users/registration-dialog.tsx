@@ -39,13 +39,23 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
       keyboard={doing === null}
       footer={
         <>
-          <Button danger disabled={doing === 'approve'} loading={doing === 'decline'} onClick={() => void decide('decline')}>
+          <Button
+            danger
+            disabled={doing === 'approve'}
+            loading={doing === 'decline'}
+            onClick={() => void decide('decline')}
+          >
             {doing === 'decline' ? 'Declining…' : 'Decline'}
           </Button>
           <Button disabled={doing !== null} onClick={() => onClose()}>
             Cancel
           </Button>
-          <Button type="primary" disabled={doing === 'decline'} loading={doing === 'approve'} onClick={() => void decide('approve')}>
+          <Button
+            type="primary"
+            disabled={doing === 'decline'}
+            loading={doing === 'approve'}
+            onClick={() => void decide('approve')}
+          >
             {doing === 'approve' ? 'Approving…' : 'Approve'}
           </Button>
         </>

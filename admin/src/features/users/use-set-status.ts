@@ -16,7 +16,9 @@ export function useSetStatus({ id, email }: Pick<UserRow, 'id' | 'email'>) {
     /** Answers the invitation that approving a registration makes. */
     async set(status: UserStatus) {
       // Spec 7's call names users by their address; a teacher without one is a user too.
-      const changed = email ? (await http.put<StatusChanged>('/user/status-by-email', { email, status })).data : undefined;
+      const changed = email
+        ? (await http.put<StatusChanged>('/user/status-by-email', { email, status })).data
+        : undefined;
       if (!email) await http.patch(`/users/${id}`, { status });
       await settle(userWords.updated);
       return changed?.invitation;

@@ -21,12 +21,22 @@ export function UserRowActions({ record }: { record: UserRow }) {
   return (
     <>
       {record.registeredAt && (
-        <Button type="text" size="small" aria-label={`Review the registration of ${record.fullName}`} onClick={() => setOpen('registration')}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Review the registration of ${record.fullName}`}
+          onClick={() => setOpen('registration')}
+        >
           Review
         </Button>
       )}
       {!(phone && record.registeredAt) && (
-        <Button type="text" size="small" aria-label={`Edit Status of ${record.fullName}`} onClick={() => setOpen('status')}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Edit Status of ${record.fullName}`}
+          onClick={() => setOpen('status')}
+        >
           Edit Status
         </Button>
       )}

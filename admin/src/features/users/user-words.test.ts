@@ -1,6 +1,7 @@
 import { updateFailureText, userWords } from './user-words';
 
-const refusal = (statusCode: number, message: string, said?: string) => Object.assign(new Error(message), { statusCode, said });
+const refusal = (statusCode: number, message: string, said?: string) =>
+  Object.assign(new Error(message), { statusCode, said });
 
 it('says what spec 2.6 and 8 say', () => {
   expect(userWords).toEqual({
@@ -14,7 +15,11 @@ it('says what spec 2.6 and 8 say', () => {
 
 it.each([
   [
-    refusal(409, 'This is the last active superadmin. Make another one first.', 'This is the last active superadmin. Make another one first.'),
+    refusal(
+      409,
+      'This is the last active superadmin. Make another one first.',
+      'This is the last active superadmin. Make another one first.',
+    ),
     'This is the last active superadmin. Make another one first.',
   ],
   [refusal(0, 'Could not connect to the server.'), 'Failed to update status'],

@@ -10,4 +10,5 @@ export const userWords = {
 } as const;
 
 /** What a status that was not saved says: the server's own text, or ours where it gave none (spec 8). */
-export const updateFailureText = ({ said }: HttpError): string => (said as string | undefined) ?? userWords.updateFailure;
+export const updateFailureText = ({ said }: HttpError): string =>
+  (said as string | undefined) ?? userWords.updateFailure;

@@ -16,5 +16,14 @@ export const viewEditAttendance = defineFeature({
       ),
     },
   ],
-  menu: [{ ...access, section: 'Teacher', path: '/view-edit-attendance', label: 'View-Edit-Attendance', icon: <EditOutlined />, order: 3 }],
+  menu: [
+    {
+      ...access,
+      section: 'Teacher',
+      path: '/view-edit-attendance',
+      label: 'View-Edit-Attendance',
+      icon: <EditOutlined />,
+      order: 3,
+    },
+  ],
 });

@@ -24,7 +24,9 @@ describe('the address of View-Edit-Attendance', () => {
   });
 
   it('counts what is unsound as absent', () => {
-    expect(read('view=grid&schedule=-1&from=2026-02-30&student=x&status=SICK.LATE&sort=note&page=0&size=7&cell=1.2.3')).toEqual({
+    expect(
+      read('view=grid&schedule=-1&from=2026-02-30&student=x&status=SICK.LATE&sort=note&page=0&size=7&cell=1.2.3'),
+    ).toEqual({
       view: undefined,
       scheduleId: undefined,
       from: undefined,
@@ -52,13 +54,21 @@ describe('what the address leaves open', () => {
   ];
 
   it('is for a teacher the registers of their running class in the last two weeks', () => {
-    expect(completed(read(''), '2026-11-18', classes, false)).toMatchObject({ view: 'register', scheduleId: 6, from: '2026-11-05', to: '2026-11-18' });
+    expect(completed(read(''), '2026-11-18', classes, false)).toMatchObject({
+      view: 'register',
+      scheduleId: 6,
+      from: '2026-11-05',
+      to: '2026-11-18',
+    });
     expect(completed(read(''), '2026-11-18', classes.slice(0, 1), false).scheduleId).toBe(5);
   });
 
   it('is for the office the list of the whole school, and the registers of a class that is named', () => {
     expect(completed(read(''), '2026-11-18', classes, true)).toMatchObject({ view: 'list', scheduleId: undefined });
-    expect(completed(read('schedule=5'), '2026-11-18', classes, true)).toMatchObject({ view: 'register', scheduleId: 5 });
+    expect(completed(read('schedule=5'), '2026-11-18', classes, true)).toMatchObject({
+      view: 'register',
+      scheduleId: 5,
+    });
     expect(completed(read('view=register'), '2026-11-18', classes, true).scheduleId).toBeUndefined();
   });
 

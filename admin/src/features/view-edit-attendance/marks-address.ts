@@ -57,7 +57,8 @@ export function readMarks(params: URLSearchParams): MarksAddress {
 /** The address after a change; another filter, order or size begins at the first page. */
 export function changeMarks(params: URLSearchParams, change: Partial<MarksAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
-  const put = (name: string, value: string | number | undefined) => (value === undefined || value === '' ? next.delete(name) : next.set(name, String(value)));
+  const put = (name: string, value: string | number | undefined) =>
+    value === undefined || value === '' ? next.delete(name) : next.set(name, String(value));
   if ('view' in change) put('view', change.view);
   if ('scheduleId' in change) put('schedule', change.scheduleId);
   if ('from' in change) put('from', change.from);
@@ -90,7 +91,8 @@ export function completed(
 ): MarksAddress {
   const dates = address.from || address.to ? {} : rangeUntil(today);
   const view = address.view ?? (isOffice && address.scheduleId === undefined ? 'list' : 'register');
-  const opened = isOffice || view === 'list' ? undefined : (classes.find(({ running }) => running) ?? classes[0])?.scheduleId;
+  const opened =
+    isOffice || view === 'list' ? undefined : (classes.find(({ running }) => running) ?? classes[0])?.scheduleId;
   return { ...address, ...dates, view, scheduleId: address.scheduleId ?? opened };
 }
 

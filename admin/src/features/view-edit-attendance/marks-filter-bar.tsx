@@ -20,7 +20,9 @@ interface MarksFilterBarProps {
 /** Class, dates, student and status: in a row, or on a phone in a drawer beside the class. */
 export function MarksFilterBar({ classes, address, change, count }: MarksFilterBarProps) {
   const phone = usePhone();
-  const byClass = <ClassFilter classes={classes} value={address.scheduleId} onChange={(scheduleId) => change({ scheduleId })} />;
+  const byClass = (
+    <ClassFilter classes={classes} value={address.scheduleId} onChange={(scheduleId) => change({ scheduleId })} />
+  );
   if (phone) {
     return (
       <FilterBar count={count}>

@@ -16,18 +16,37 @@ export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawe
   const { scheduleId, from, to, studentId, statuses } = filter;
   const applied = { scheduleId, from, to, studentId, statuses };
   return (
-    <FiltersDrawer applied={applied} usual={{ ...applied, ...notNarrowed }} on={isNarrowed(filter)} reset="Clear all" onApply={onApply}>
+    <FiltersDrawer
+      applied={applied}
+      usual={{ ...applied, ...notNarrowed }}
+      on={isNarrowed(filter)}
+      reset="Clear all"
+      onApply={onApply}
+    >
       {(wanted, choose) => (
         <Form layout="vertical" component={false}>
           <Form.Item label="Class">
-            <ClassFilter classes={classes} value={wanted.scheduleId} onChange={(id) => choose({ ...wanted, scheduleId: id })} labelled={false} />
+            <ClassFilter
+              classes={classes}
+              value={wanted.scheduleId}
+              onChange={(id) => choose({ ...wanted, scheduleId: id })}
+              labelled={false}
+            />
           </Form.Item>
           <FromAndTo value={wanted} onChange={(range) => choose({ ...wanted, ...range })} />
           <Form.Item label="Student">
-            <StudentFilter value={wanted.studentId} onChange={(id) => choose({ ...wanted, studentId: id })} labelled={false} />
+            <StudentFilter
+              value={wanted.studentId}
+              onChange={(id) => choose({ ...wanted, studentId: id })}
+              labelled={false}
+            />
           </Form.Item>
           <Form.Item label="Status">
-            <StatusFilter value={wanted.statuses} onChange={(chosen) => choose({ ...wanted, statuses: chosen })} labelled={false} />
+            <StatusFilter
+              value={wanted.statuses}
+              onChange={(chosen) => choose({ ...wanted, statuses: chosen })}
+              labelled={false}
+            />
           </Form.Item>
         </Form>
       )}

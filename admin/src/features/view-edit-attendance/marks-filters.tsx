@@ -12,18 +12,32 @@ interface FilterProps<Value> {
   labelled?: boolean;
 }
 
-const inside = (label: string, labelled: boolean) => ({ 'aria-label': label, prefix: labelled ? <span className="muted">{label}</span> : undefined });
+const inside = (label: string, labelled: boolean) => ({
+  'aria-label': label,
+  prefix: labelled ? <span className="muted">{label}</span> : undefined,
+});
 
 /** One of the reader's classes, by semester. */
-export function ClassFilter({ classes, value, onChange, labelled = true }: FilterProps<number | undefined> & { classes: readonly MarkableSchedule[] }) {
+export function ClassFilter({
+  classes,
+  value,
+  onChange,
+  labelled = true,
+}: FilterProps<number | undefined> & { classes: readonly MarkableSchedule[] }) {
   const teachers = new Set(classes.map(({ teacherName }) => teacherName));
   const semesters = [...new Set(classes.map(({ semesterName }) => semesterName))];
   const optionsOf = (semester: string) =>
     classes
       .filter(({ semesterName }) => semesterName === semester)
-      .map((each) => ({ value: each.scheduleId, label: classWords(each), teacher: teachers.size > 1 ? each.teacherName : '' }));
+      .map((each) => ({
+        value: each.scheduleId,
+        label: classWords(each),
+        teacher: teachers.size > 1 ? each.teacherName : '',
+      }));
   const options: SelectProps['options'] =
-    semesters.length === 1 ? optionsOf(semesters[0]!) : semesters.map((name) => ({ label: name, title: name, options: optionsOf(name) }));
+    semesters.length === 1
+      ? optionsOf(semesters[0]!)
+      : semesters.map((name) => ({ label: name, title: name, options: optionsOf(name) }));
   return (
     <Select
       {...inside('Class', labelled)}

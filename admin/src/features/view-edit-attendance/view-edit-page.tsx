@@ -22,7 +22,10 @@ export function ViewEditPage() {
   const own = !useAbility().can('manage', 'Register');
   const { classes, error, retry } = useClasses();
   if (classes && classes.length > 0) return <Marks classes={classes} />;
-  const nobodyTeaches: WhyNot = { cause: 'NO_SCHEDULE', message: own ? 'No class is assigned to you' : 'No class is assigned yet' };
+  const nobodyTeaches: WhyNot = {
+    cause: 'NO_SCHEDULE',
+    message: own ? 'No class is assigned to you' : 'No class is assigned yet',
+  };
   return (
     <>
       <PageHead title={title}>{intro}</PageHead>

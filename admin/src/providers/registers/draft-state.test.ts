@@ -9,7 +9,10 @@ const waiting: RegisterDraft = { ...unsaved, sent: sent('2026-11-17T09:00:00.000
 const contested: RegisterDraft = { ...unsaved, conflicts: [1] };
 const refused: RegisterDraft = { ...unsaved, refusal: { message: 'Editing closed.', asksReason: false } };
 const asked: RegisterDraft = { ...unsaved, refusal: { message: 'Give a reason.', asksReason: true } };
-const rejected: RegisterDraft = { ...emptyDraft, rejected: [{ studentId: 1, status: 'PRESENT', reason: 'Not in the section.' }] };
+const rejected: RegisterDraft = {
+  ...emptyDraft,
+  rejected: [{ studentId: 1, status: 'PRESENT', reason: 'Not in the section.' }],
+};
 
 const kept = (draft: RegisterDraft, date = '2026-11-17', scheduleId = 1): KeptDraft => ({
   scheduleId,
@@ -36,7 +39,13 @@ test('a mark that is entered and on its way counts once', () => {
 });
 
 test('whose marks would be lost is told by id', () => {
-  expect(unsentStudents({ ...waiting, marks: { ...marks, 2: marks[1] }, rejected: [{ studentId: 3, status: 'LATE', reason: 'Gone.' }] })).toEqual([1, 2, 3]);
+  expect(
+    unsentStudents({
+      ...waiting,
+      marks: { ...marks, 2: marks[1] },
+      rejected: [{ studentId: 3, status: 'LATE', reason: 'Gone.' }],
+    }),
+  ).toEqual([1, 2, 3]);
 });
 
 test('all of them together say first what a person has to do', () => {

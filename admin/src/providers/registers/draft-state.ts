@@ -41,13 +41,16 @@ export const unsentStudents = ({ marks, sent, rejected }: RegisterDraft): number
 export const unsentMarks = (draft: RegisterDraft) => unsentStudents(draft).length;
 
 /** Whether a save of it has something to send; a reason or a choice that is wanted comes first. */
-export const isReady = (draft: RegisterDraft) => !draft.refusal?.asksReason && (draft.sent !== null || changesOf(draft).length > 0);
+export const isReady = (draft: RegisterDraft) =>
+  !draft.refusal?.asksReason && (draft.sent !== null || changesOf(draft).length > 0);
 
 /** The drafts to send, in the order in which Save was pressed. */
-export const toSend = (drafts: readonly KeptDraft[]) => drafts.filter(({ draft }) => draft.sent).sort((a, b) => (a.draft.sent!.at < b.draft.sent!.at ? -1 : 1));
+export const toSend = (drafts: readonly KeptDraft[]) =>
+  drafts.filter(({ draft }) => draft.sent).sort((a, b) => (a.draft.sent!.at < b.draft.sent!.at ? -1 : 1));
 
 /** The drafts as they are listed: the oldest class date first. */
-export const listed = (drafts: readonly KeptDraft[]) => drafts.toSorted((a, b) => (a.date === b.date ? a.scheduleId - b.scheduleId : a.date < b.date ? -1 : 1));
+export const listed = (drafts: readonly KeptDraft[]) =>
+  drafts.toSorted((a, b) => (a.date === b.date ? a.scheduleId - b.scheduleId : a.date < b.date ? -1 : 1));
 
 /** All of them in a few words: what has to be done, else what is awaited. */
 export function summaryOf(drafts: readonly KeptDraft[], isLost: boolean): { state: DraftState; words: string } {
@@ -58,7 +61,9 @@ export function summaryOf(drafts: readonly KeptDraft[], isLost: boolean): { stat
   const refused = of('refused').length;
   if (refused > 0) return { state: 'refused', words: `${registers(refused)} not saved` };
   const reasons = of('reason').length;
-  if (reasons > 0) return { state: 'reason', words: `${registers(reasons)} ${reasons === 1 ? 'needs' : 'need'} a reason` };
-  if (of('waiting').length > 0) return { state: 'waiting', words: `Waiting ${isLost ? 'for the connection' : 'to be sent'}` };
+  if (reasons > 0)
+    return { state: 'reason', words: `${registers(reasons)} ${reasons === 1 ? 'needs' : 'need'} a reason` };
+  if (of('waiting').length > 0)
+    return { state: 'waiting', words: `Waiting ${isLost ? 'for the connection' : 'to be sent'}` };
   return { state: 'unsaved', words: `${registers(drafts.length)} not saved yet` };
 }

@@ -1,5 +1,16 @@
 import type { RegisterStudent } from '@homeroom/shared/attendance';
-import { changeMark, changesOf, countMarked, dismiss, emptyDraft, isUnsaved, keepMine, keepTheirs, markRemaining, valueOf } from './draft';
+import {
+  changeMark,
+  changesOf,
+  countMarked,
+  dismiss,
+  emptyDraft,
+  isUnsaved,
+  keepMine,
+  keepTheirs,
+  markRemaining,
+  valueOf,
+} from './draft';
 
 const student = (studentId: number, given: Partial<RegisterStudent> = {}): RegisterStudent => ({
   studentId,
@@ -26,8 +37,14 @@ describe('what is entered into a register', () => {
   });
 
   test('holds no name, and no note but one that was entered', () => {
-    const draft = changeMark(changeMark(emptyDraft, late, { status: 'ABSENT' }), unmarked, { status: 'LATE', note: 'Train' });
-    expect(draft.marks).toEqual({ 1: { status: 'LATE', note: 'Train', version: 0, wasMarked: false }, 2: { status: 'ABSENT', version: 3, wasMarked: true } });
+    const draft = changeMark(changeMark(emptyDraft, late, { status: 'ABSENT' }), unmarked, {
+      status: 'LATE',
+      note: 'Train',
+    });
+    expect(draft.marks).toEqual({
+      1: { status: 'LATE', note: 'Train', version: 0, wasMarked: false },
+      2: { status: 'ABSENT', version: 3, wasMarked: true },
+    });
     expect(valueOf(late, draft)).toEqual({ status: 'ABSENT', note: 'Bus' });
   });
 
@@ -38,12 +55,18 @@ describe('what is entered into a register', () => {
   });
 
   test('names a note only when the note changed', () => {
-    expect(changesOf(changeMark(emptyDraft, late, { note: 'Bus was late' }))).toEqual([{ studentId: 2, status: 'LATE', version: 3, note: 'Bus was late' }]);
-    expect(changesOf(changeMark(emptyDraft, late, { note: null }))).toEqual([{ studentId: 2, status: 'LATE', version: 3, note: null }]);
+    expect(changesOf(changeMark(emptyDraft, late, { note: 'Bus was late' }))).toEqual([
+      { studentId: 2, status: 'LATE', version: 3, note: 'Bus was late' },
+    ]);
+    expect(changesOf(changeMark(emptyDraft, late, { note: null }))).toEqual([
+      { studentId: 2, status: 'LATE', version: 3, note: null },
+    ]);
   });
 
   test('clears a mark together with its note', () => {
-    expect(changesOf(changeMark(emptyDraft, late, { status: null, note: null }))).toEqual([{ studentId: 2, status: null, version: 3 }]);
+    expect(changesOf(changeMark(emptyDraft, late, { status: null, note: null }))).toEqual([
+      { studentId: 2, status: null, version: 3 },
+    ]);
   });
 
   test('counts with what is saved', () => {
@@ -55,9 +78,17 @@ describe('what is entered into a register', () => {
     const marked = changeMark(emptyDraft, unmarked, { status: 'PRESENT' });
     const sending = {
       ...marked,
-      sent: { request: { scheduleId: 1, date: '2026-11-17', saveId: 'x', marks: [] }, marks: marked.marks, at: '2026-11-17T09:00:00.000Z' },
+      sent: {
+        request: { scheduleId: 1, date: '2026-11-17', saveId: 'x', marks: [] },
+        marks: marked.marks,
+        at: '2026-11-17T09:00:00.000Z',
+      },
     };
-    expect(changeMark(sending, unmarked, { status: null }).marks[1]).toEqual({ status: null, version: 0, wasMarked: false });
+    expect(changeMark(sending, unmarked, { status: null }).marks[1]).toEqual({
+      status: null,
+      version: 0,
+      wasMarked: false,
+    });
   });
 });
 
@@ -107,6 +138,9 @@ describe('a conflict', () => {
 });
 
 test('a refused mark stays until it is dismissed', () => {
-  const refused = { ...emptyDraft, rejected: [{ studentId: 1, status: 'LATE' as const, reason: 'Not in the section.' }] };
+  const refused = {
+    ...emptyDraft,
+    rejected: [{ studentId: 1, status: 'LATE' as const, reason: 'Not in the section.' }],
+  };
   expect(dismiss(refused, 1).rejected).toEqual([]);
 });

@@ -53,21 +53,33 @@ export interface RegisterDraft {
   refusal: { message: string; asksReason: boolean } | null;
 }
 
-export const emptyDraft: RegisterDraft = { marks: {}, conflicts: [], rejected: [], sent: null, waits: false, refusal: null };
+export const emptyDraft: RegisterDraft = {
+  marks: {},
+  conflicts: [],
+  rejected: [],
+  sent: null,
+  waits: false,
+  refusal: null,
+};
 
 /** Whether two marks say the same. */
 export const sameMark = (a: MarkValue, b: MarkValue) => a.status === b.status && a.note === b.note;
-const without = (marks: DraftMarks, id: number): DraftMarks => Object.fromEntries(Object.entries(marks).filter(([each]) => Number(each) !== id));
+const without = (marks: DraftMarks, id: number): DraftMarks =>
+  Object.fromEntries(Object.entries(marks).filter(([each]) => Number(each) !== id));
 const withoutId = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
 
 /** A student's mark as it is with what was entered, where something was. A mark that is cleared takes its note along. */
 export function valueWith({ status, note }: MarkValue, entered: DraftMark | undefined): MarkValue {
   if (!entered) return { status, note };
-  return { status: entered.status, note: entered.note !== undefined ? entered.note : entered.status === null ? null : note };
+  return {
+    status: entered.status,
+    note: entered.note !== undefined ? entered.note : entered.status === null ? null : note,
+  };
 }
 
 /** A student's mark as it is entered: the draft's, else the server's. */
-export const valueOf = (student: RegisterStudent, { marks }: RegisterDraft): MarkValue => valueWith(student, marks[student.studentId]);
+export const valueOf = (student: RegisterStudent, { marks }: RegisterDraft): MarkValue =>
+  valueWith(student, marks[student.studentId]);
 
 export const isContested = ({ conflicts }: RegisterDraft, studentId: number) => conflicts.includes(studentId);
 
@@ -75,15 +87,25 @@ export const isContested = ({ conflicts }: RegisterDraft, studentId: number) => 
 export function changeMark(draft: RegisterDraft, student: RegisterStudent, change: Partial<MarkValue>): RegisterDraft {
   const { studentId } = student;
   const before = draft.marks[studentId];
-  const from = before && !isContested(draft, studentId) ? before : { version: student.version, wasMarked: student.status !== null };
+  const from =
+    before && !isContested(draft, studentId)
+      ? before
+      : { version: student.version, wasMarked: student.status !== null };
   const value = { ...valueOf(student, draft), ...change };
   // The server may already have what is on its way to it, so that going back on it is a change too.
   const isSent = draft.sent?.marks[studentId] !== undefined;
-  const note = change.note === undefined ? before?.note : change.note === student.note && !isSent ? undefined : change.note;
-  const entered: DraftMark = { status: value.status, ...(note !== undefined && { note }), version: from.version, wasMarked: from.wasMarked };
+  const note =
+    change.note === undefined ? before?.note : change.note === student.note && !isSent ? undefined : change.note;
+  const entered: DraftMark = {
+    status: value.status,
+    ...(note !== undefined && { note }),
+    version: from.version,
+    wasMarked: from.wasMarked,
+  };
   return {
     ...draft,
-    marks: isSent || !sameMark(value, student) ? { ...draft.marks, [studentId]: entered } : without(draft.marks, studentId),
+    marks:
+      isSent || !sameMark(value, student) ? { ...draft.marks, [studentId]: entered } : without(draft.marks, studentId),
     conflicts: withoutId(draft.conflicts, studentId),
     rejected: draft.rejected.filter((each) => each.studentId !== studentId),
   };
@@ -125,7 +147,8 @@ export const keepTheirs = (draft: RegisterDraft, studentId: number): RegisterDra
 });
 
 /** The choice of a conflict: mine goes over theirs with the next save. */
-export const keepMine = (draft: RegisterDraft, student: RegisterStudent): RegisterDraft => changeMark(draft, student, {});
+export const keepMine = (draft: RegisterDraft, student: RegisterStudent): RegisterDraft =>
+  changeMark(draft, student, {});
 
 /** A refused mark was read and is let go. */
 export const dismiss = (draft: RegisterDraft, studentId: number): RegisterDraft => ({

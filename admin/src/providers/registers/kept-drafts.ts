@@ -20,7 +20,12 @@ interface OpenDrafts {
 export const drafts = store<OpenDrafts | null>(null);
 
 export const placeKey = ({ scheduleId, date }: RegisterPlace) => `${scheduleId} ${date}`;
-const deviceKey = (userId: number, { scheduleId, date }: RegisterPlace): DeviceKey => ['draft', userId, scheduleId, date];
+const deviceKey = (userId: number, { scheduleId, date }: RegisterPlace): DeviceKey => [
+  'draft',
+  userId,
+  scheduleId,
+  date,
+];
 
 /** The drafts of a user, as a list; nothing of anybody else. */
 export function draftsOf(userId: number): KeptDraft[] {
@@ -29,7 +34,8 @@ export function draftsOf(userId: number): KeptDraft[] {
 }
 
 /** What was read from the device says the same as what is shown: a new copy of it would draw every row again. */
-const isSame = (shown: KeptDraft | undefined, read: KeptDraft | undefined) => JSON.stringify(shown) === JSON.stringify(read);
+const isSame = (shown: KeptDraft | undefined, read: KeptDraft | undefined) =>
+  JSON.stringify(shown) === JSON.stringify(read);
 
 /** Shows a draft as it is now; an empty one is gone. */
 function show(userId: number, place: RegisterPlace, kept: KeptDraft | undefined) {
@@ -39,7 +45,11 @@ function show(userId: number, place: RegisterPlace, kept: KeptDraft | undefined)
   drafts.set({ userId, byPlace: kept ? { ...others, [placeKey(place)]: kept } : others });
 }
 
-const applied = (head: DraftHead, kept: KeptDraft | undefined, changes: readonly DraftChange[]): KeptDraft | undefined => {
+const applied = (
+  head: DraftHead,
+  kept: KeptDraft | undefined,
+  changes: readonly DraftChange[],
+): KeptDraft | undefined => {
   const draft = changes.reduce((now, change) => change(now), kept ? newerDraft(kept).draft : emptyDraft);
   return isEmpty(draft) ? undefined : { ...head, draft };
 };

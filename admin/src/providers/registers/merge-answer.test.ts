@@ -43,7 +43,11 @@ const sending = (): RegisterDraft => {
   const draft = students.reduce((all, each) => changeMark(all, each, { status: 'PRESENT' }), emptyDraft);
   return {
     ...draft,
-    sent: { request: { scheduleId: 1, date: '2026-11-17', saveId: 'x', marks: changesOf(draft) }, marks: draft.marks, at: '2026-11-17T09:00:00.000Z' },
+    sent: {
+      request: { scheduleId: 1, date: '2026-11-17', saveId: 'x', marks: changesOf(draft) },
+      marks: draft.marks,
+      at: '2026-11-17T09:00:00.000Z',
+    },
   };
 };
 
@@ -52,7 +56,9 @@ const saved = (...ids: number[]) => ids.map((studentId) => ({ studentId, version
 
 describe('the answer of a save', () => {
   test('takes what was saved out of the draft', () => {
-    expect(mergeAnswer(sending(), answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(emptyDraft);
+    expect(mergeAnswer(sending(), answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(
+      emptyDraft,
+    );
   });
 
   test('keeps what was changed meanwhile, from the version that was saved', () => {
@@ -75,7 +81,10 @@ describe('the answer of a save', () => {
 
   test('keeps a conflict with the value that was entered, theirs is on the register, and the others are saved', () => {
     const theirs = student(2, { status: 'ABSENT', version: 1, markedBy: 'Thomas Ekström' });
-    const merged = mergeAnswer(sending(), answer([present(1), theirs, present(3)], { saved: saved(1, 3), conflicts: [conflict] }));
+    const merged = mergeAnswer(
+      sending(),
+      answer([present(1), theirs, present(3)], { saved: saved(1, 3), conflicts: [conflict] }),
+    );
     expect(merged.conflicts).toEqual([2]);
     expect(merged.marks).toEqual({ 2: { status: 'PRESENT', version: 0, wasMarked: false } });
     expect(theirsOf(theirs)).toMatchObject({ theirs: 'ABSENT', by: 'Thomas Ekström' });
@@ -92,16 +101,23 @@ describe('the answer of a save', () => {
 
   test('drops what says the same as the register by then, a note that was typed and taken back among it', () => {
     const typed = changeMark(changeMark(sending(), students[1]!, { note: 'Bus' }), students[1]!, { note: null });
-    expect(mergeAnswer(typed, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(emptyDraft);
+    expect(mergeAnswer(typed, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(
+      emptyDraft,
+    );
   });
 
   test('keeps a refused mark beside its student, who left the roster', () => {
     const merged = mergeAnswer(
       sending(),
-      answer([present(1), present(3)], { saved: saved(1, 3), rejected: [{ studentId: 2, reason: 'This student is not in the section on that date.' }] }),
+      answer([present(1), present(3)], {
+        saved: saved(1, 3),
+        rejected: [{ studentId: 2, reason: 'This student is not in the section on that date.' }],
+      }),
     );
     expect(merged.marks).toEqual({});
-    expect(merged.rejected).toEqual([{ studentId: 2, status: 'PRESENT', reason: 'This student is not in the section on that date.' }]);
+    expect(merged.rejected).toEqual([
+      { studentId: 2, status: 'PRESENT', reason: 'This student is not in the section on that date.' },
+    ]);
     const nameOf = (id: number) => students[id - 1]!.studentName;
     expect(studentsWith([present(1), present(3)], merged.rejected, nameOf).map((each) => each.studentName)).toEqual([
       'Amina Yusuf',

@@ -15,20 +15,26 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
     const entered = marks[studentId];
     const saved = sent[studentId];
     const student = now.get(studentId);
-    if (!entered || sameEntry(entered, saved) || (student && sameMark(valueWith(student, entered), student))) delete marks[studentId];
+    if (!entered || sameEntry(entered, saved) || (student && sameMark(valueWith(student, entered), student)))
+      delete marks[studentId];
     else marks[studentId] = { ...entered, version, wasMarked: saved ? saved.status !== null : entered.wasMarked };
   }
 
   const rejected = answer.rejected.flatMap(({ studentId, reason }) => {
     const entered = marks[studentId] ?? sent[studentId];
     delete marks[studentId];
-    return entered ? [{ studentId, status: entered.status, ...(entered.note !== undefined && { note: entered.note }), reason }] : [];
+    return entered
+      ? [{ studentId, status: entered.status, ...(entered.note !== undefined && { note: entered.note }), reason }]
+      : [];
   });
   const earlier = draft.rejected.filter(({ studentId }) => !rejected.some((each) => each.studentId === studentId));
 
   for (const { studentId } of answer.conflicts) marks[studentId] ??= sent[studentId]!;
   // Earlier conflicts that nobody chose yet stay, but for who left the register: only a save can tell what becomes of their mark.
-  const contested = new Set([...answer.conflicts.map(({ studentId }) => studentId), ...draft.conflicts.filter((id) => now.has(id))]);
+  const contested = new Set([
+    ...answer.conflicts.map(({ studentId }) => studentId),
+    ...draft.conflicts.filter((id) => now.has(id)),
+  ]);
   const conflicts = [...contested].filter((id) => marks[id] !== undefined);
 
   return { marks, conflicts, rejected: [...earlier, ...rejected], sent: null, waits: false, refusal: null };
@@ -75,7 +81,13 @@ const formerStudent = (studentId: number, studentName: string): RegisterStudent 
 });
 
 /** What somebody has to look at before a register is whole, in sentences; '' when nothing is. */
-export function leftWords({ conflicts, rejected }: { conflicts: readonly unknown[]; rejected: readonly unknown[] }): string {
+export function leftWords({
+  conflicts,
+  rejected,
+}: {
+  conflicts: readonly unknown[];
+  rejected: readonly unknown[];
+}): string {
   const review = conflicts.length > 0 && `Review ${plural(conflicts.length, 'difference')}.`;
   const refused = rejected.length > 0 && `${plural(rejected.length, 'mark')} could not be saved.`;
   return [review, refused].filter(Boolean).join(' ');

@@ -1,6 +1,23 @@
 import fc from 'fast-check';
-import { markStatuses, type MarkStatus, type Register, type RegisterStudent, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
-import { changeMark, changesOf, dismiss, emptyDraft, isEmpty, keepMine, keepTheirs, valueOf, type RegisterDraft } from './draft';
+import {
+  markStatuses,
+  type MarkStatus,
+  type Register,
+  type RegisterStudent,
+  type SaveAnswer,
+  type SaveRegister,
+} from '@homeroom/shared/attendance';
+import {
+  changeMark,
+  changesOf,
+  dismiss,
+  emptyDraft,
+  isEmpty,
+  keepMine,
+  keepTheirs,
+  valueOf,
+  type RegisterDraft,
+} from './draft';
 import { answered, pressSave, refused, unanswered } from './saving';
 
 const place = { scheduleId: 1, date: '2026-11-17' };
@@ -8,7 +25,9 @@ const ids = [1, 2, 3];
 
 /** The server's rule (decisions 2.3) for one register, with a colleague who marks it too. */
 class School {
-  private readonly marks = new Map(ids.map((studentId) => [studentId, { status: null as MarkStatus | null, note: null as string | null, version: 0 }]));
+  private readonly marks = new Map(
+    ids.map((studentId) => [studentId, { status: null as MarkStatus | null, note: null as string | null, version: 0 }]),
+  );
   private readonly answers = new Map<string, Omit<SaveAnswer, 'register'>>();
   private readonly roster = new Set(ids);
   /** The status and the note that a save wrote, or its answer told, since they were last entered. */
@@ -17,7 +36,10 @@ class School {
   register(): Register {
     const students = ids
       .filter((id) => this.roster.has(id))
-      .map((studentId) => ({ studentId, studentName: `Student ${studentId}`, ...this.marks.get(studentId)! }) as RegisterStudent);
+      .map(
+        (studentId) =>
+          ({ studentId, studentName: `Student ${studentId}`, ...this.marks.get(studentId)! }) as RegisterStudent,
+      );
     return { ...place, students, marked: 0, total: students.length } as unknown as Register;
   }
 
@@ -44,7 +66,13 @@ class School {
       else if (status === now.status && note === now.note) answer.saved.push({ studentId, version: now.version });
       else if (version === now.version) answer.saved.push({ studentId, version: this.write(studentId, status, note) });
       else {
-        const theirs = { theirs: now.status, theirNote: now.note, theirVersion: now.version, by: 'A colleague', at: null };
+        const theirs = {
+          theirs: now.status,
+          theirNote: now.note,
+          theirVersion: now.version,
+          by: 'A colleague',
+          at: null,
+        };
         answer.conflicts.push({ studentId, studentName: '', yours: status, yourNote: note, ...theirs });
       }
     }
@@ -173,24 +201,45 @@ class Teacher {
 const student = fc.constantFrom(...ids);
 const status = fc.constantFrom(...markStatuses, null);
 type Step = { name: string; run: (teacher: Teacher) => void };
-const step = <T>(name: string, arbitrary: fc.Arbitrary<T>, run: (teacher: Teacher, given: T) => void): fc.Arbitrary<Step> =>
+const step = <T>(
+  name: string,
+  arbitrary: fc.Arbitrary<T>,
+  run: (teacher: Teacher, given: T) => void,
+): fc.Arbitrary<Step> =>
   arbitrary.map((given) => ({ name: `${name} ${JSON.stringify(given)}`, run: (teacher) => run(teacher, given) }));
 const nothing = fc.constant(null);
 
 const steps = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: step('enters', fc.tuple(student, status), (teacher, [id, value]) => teacher.enter(id, value)) },
-    { weight: 3, arbitrary: step('writes', fc.tuple(student, fc.constantFrom('Bus', 'Ill', null)), (teacher, [id, note]) => teacher.write(id, note)) },
+    {
+      weight: 6,
+      arbitrary: step('enters', fc.tuple(student, status), (teacher, [id, value]) => teacher.enter(id, value)),
+    },
+    {
+      weight: 3,
+      arbitrary: step('writes', fc.tuple(student, fc.constantFrom('Bus', 'Ill', null)), (teacher, [id, note]) =>
+        teacher.write(id, note),
+      ),
+    },
     { weight: 4, arbitrary: step('saves', nothing, (teacher) => teacher.save()) },
     {
       weight: 6,
-      arbitrary: step('sends', fc.constantFrom('answered', 'answered', 'lost on the way', 'answer lost', 'refused', 'asked for a reason'), (teacher, ending) =>
-        teacher.send(ending),
+      arbitrary: step(
+        'sends',
+        fc.constantFrom('answered', 'answered', 'lost on the way', 'answer lost', 'refused', 'asked for a reason'),
+        (teacher, ending) => teacher.send(ending),
       ),
     },
     { weight: 2, arbitrary: step('reloads', nothing, (teacher) => teacher.reload()) },
     { weight: 2, arbitrary: step('looks again', nothing, (teacher) => teacher.look()) },
-    { weight: 3, arbitrary: step('a colleague marks', fc.tuple(student, status), ({ school }, [id, value]) => void school.write(id, value)) },
+    {
+      weight: 3,
+      arbitrary: step(
+        'a colleague marks',
+        fc.tuple(student, status),
+        ({ school }, [id, value]) => void school.write(id, value),
+      ),
+    },
     { weight: 1, arbitrary: step('moves', student, ({ school }, id) => school.move(id)) },
     { weight: 2, arbitrary: step('chooses', fc.boolean(), (teacher, mine) => teacher.choose(mine)) },
     { weight: 1, arbitrary: step('reads refusals', nothing, (teacher) => teacher.read()) },
@@ -206,7 +255,10 @@ test('no order of answers, lost answers, refusals, reloads and colleagues loses 
       const teacher = new Teacher(new School());
       for (const [at, { run }] of given.entries()) {
         run(teacher);
-        if (teacher.lost().length > 0) throw new Error(`lost ${JSON.stringify(teacher.lost())} after ${JSON.stringify(shown(given.slice(0, at + 1)))}`);
+        if (teacher.lost().length > 0)
+          throw new Error(
+            `lost ${JSON.stringify(teacher.lost())} after ${JSON.stringify(shown(given.slice(0, at + 1)))}`,
+          );
       }
     }),
     { numRuns: 3000 },
@@ -218,7 +270,11 @@ test('once the connection stays, everything that was entered is on the server or
     fc.property(steps, (given) => {
       const teacher = new Teacher(new School());
       given.forEach(({ run }) => run(teacher));
-      for (let turn = 0; turn < 8 && (teacher.draft.sent || teacher.draft.conflicts.length > 0 || changesOf(teacher.draft).length > 0); turn++) {
+      for (
+        let turn = 0;
+        turn < 8 && (teacher.draft.sent || teacher.draft.conflicts.length > 0 || changesOf(teacher.draft).length > 0);
+        turn++
+      ) {
         while (teacher.draft.conflicts.length > 0) teacher.choose(true);
         teacher.save();
         teacher.send('answered');

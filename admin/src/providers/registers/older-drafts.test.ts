@@ -41,7 +41,14 @@ const older = {
         at: null,
       },
     ],
-    rejected: [{ status: 'PRESENT', note: 'With Amina Yusuf 4', reason: 'This student is not in the section on that date.', student: row(4) }],
+    rejected: [
+      {
+        status: 'PRESENT',
+        note: 'With Amina Yusuf 4',
+        reason: 'This student is not in the section on that date.',
+        student: row(4),
+      },
+    ],
     sent: {
       request: { ...place, saveId: 'a', marks: [{ studentId: 3, status: 'PRESENT', version: 0, note: 'Train' }] },
       marks: { 3: { status: 'PRESENT', note: 'Train', student: row(3) } },
@@ -62,7 +69,14 @@ test('what older versions kept loses the names, and no mark and no note that was
       3: { status: 'PRESENT', note: null, version: 0, wasMarked: false },
     },
     conflicts: [2],
-    rejected: [{ studentId: 4, status: 'PRESENT', note: 'With Amina Yusuf 4', reason: 'This student is not in the section on that date.' }],
+    rejected: [
+      {
+        studentId: 4,
+        status: 'PRESENT',
+        note: 'With Amina Yusuf 4',
+        reason: 'This student is not in the section on that date.',
+      },
+    ],
     sent: { ...older.draft.sent, marks: { 3: { status: 'PRESENT', note: 'Train', version: 0, wasMarked: false } } },
     waits: true,
     refusal: null,

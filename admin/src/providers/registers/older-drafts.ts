@@ -23,7 +23,12 @@ const isOlder = (mark: object): mark is OlderMark => 'student' in mark;
 function newerMark(mark: DraftMark | OlderMark, wasSent: boolean): DraftMark {
   if (!isOlder(mark)) return mark;
   const { status, note, student } = mark;
-  return { status, ...((wasSent || note !== student.note) && { note }), version: student.version, wasMarked: student.status !== null };
+  return {
+    status,
+    ...((wasSent || note !== student.note) && { note }),
+    version: student.version,
+    wasMarked: student.status !== null,
+  };
 }
 
 const newerMarks = (marks: HeldDraft['draft']['marks'], sent: object = {}) =>
@@ -39,7 +44,8 @@ function newerRejected(mark: HeldDraft['draft']['rejected'][number]): RejectedMa
 export function newerDraft(kept: KeptDraft | HeldDraft): KeptDraft {
   const { marks, conflicts, rejected, sent } = kept.draft as HeldDraft['draft'];
   const isNew =
-    ![...Object.values(marks), ...Object.values(sent?.marks ?? {}), ...rejected].some(isOlder) && conflicts.every((each) => typeof each === 'number');
+    ![...Object.values(marks), ...Object.values(sent?.marks ?? {}), ...rejected].some(isOlder) &&
+    conflicts.every((each) => typeof each === 'number');
   if (isNew) return kept as KeptDraft;
   return {
     ...kept,

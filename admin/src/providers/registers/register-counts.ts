@@ -4,20 +4,32 @@ import type { KeptDraft } from './draft-state';
 
 type Counted = MarkableSchedule['dates'][number];
 
-const changedDate = (schedules: readonly MarkableSchedule[], { scheduleId, date }: RegisterPlace, change: (counts: Counted) => Counted) =>
+const changedDate = (
+  schedules: readonly MarkableSchedule[],
+  { scheduleId, date }: RegisterPlace,
+  change: (counts: Counted) => Counted,
+) =>
   schedules.map((schedule) =>
-    schedule.scheduleId === scheduleId ? { ...schedule, dates: schedule.dates.map((each) => (each.date === date ? change(each) : each)) } : schedule,
+    schedule.scheduleId === scheduleId
+      ? { ...schedule, dates: schedule.dates.map((each) => (each.date === date ? change(each) : each)) }
+      : schedule,
   );
 
 /** The schedules with the counts that the answer of a save tells, so that nobody asks for all of them again. */
-export const withCounts = (schedules: readonly MarkableSchedule[], register: Pick<Register, 'scheduleId' | 'date' | 'marked' | 'total'>) =>
-  changedDate(schedules, register, (counts) => ({ ...counts, marked: register.marked, total: register.total }));
+export const withCounts = (
+  schedules: readonly MarkableSchedule[],
+  register: Pick<Register, 'scheduleId' | 'date' | 'marked' | 'total'>,
+) => changedDate(schedules, register, (counts) => ({ ...counts, marked: register.marked, total: register.total }));
 
 /** How many students more have a mark with a draft than without it; fewer is negative. */
-const more = ({ marks }: RegisterDraft) => Object.values(marks).reduce((sum, { status, wasMarked }) => sum + Number(status !== null) - Number(wasMarked), 0);
+const more = ({ marks }: RegisterDraft) =>
+  Object.values(marks).reduce((sum, { status, wasMarked }) => sum + Number(status !== null) - Number(wasMarked), 0);
 
 /** The counts of a register with what is entered on this device, as they will be once it is saved. */
-export const countsAhead = <Counts extends Pick<Counted, 'marked' | 'total'>>(counts: Counts, draft: RegisterDraft): Counts => ({
+export const countsAhead = <Counts extends Pick<Counted, 'marked' | 'total'>>(
+  counts: Counts,
+  draft: RegisterDraft,
+): Counts => ({
   ...counts,
   marked: Math.min(counts.total, Math.max(0, counts.marked + more(draft))),
 });

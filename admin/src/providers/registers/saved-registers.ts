@@ -22,7 +22,8 @@ const show = (register: Register) => saved.set({ ...saved.get(), [placeKey(regis
 /** The user's other tabs show it too. */
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.saved') : null;
 if (tabs) {
-  tabs.onmessage = ({ data: { userId, register } }: MessageEvent<{ userId: number; register: Register }>) => drafts.get()?.userId === userId && show(register);
+  tabs.onmessage = ({ data: { userId, register } }: MessageEvent<{ userId: number; register: Register }>) =>
+    drafts.get()?.userId === userId && show(register);
 }
 
 /** Takes a register from the answer of a user's save: for the screens, and for this device in place of what it kept. */
@@ -39,7 +40,10 @@ export const forgetSaved = () => saved.set({});
 
 /** Whether a register knows everything that another one does: versions only grow. */
 const covers = (register: Register, other: Register) =>
-  other.students.every(({ studentId, version }) => (register.students.find((each) => each.studentId === studentId)?.version ?? version) >= version);
+  other.students.every(
+    ({ studentId, version }) =>
+      (register.students.find((each) => each.studentId === studentId)?.version ?? version) >= version,
+  );
 
 /** The newer one of a register as it was asked for, and as the answer of a save told it: the two may overtake each other. */
 export function useNewest(place: RegisterPlace, asked: Register | undefined): Register | undefined {

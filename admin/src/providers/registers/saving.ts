@@ -9,7 +9,12 @@ export interface SaveStamp {
 }
 
 /** All that is entered, as one save that does not change any more; what is entered from now on comes after it. */
-function frozen(draft: RegisterDraft, { scheduleId, date }: RegisterPlace, { saveId, at }: SaveStamp, reason: string | null | undefined): RegisterDraft {
+function frozen(
+  draft: RegisterDraft,
+  { scheduleId, date }: RegisterPlace,
+  { saveId, at }: SaveStamp,
+  reason: string | null | undefined,
+): RegisterDraft {
   const changes = changesOf(draft);
   if (changes.length === 0) return { ...draft, waits: false };
   const marks = Object.fromEntries(changes.map(({ studentId }) => [studentId, draft.marks[studentId]!]));
@@ -18,8 +23,12 @@ function frozen(draft: RegisterDraft, { scheduleId, date }: RegisterPlace, { sav
 }
 
 /** Save was pressed. A save without an answer goes first, as it is; whoever presses again means everything that is on the screen by now. */
-export const pressSave = (draft: RegisterDraft, place: RegisterPlace, stamp: SaveStamp, reason?: string): RegisterDraft =>
-  draft.sent ? { ...draft, waits: true, refusal: null } : frozen(draft, place, stamp, reason);
+export const pressSave = (
+  draft: RegisterDraft,
+  place: RegisterPlace,
+  stamp: SaveStamp,
+  reason?: string,
+): RegisterDraft => (draft.sent ? { ...draft, waits: true, refusal: null } : frozen(draft, place, stamp, reason));
 
 const isAbout = ({ sent }: RegisterDraft, saveId: string) => sent?.request.saveId === saveId;
 
@@ -31,8 +40,12 @@ export function answered(draft: RegisterDraft, saveId: string, answer: SaveAnswe
 }
 
 /** The server refused the save as a whole: every mark stays, and nothing is sent until Save is pressed again. */
-export const refused = (draft: RegisterDraft, saveId: string, refusal: NonNullable<RegisterDraft['refusal']>): RegisterDraft =>
-  isAbout(draft, saveId) ? { ...draft, sent: null, waits: false, refusal } : draft;
+export const refused = (
+  draft: RegisterDraft,
+  saveId: string,
+  refusal: NonNullable<RegisterDraft['refusal']>,
+): RegisterDraft => (isAbout(draft, saveId) ? { ...draft, sent: null, waits: false, refusal } : draft);
 
 /** No answer came, or not one that tells whether it was written: it is sent again. */
-export const unanswered = (draft: RegisterDraft, saveId: string): RegisterDraft => (isAbout(draft, saveId) ? { ...draft, waits: true } : draft);
+export const unanswered = (draft: RegisterDraft, saveId: string): RegisterDraft =>
+  isAbout(draft, saveId) ? { ...draft, waits: true } : draft;

@@ -5,7 +5,15 @@ import { http, isHttpError, isUnreachable } from '../http';
 import { sessionHere } from '../kept-session';
 import { store } from '../store';
 import { isReady, toSend, type KeptDraft } from './draft-state';
-import { changeDraft, drafts, draftsOf, placeKey, refreshDrafts, type DraftChange, type DraftHead } from './kept-drafts';
+import {
+  changeDraft,
+  drafts,
+  draftsOf,
+  placeKey,
+  refreshDrafts,
+  type DraftChange,
+  type DraftHead,
+} from './kept-drafts';
 import { outcomeOf } from './merge-answer';
 import { newSaveId } from './save-id';
 import { answered, pressSave, refused, unanswered, type SaveStamp } from './saving';
@@ -41,7 +49,8 @@ function tell(key: string, outcome: Outcome | undefined) {
 export const forgetOutcome = (key: string) => key in outcomes.get() && tell(key, undefined);
 
 /** A timeout, too many requests, a fault of the server: what was sent may be written, or can be sent again. */
-const isLater = (statusCode: number) => statusCode === 0 || statusCode === 408 || statusCode === 429 || statusCode >= 500;
+const isLater = (statusCode: number) =>
+  statusCode === 0 || statusCode === 408 || statusCode === 429 || statusCode >= 500;
 
 /** 'stop': nothing else is worth a try now. */
 type Sent = 'answered' | 'refused' | 'later' | 'stop';
@@ -70,7 +79,9 @@ async function send(userId: number, kept: KeptDraft): Promise<Sent> {
       told(stop ? undefined : { sentence: message, failed: true });
       return stop ? 'stop' : 'later';
     }
-    await changeDraft(userId, head, (now) => refused(now, request.saveId, { message, asksReason: Boolean(caught.errors?.reason) }));
+    await changeDraft(userId, head, (now) =>
+      refused(now, request.saveId, { message, asksReason: Boolean(caught.errors?.reason) }),
+    );
     told();
     return 'refused';
   }
@@ -150,7 +161,14 @@ function stampedSave(head: DraftHead): DraftChange {
 /** While something waits there is always a next try; without a connection, the connection's return is it. */
 function retryLater() {
   const open = drafts.get();
-  if (running || retry !== undefined || !open || connection.get() === 'lost' || toSend(draftsOf(open.userId)).length === 0) return;
+  if (
+    running ||
+    retry !== undefined ||
+    !open ||
+    connection.get() === 'lost' ||
+    toSend(draftsOf(open.userId)).length === 0
+  )
+    return;
   retry = setTimeout(() => void sendWaiting(), backoff(failures));
 }
 

@@ -42,12 +42,21 @@ export function useKeptMarks(userId: number) {
     const isOld = onSaved((register) => {
       takeSaved(userId, register);
       // What other screens know of the register is old when they are opened next; nothing is loaded now.
-      void invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: 'none', predicate: ({ queryKey }) => !isKept(queryKey) } });
+      void invalidate({
+        invalidates: ['all'],
+        invalidationFilters: { type: 'all', refetchType: 'none', predicate: ({ queryKey }) => !isKept(queryKey) },
+      });
     });
     const isBack = onReconnect(() => {
-      const mayBeOld = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }) => isKept(queryKey) || state.status === 'error';
+      const mayBeOld = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }) =>
+        isKept(queryKey) || state.status === 'error';
       // What is asked before the marks are sent would be answered without them.
-      void sendWaiting().then(() => invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: 'active', predicate: mayBeOld } }));
+      void sendWaiting().then(() =>
+        invalidate({
+          invalidates: ['all'],
+          invalidationFilters: { type: 'all', refetchType: 'active', predicate: mayBeOld },
+        }),
+      );
     });
     return () => {
       isOld();

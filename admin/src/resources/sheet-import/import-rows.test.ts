@@ -25,7 +25,9 @@ describe('the rows of a preview', () => {
 });
 
 it('lists problems as row,reason, safe from formulas', () => {
-  expect(problemsCsv([{ row: 12, reason: "=cmd() is 'odd', twice" }])).toBe("\uFEFFrow,reason\r\n12,\"'=cmd() is 'odd', twice\"\r\n");
+  expect(problemsCsv([{ row: 12, reason: "=cmd() is 'odd', twice" }])).toBe(
+    "\uFEFFrow,reason\r\n12,\"'=cmd() is 'odd', twice\"\r\n",
+  );
 });
 
 it.each([

@@ -3,14 +3,16 @@ import { foldText } from '@homeroom/shared/text';
 import { csvOf } from '@homeroom/shared/csv';
 
 /** How many rows have an outcome. */
-export const countOf = (rows: readonly Pick<ImportRow, 'outcome'>[], outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+export const countOf = (rows: readonly Pick<ImportRow, 'outcome'>[], outcome: string) =>
+  rows.filter((row) => row.outcome === outcome).length;
 
 /** The rows of one outcome (`null`: of any) whose name, reason or row number has the search's text. */
 export function matchingRows(rows: readonly ImportRow[], outcome: string | null, search: string): ImportRow[] {
   const text = foldText(search);
   return rows.filter(
     (row) =>
-      (outcome === null || row.outcome === outcome) && (text === '' || String(row.row) === text || foldText(`${row.studentName} ${row.reason}`).includes(text)),
+      (outcome === null || row.outcome === outcome) &&
+      (text === '' || String(row.row) === text || foldText(`${row.studentName} ${row.reason}`).includes(text)),
   );
 }
 

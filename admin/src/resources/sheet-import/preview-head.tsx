@@ -19,7 +19,17 @@ interface PreviewHeadProps {
 }
 
 /** The head of a checked sheet: start over, or import; and the problem of the last try. */
-export function PreviewHead({ title, fileName, act, count, committing, problem, remedy, onStartOver, onImport }: PreviewHeadProps) {
+export function PreviewHead({
+  title,
+  fileName,
+  act,
+  count,
+  committing,
+  problem,
+  remedy,
+  onStartOver,
+  onImport,
+}: PreviewHeadProps) {
   return (
     <>
       <PageHead
@@ -39,7 +49,9 @@ export function PreviewHead({ title, fileName, act, count, committing, problem, 
       >
         {fileName}: checked, nothing imported yet.
       </PageHead>
-      {problem && <Alert type="error" showIcon role="alert" className="import-problem" message={problem} description={remedy} />}
+      {problem && (
+        <Alert type="error" showIcon role="alert" className="import-problem" message={problem} description={remedy} />
+      )}
     </>
   );
 }

@@ -94,7 +94,9 @@ function RowTable({ rows, outcomes }: RowsProps) {
         { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
         {
           title: 'Student Name',
-          render: (_, row) => <span className="import-name">{row.studentName || <span className="faint">no name</span>}</span>,
+          render: (_, row) => (
+            <span className="import-name">{row.studentName || <span className="faint">no name</span>}</span>
+          ),
           width: '26%',
         },
         { title: 'Outcome', render: (_, row) => <OutcomePill row={row} outcomes={outcomes} />, width: 140 },

@@ -76,7 +76,9 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     const { file, preview } = phase;
     setPhase({ state: 'commit', file, preview });
     try {
-      const { data: result } = await http.post<Result>(path, undefined, { params: { dryRun: false, importId: preview.importId } });
+      const { data: result } = await http.post<Result>(path, undefined, {
+        params: { dryRun: false, importId: preview.importId },
+      });
       await Promise.all(invalidates.map((resource) => invalidate({ resource, invalidates: ['list', 'many'] })));
       await onCommitted?.(result);
       setPhase({ state: 'result', file, preview, result });
@@ -94,4 +96,6 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   return { phase, choose, check, commit, startOver };
 }
 
-export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<typeof useSheetImport<Preview, Result>>;
+export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<
+  typeof useSheetImport<Preview, Result>
+>;

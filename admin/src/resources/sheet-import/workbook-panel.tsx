@@ -21,7 +21,15 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver } }: Wo
   return (
     <Panel aria-label="Workbook">
       <PanelBody>
-        {problem && <Alert type={!file ? 'info' : unfit ? 'warning' : 'error'} showIcon role="alert" className="import-problem" message={problem} />}
+        {problem && (
+          <Alert
+            type={!file ? 'info' : unfit ? 'warning' : 'error'}
+            showIcon
+            role="alert"
+            className="import-problem"
+            message={problem}
+          />
+        )}
         <Upload.Dragger
           accept=".xlsx"
           maxCount={1}
@@ -32,7 +40,9 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver } }: Wo
         >
           {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
           <p className="import-drop-title">{file ? file.name : 'Choose a workbook, or drop it here'}</p>
-          <p className="muted small num">{file ? `${showSize(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}</p>
+          <p className="muted small num">
+            {file ? `${showSize(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}
+          </p>
         </Upload.Dragger>
         {checking && <CheckProgress sent={phase.sent} />}
       </PanelBody>
@@ -57,7 +67,13 @@ function CheckProgress({ sent }: { sent: number }) {
   return (
     <div className="import-progress" role="status">
       <span className="num">{uploading ? `Uploading… ${Math.round(sent * 100)} %` : 'Checking the rows…'}</span>
-      <Progress percent={sent * 100} showInfo={false} size={{ height: 6 }} status={uploading ? 'normal' : 'active'} aria-label="Upload" />
+      <Progress
+        percent={sent * 100}
+        showInfo={false}
+        size={{ height: 6 }}
+        status={uploading ? 'normal' : 'active'}
+        aria-label="Upload"
+      />
     </div>
   );
 }

@@ -32,7 +32,13 @@ const reasons: Record<string, string[]> = {
  * Marks a schedule's registers up to `until`, merged and written as a teacher's save is, with its history and its audit
  * entry; a whole schedule goes into one unit of work.
  */
-export async function markRegisters(app: INestApplicationContext, random: Random, schedule: MarkedSchedule, calendar: readonly CalendarDay[], until: IsoDate) {
+export async function markRegisters(
+  app: INestApplicationContext,
+  random: Random,
+  schedule: MarkedSchedule,
+  calendar: readonly CalendarDay[],
+  until: IsoDate,
+) {
   const clock = app.get(Clock);
   const writer = app.get(MarkWriter, { strict: false });
   const days = classDaysOf(schedule, calendar).filter((day) => day.date < until);
@@ -45,7 +51,12 @@ export async function markRegisters(app: INestApplicationContext, random: Random
   };
   await app.get(UnitOfWork).run(async (manager) => {
     for (const day of days) {
-      const place = { scheduleId: schedule.scheduleId, classSectionId: schedule.classSectionId, calendarDayId: day.id, date: day.date };
+      const place = {
+        scheduleId: schedule.scheduleId,
+        classSectionId: schedule.classSectionId,
+        calendarDayId: day.id,
+        date: day.date,
+      };
       const rows = await rosterOf(rowsOf(manager), place);
       const roster = new Map(rows.map((row) => [row.studentId, row]));
       const all = [...roster.keys()].map((studentId): MarkInput => {

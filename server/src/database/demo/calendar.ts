@@ -18,7 +18,17 @@ export function semestersAround(today: IsoDate): [DemoSemester, DemoSemester] {
   const weeks = (first: IsoDate, n: number) => addDays(first, n * week - 3);
   const holiday = (name: string, first: IsoDate) => ({ name, firstDay: first, lastDay: addDays(first, 4) });
   return [
-    { semesterName: 'First semester', firstDay: finished, lastDay: weeks(finished, 15), holiday: holiday('Mid-term break', addDays(finished, 7 * week)) },
-    { semesterName: 'Second semester', firstDay: running, lastDay: weeks(running, 17), holiday: holiday('Mid-term break', addDays(running, 5 * week)) },
+    {
+      semesterName: 'First semester',
+      firstDay: finished,
+      lastDay: weeks(finished, 15),
+      holiday: holiday('Mid-term break', addDays(finished, 7 * week)),
+    },
+    {
+      semesterName: 'Second semester',
+      firstDay: running,
+      lastDay: weeks(running, 17),
+      holiday: holiday('Mid-term break', addDays(running, 5 * week)),
+    },
   ];
 }

@@ -2,7 +2,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { addDays, datesFrom, type IsoDate } from '@homeroom/shared/dates';
 import type { Role } from '@homeroom/shared/roles';
-import { academicYears, classTypes, risingGrades, sections, semesters } from '../../features/academics/academics.resources.js';
+import {
+  academicYears,
+  classTypes,
+  risingGrades,
+  sections,
+  semesters,
+} from '../../features/academics/academics.resources.js';
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
 import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
 import { EntranceSettings } from '../../features/auth/entrance.service.js';
@@ -40,7 +46,10 @@ const schedulesPerStudent = 30 / 400;
 const runningShare = 0.6;
 
 /** Fills an empty school (decisions 7) through the services that real use goes through; the same seed makes the same school. */
-export async function fillDemoSchool(app: INestApplicationContext, { students, today, seed = 2026 }: { students: number; today: IsoDate; seed?: number }) {
+export async function fillDemoSchool(
+  app: INestApplicationContext,
+  { students, today, seed = 2026 }: { students: number; today: IsoDate; seed?: number },
+) {
   const random = randomFrom(seed);
   const clock = app.get(Clock);
   const terms = semestersAround(today);
@@ -50,11 +59,16 @@ export async function fillDemoSchool(app: INestApplicationContext, { students, t
   const office = await accounts(app);
   await service(SetupService).changeProfile({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
   await service(EntranceSettings).change(
-    { registrationOpen: true, loginMessage: null, helpContact: 'The school office, Monday to Friday 08:30 to 16:00: +353 1 555 0100, office@demo.school' },
+    {
+      registrationOpen: true,
+      loginMessage: null,
+      helpContact: 'The school office, Monday to Friday 08:30 to 16:00: +353 1 555 0100, office@demo.school',
+    },
     office,
   );
   await service(SetupService).changePolicy({ editDays: 14, openMinutes: 15 }, office);
-  const create = async (resource: Resource, input: Values) => ((await service(ResourceService).create(resource, input, office)) as { id: number }).id;
+  const create = async (resource: Resource, input: Values) =>
+    ((await service(ResourceService).create(resource, input, office)) as { id: number }).id;
 
   const year = Number(terms[0].firstDay.slice(0, 4));
   const academicYearId = await create(academicYears, {
@@ -63,21 +77,32 @@ export async function fillDemoSchool(app: INestApplicationContext, { students, t
     lastDay: addDays(terms[1].lastDay, 30),
   });
   const semesterIds: number[] = [];
-  for (const { semesterName, firstDay, lastDay } of terms) semesterIds.push(await create(semesters, { semesterName, academicYearId, firstDay, lastDay }));
+  for (const { semesterName, firstDay, lastDay } of terms)
+    semesterIds.push(await create(semesters, { semesterName, academicYearId, firstDay, lastDay }));
   for (const [n, name] of grades.entries()) await create(risingGrades, { name, position: n + 1 });
   const sectionCount = Math.ceil((students * 0.97) / studentsPerSection);
   const sectionIds: number[] = [];
   for (let n = 0; n < sectionCount; n++)
-    sectionIds.push(await create(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 7 }));
+    sectionIds.push(
+      await create(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 7 }),
+    );
   const classTypeIds: number[] = [];
   for (let level = 1; level <= Math.ceil(sectionCount / 4); level++)
     for (const subject of subjects) classTypeIds.push(await create(classTypes, { className: `${subject} ${level}` }));
-  for (const [n, term] of terms.entries()) await fillCalendar(term, semesterIds[n]!, office, create, service(GenerateDatesService));
+  for (const [n, term] of terms.entries())
+    await fillCalendar(term, semesterIds[n]!, office, create, service(GenerateDatesService));
 
   const teacherIds = await teachers(app, office);
   await service(RosterImport).importRows(rosterOf(random, students, today), office);
   await assignSections(app, random, sectionIds, terms[0].firstDay, office);
-  const schedules = await assignClasses(app, random, { students, sectionIds, classTypeIds, semesterIds, teacherIds, office });
+  const schedules = await assignClasses(app, random, {
+    students,
+    sectionIds,
+    classTypeIds,
+    semesterIds,
+    teacherIds,
+    office,
+  });
   await leave(app, random, terms, office);
 
   const calendars = await service(ClassDates).calendars(schedules);
@@ -85,7 +110,13 @@ export async function fillDemoSchool(app: INestApplicationContext, { students, t
   for (const { scheduleId, teacherUserId, teacherName, startTime, ...meeting } of loaded) {
     const teacher = actorOf(teacherUserId, 'TEACHER', teacherName);
     const days = (calendars.get(meeting.semesterId) ?? []).flatMap((date) => date.days);
-    await markRegisters(app, random, { ...meeting, scheduleId, startTime: startTime ?? '09:00', teacher } satisfies MarkedSchedule, days, today);
+    await markRegisters(
+      app,
+      random,
+      { ...meeting, scheduleId, startTime: startTime ?? '09:00', teacher } satisfies MarkedSchedule,
+      days,
+      today,
+    );
   }
   await registerTeachers(app, today);
   await fillEnrollments(app, { today, office, seed });
@@ -115,7 +146,9 @@ async function accounts(app: INestApplicationContext): Promise<Actor> {
   return app.get(UnitOfWork).run(async (manager) => {
     const ids: number[] = [];
     for (const [n, [firstName, lastName, role]] of people.entries())
-      ids.push(await users.add(manager, { firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null));
+      ids.push(
+        await users.add(manager, { firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null),
+      );
     await manager.update(UserEntity, ids, { passwordHash });
     return actorOf(ids[0]!, 'SUPERADMIN', 'Sam Okoye');
   });
@@ -132,9 +165,13 @@ async function teachers(app: INestApplicationContext, office: Actor): Promise<nu
             .normalize('NFD')
             .replace(/[^A-Za-z.]/g, '')
             .toLowerCase() + '@demo.school';
-    await app.get(TeachersService, { strict: false }).create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
+    await app
+      .get(TeachersService, { strict: false })
+      .create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
   }
-  return (await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM teachers ORDER BY id')).map(({ id }) => id);
+  return (await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM teachers ORDER BY id')).map(
+    ({ id }) => id,
+  );
 }
 
 async function fillCalendar(
@@ -147,15 +184,35 @@ async function fillCalendar(
   const empty = { classTypeIds: null, sectionIds: null };
   for (const date of datesFrom(term.holiday.firstDay, term.holiday.lastDay))
     await create(calendarDays, { date, semesterId, kind: 'HOLIDAY', name: term.holiday.name, ...empty });
-  await create(calendarDays, { date: addDays(term.firstDay, 23), semesterId, kind: 'CLOSURE', name: 'Storm day', ...empty });
-  await create(calendarDays, { date: addDays(term.lastDay, -9), semesterId, kind: 'EVENT', name: 'Open evening', ...empty });
+  await create(calendarDays, {
+    date: addDays(term.firstDay, 23),
+    semesterId,
+    kind: 'CLOSURE',
+    name: 'Storm day',
+    ...empty,
+  });
+  await create(calendarDays, {
+    date: addDays(term.lastDay, -9),
+    semesterId,
+    kind: 'EVENT',
+    name: 'Open evening',
+    ...empty,
+  });
   await dates.generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5] }, office);
 }
 
 /** Most students from the first day, a few later, and some not at all. */
-async function assignSections(app: INestApplicationContext, random: Random, sectionIds: number[], firstDay: IsoDate, office: Actor) {
+async function assignSections(
+  app: INestApplicationContext,
+  random: Random,
+  sectionIds: number[],
+  firstDay: IsoDate,
+  office: Actor,
+) {
   const assign = app.get(AssignStudentsService, { strict: false });
-  const students = (await assign.unassigned()).sort((a, b) => grades.indexOf(a.risingGrade ?? '') - grades.indexOf(b.risingGrade ?? '') || a.id - b.id);
+  const students = (await assign.unassigned()).sort(
+    (a, b) => grades.indexOf(a.risingGrade ?? '') - grades.indexOf(b.risingGrade ?? '') || a.id - b.id,
+  );
   const staying = students.filter(() => random() > 0.04);
   const share = Math.ceil(staying.length / sectionIds.length);
   for (const [n, classSectionId] of sectionIds.entries()) {
@@ -163,7 +220,11 @@ async function assignSections(app: INestApplicationContext, random: Random, sect
     const late = ids.filter(() => random() < 0.03);
     const early = ids.filter((id) => !late.includes(id));
     if (early.length > 0) await assign.assign({ classSectionId, studentIds: early, firstDay }, office);
-    if (late.length > 0) await assign.assign({ classSectionId, studentIds: late, firstDay: addDays(firstDay, between(random, 20, 150)) }, office);
+    if (late.length > 0)
+      await assign.assign(
+        { classSectionId, studentIds: late, firstDay: addDays(firstDay, between(random, 20, 150)) },
+        office,
+      );
   }
 }
 
@@ -176,7 +237,11 @@ interface Choices {
   office: Actor;
 }
 
-async function assignClasses(app: INestApplicationContext, random: Random, { students, sectionIds, classTypeIds, semesterIds, teacherIds, office }: Choices) {
+async function assignClasses(
+  app: INestApplicationContext,
+  random: Random,
+  { students, sectionIds, classTypeIds, semesterIds, teacherIds, office }: Choices,
+) {
   const service = app.get(AssignClassService, { strict: false });
   const total = Math.max(2, Math.round(students * schedulesPerStudent));
   const running = Math.round(total * runningShare);
@@ -195,13 +260,21 @@ async function assignClasses(app: INestApplicationContext, random: Random, { stu
       weekdays: meetings[place % meetings.length]!,
     };
     const [startTime, endTime] = timetable.place(meeting);
-    await service.assign({ ...meeting, classTypeId: classTypeIds[level * subjects.length + subject]!, startTime, endTime }, office);
+    await service.assign(
+      { ...meeting, classTypeId: classTypeIds[level * subjects.length + subject]!, startTime, endTime },
+      office,
+    );
   }
   return app.get(ClassDates, { strict: false }).classes({ sql: 'TRUE', parameters: {} });
 }
 
 /** Three in a hundred leave during the running semester, with a last day and a reason. */
-async function leave(app: INestApplicationContext, random: Random, [, running]: [DemoSemester, DemoSemester], office: Actor) {
+async function leave(
+  app: INestApplicationContext,
+  random: Random,
+  [, running]: [DemoSemester, DemoSemester],
+  office: Actor,
+) {
   const students = app.get(Withdrawals, { strict: false });
   const ids = await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id');
   app.get(Clock).set(`${addDays(running.firstDay, 40)}T09:00:00.000Z`);
@@ -210,7 +283,10 @@ async function leave(app: INestApplicationContext, random: Random, [, running]: 
     if (chance < 0.02)
       await students.withdraw(
         id,
-        { lastDay: addDays(running.firstDay, between(random, 5, 38)), reason: pick(random, ['Moved away', 'Changed schools']) },
+        {
+          lastDay: addDays(running.firstDay, between(random, 5, 38)),
+          reason: pick(random, ['Moved away', 'Changed schools']),
+        },
         office,
       );
     else if (chance < 0.03) await students.setFormStatus(id, 'WITHDRAWN', office);

@@ -23,7 +23,10 @@ const standings: [EnrollmentState, number[]][] = [
 const acceptedBefore = [60, 66, 71, 80];
 
 /** Enrollments in every state, through the public form and the office's own acts. The newest is of a child whom the school may know, and one name is read from right to left. */
-export async function fillEnrollments(app: INestApplicationContext, { today, office, seed }: { today: IsoDate; office: Actor; seed: number }) {
+export async function fillEnrollments(
+  app: INestApplicationContext,
+  { today, office, seed }: { today: IsoDate; office: Actor; seed: number },
+) {
   const random = randomFrom(seed + 1);
   const known = await knownFamilies(app);
   const newcomers = rosterOf(random, standings.flatMap(([, days]) => days).length, today).map(formOf(random));
@@ -32,24 +35,35 @@ export async function fillEnrollments(app: INestApplicationContext, { today, off
 
   for (const [n, { id, form }] of known.entries()) {
     const enrollmentId = await submit(app, form, random, addDays(today, -acceptedBefore[n]!));
-    await app.get(AcceptEnrollments, { strict: false }).accept({ enrollments: [{ id: enrollmentId, studentId: id }] }, office);
+    await app
+      .get(AcceptEnrollments, { strict: false })
+      .accept({ enrollments: [{ id: enrollmentId, studentId: id }] }, office);
   }
   for (const [state, days] of standings)
     for (const ago of days) {
       const id = await submit(app, newcomers.shift()!, random, addDays(today, -ago));
       if (state === 'SUBMITTED' || state === 'ACCEPTED') continue;
       app.get(Clock).set(`${addDays(today, -Math.ceil(ago / 2))}T14:30:00.000Z`);
-      await app.get(EnrollmentMoves, { strict: false }).move({ to: state, enrollments: [{ id, from: 'SUBMITTED' }] }, office);
+      await app
+        .get(EnrollmentMoves, { strict: false })
+        .move({ to: state, enrollments: [{ id, from: 'SUBMITTED' }] }, office);
     }
 }
 
 type Form = Omit<Submission, 'clientId' | 'consent'>;
 
 /** Sends a form as a family does, in the morning of `day`; answers the enrollment's id. */
-async function submit(app: INestApplicationContext, form: Partial<Form>, random: Random, day: IsoDate): Promise<number> {
+async function submit(
+  app: INestApplicationContext,
+  form: Partial<Form>,
+  random: Random,
+  day: IsoDate,
+): Promise<number> {
   app.get(Clock).set(`${day}T0${7 + Math.floor(random() * 3)}:${10 + Math.floor(random() * 50)}:00.000Z`);
   const clientId = `00000000-0000-4000-8000-${String(Math.floor(random() * 1e12)).padStart(12, '0')}`;
-  await app.get(Submissions, { strict: false }).submit(submissionSchema.parse({ ...form, clientId, consent: true }), '', 'http://localhost');
+  await app
+    .get(Submissions, { strict: false })
+    .submit(submissionSchema.parse({ ...form, clientId, consent: true }), '', 'http://localhost');
   const [row] = await app.get(Reads).query<{ id: number }>('SELECT max(id) AS "id" FROM enrollments');
   return row!.id;
 }

@@ -18,8 +18,15 @@ const loopback = ['127.0.0.1', 'localhost', '::1'];
 /** The demo's own folder and SQLite, on the loopback address only: its passwords are printed for everybody. */
 function demoConfig(): Config {
   const config = readConfig();
-  if (!loopback.includes(config.host)) throw new Error(`The demo has known passwords and listens on this machine only, not on ${config.host}.`);
-  return { ...config, dataDir: resolve(config.dataDir, 'demo'), databaseUrl: null, publicUrl: null, secretKeyFile: null };
+  if (!loopback.includes(config.host))
+    throw new Error(`The demo has known passwords and listens on this machine only, not on ${config.host}.`);
+  return {
+    ...config,
+    dataDir: resolve(config.dataDir, 'demo'),
+    databaseUrl: null,
+    publicUrl: null,
+    secretKeyFile: null,
+  };
 }
 
 /** Fills the folder unless it holds the very school that is asked for; only a demo is ever replaced. */
@@ -29,10 +36,14 @@ async function prepare(config: Config, students: number) {
   const stamp = join(config.dataDir, 'demo.json');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const file = sqliteFile(config);
-  if (existsSync(file) && !existsSync(stamp)) throw new Error(`${file} is not a demo and stays as it is. Choose another DATA_DIR.`);
+  if (existsSync(file) && !existsSync(stamp))
+    throw new Error(`${file} is not a demo and stays as it is. Choose another DATA_DIR.`);
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
   console.log(`Filling a demo school with ${students} students…`);
-  const app = await NestFactory.createApplicationContext(AppModule.for(config), { logger: new StartLogger({ logLevels: ['error'] }), abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.for(config), {
+    logger: new StartLogger({ logLevels: ['error'] }),
+    abortOnError: false,
+  });
   // Marked as a demo before it is filled: one that was interrupted is made anew.
   writeFileSync(stamp, 'being filled');
   await fillDemoSchool(app, { students, today });
@@ -43,13 +54,22 @@ async function prepare(config: Config, students: number) {
 try {
   const { values } = parseArgs({ options: { students: { type: 'string', default: '400' } } });
   const students = Number(values.students);
-  if (!Number.isInteger(students) || students < 10 || students > 20_000) throw new Error('--students takes a whole number from 10 to 20000.');
+  if (!Number.isInteger(students) || students < 10 || students > 20_000)
+    throw new Error('--students takes a whole number from 10 to 20000.');
   const config = demoConfig();
   holdFolder(config);
   await prepare(config, students);
   await start(config);
   const accounts = demoAccounts.map((email) => `  ${email}  ${demoPassword}`);
-  console.log(['', 'Demo accounts, with the passwords that they began with:', ...accounts, `The demo school is in ${config.dataDir}.`, ''].join('\n'));
+  console.log(
+    [
+      '',
+      'Demo accounts, with the passwords that they began with:',
+      ...accounts,
+      `The demo school is in ${config.dataDir}.`,
+      '',
+    ].join('\n'),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

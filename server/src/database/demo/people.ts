@@ -115,7 +115,12 @@ const families = [
   'Yılmaz',
   'Yusuf',
 ];
-const notes = ['Peanut allergy', 'Wears glasses; sits in front', 'Collected by an aunt on Fridays', 'Speaks Türkçe at home'];
+const notes = [
+  'Peanut allergy',
+  'Wears glasses; sits in front',
+  'Collected by an aunt on Fridays',
+  'Speaks Türkçe at home',
+];
 
 export const grades = ['K', '1', '2', '3', '4', '5', '6', '7'];
 const mostSiblings = 3;
@@ -156,7 +161,13 @@ function parentsOf(random: Random, family: string, n: number): Partial<RosterCel
   const [mother, father] = [pick(random, girls), pick(random, boys)];
   const address = (first: string) => `${foldText(`${first}.${family}`).replace(/[^a-z.]/g, '')}${n}@families.example`;
   const phone = () => `+353 85 555 ${String(between(random, 0, 9999)).padStart(4, '0')}`;
-  const first = { parent1FirstName: mother, parent1LastName: family, parent1Email: address(mother), parent1Phone: phone(), parent1Relationship: 'Mother' };
+  const first = {
+    parent1FirstName: mother,
+    parent1LastName: family,
+    parent1Email: address(mother),
+    parent1Phone: phone(),
+    parent1Relationship: 'Mother',
+  };
   if (random() < 0.35) return first;
   return {
     ...first,

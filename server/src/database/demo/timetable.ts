@@ -24,11 +24,14 @@ export class Timetable {
   /** The times that are drawn, or others where those are taken; in a school of very many classes for its teachers all may be. */
   place(meeting: Meeting): [startTime: string, endTime: string] {
     const drawn = pick(this.random, times);
-    const free = [drawn, ...times].find(([start]) => slotsOf(meeting, start).every((slot) => !this.taken.has(slot))) ?? drawn;
+    const free =
+      [drawn, ...times].find(([start]) => slotsOf(meeting, start).every((slot) => !this.taken.has(slot))) ?? drawn;
     for (const slot of slotsOf(meeting, free[0])) this.taken.add(slot);
     return free;
   }
 }
 
 const slotsOf = ({ semesterId, teacherId, classSectionId, weekdays }: Meeting, start: string) =>
-  weekdays.flatMap((day) => [`teacher ${teacherId}`, `section ${classSectionId}`].map((who) => `${semesterId} ${who} ${day} ${start}`));
+  weekdays.flatMap((day) =>
+    [`teacher ${teacherId}`, `section ${classSectionId}`].map((who) => `${semesterId} ${who} ${day} ${start}`),
+  );

@@ -1,4 +1,11 @@
-import { academicYearSchema, classTypeSchema, periodProblem, risingGradeSchema, sectionSchema, semesterSchema } from '@homeroom/shared/academics';
+import {
+  academicYearSchema,
+  classTypeSchema,
+  periodProblem,
+  risingGradeSchema,
+  sectionSchema,
+  semesterSchema,
+} from '@homeroom/shared/academics';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
@@ -15,7 +22,8 @@ export const academicYears = defineResource(AcademicYearEntity, {
   schema: academicYearSchema,
   list: { sort: ['firstDay', 'name', 'lastDay'], search: ['name'] },
   derive: folded('name'),
-  check: (year, { manager }) => periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(manager, year),
+  check: (year, { manager }) =>
+    periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(manager, year),
   conflict: { path: 'name', message: 'An academic year with this name already exists.' },
   inUse: 'This academic year has semesters. Remove them first.',
 });
@@ -34,7 +42,8 @@ export const semesters = defineResource(SemesterEntity, {
       y.name_key AS "academicYearKey", s.first_day AS "firstDay", s.last_day AS "lastDay", s.archived AS "archived"
     FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id`,
   derive: folded('semesterName'),
-  check: (semester, { manager }) => periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
+  check: (semester, { manager }) =>
+    periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
   conflict: { path: 'semesterName', message: 'This academic year has a semester with this name already.' },
   inUse: 'This semester has class dates or classes. Archive it instead.',
 });
@@ -65,7 +74,11 @@ export const sections = defineResource(SectionEntity, {
   subject: 'Section',
   label: 'section',
   schema: sectionSchema,
-  list: { sort: ['sectionName', 'allocatedYear', 'capacity', 'students'], filter: ['allocatedYear', 'archived'], search: ['sectionName'] },
+  list: {
+    sort: ['sectionName', 'allocatedYear', 'capacity', 'students'],
+    filter: ['allocatedYear', 'archived'],
+    search: ['sectionName'],
+  },
   view: `SELECT g.id AS "id", g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
       (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)) AS "students"
     FROM sections g`,

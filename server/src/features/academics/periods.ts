@@ -16,13 +16,19 @@ interface Period {
 
 /** A semester lies within its year and overlaps no other of that year (decisions 5, Admin Set up); `null` when it is sound. */
 export async function semesterProblem(manager: EntityManager, semester: Values): Promise<FieldProblem | null> {
-  const { id = 0, academicYearId, firstDay, lastDay } = semester as unknown as Period & { id?: number; academicYearId: number };
+  const {
+    id = 0,
+    academicYearId,
+    firstDay,
+    lastDay,
+  } = semester as unknown as Period & { id?: number; academicYearId: number };
   // Two of one year come one after the other, and none beside a change of the year itself.
   await lockRow(manager, 'academic_years', academicYearId);
   if (id > 0) await lockRow(manager, 'semesters', id);
   const year = await manager.findOneBy(AcademicYearEntity, { id: academicYearId });
   if (!year) return { path: 'academicYearId', message: 'Choose an academic year from the list.' };
-  if (firstDay < year.firstDay) return { path: 'firstDay', message: `${year.name} begins on ${showDate(year.firstDay)}.` };
+  if (firstDay < year.firstDay)
+    return { path: 'firstDay', message: `${year.name} begins on ${showDate(year.firstDay)}.` };
   if (lastDay > year.lastDay) return { path: 'lastDay', message: `${year.name} ends on ${showDate(year.lastDay)}.` };
   const [other] = await queryWith<Period & { name: string }>(
     manager,
@@ -30,7 +36,11 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
      WHERE academic_year_id = :academicYearId AND id <> :id AND first_day <= :lastDay AND last_day >= :firstDay`,
     { academicYearId, id, firstDay, lastDay },
   );
-  if (other) return { path: 'firstDay', message: `These dates overlap ${other.name}, ${showDate(other.firstDay)} to ${showDate(other.lastDay)}.` };
+  if (other)
+    return {
+      path: 'firstDay',
+      message: `These dates overlap ${other.name}, ${showDate(other.firstDay)} to ${showDate(other.lastDay)}.`,
+    };
   const [outside] = await queryWith<{ date: string }>(
     manager,
     'SELECT date AS "date" FROM calendar_days WHERE semester_id = :id AND (date < :firstDay OR date > :lastDay) ORDER BY date',

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
-import { assignClassMessages, type AssignClass, type AssignClassOptions, type ScheduleChange } from '@homeroom/shared/schedules';
+import {
+  assignClassMessages,
+  type AssignClass,
+  type AssignClassOptions,
+  type ScheduleChange,
+} from '@homeroom/shared/schedules';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -58,7 +63,9 @@ export class AssignClassService {
   async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
     const assigned = () => this.unitOfWork.run((manager) => this.write(manager, input, actor));
     // Whoever was first at the same moment is there at the second look, and is named.
-    const id = await assigned().catch((error: unknown) => (isUniqueViolation(error) ? assigned() : Promise.reject(error)));
+    const id = await assigned().catch((error: unknown) =>
+      isUniqueViolation(error) ? assigned() : Promise.reject(error),
+    );
     return { message: assignClassMessages.success, id };
   }
 
@@ -89,7 +96,9 @@ export class AssignClassService {
     const held = others.find(({ lastDay }) => lastDay === null);
     if (held)
       throw conflict(
-        held.teacherId === input.teacherId ? assignClassMessages.exists : `${held.teacher} teaches this class already. End that assignment first.`,
+        held.teacherId === input.teacherId
+          ? assignClassMessages.exists
+          : `${held.teacher} teaches this class already. End that assignment first.`,
       );
     const semester = await manager.findOneByOrFail(SemesterEntity, { id: input.semesterId });
     const before = others.flatMap(({ teacher, lastDay }) => (lastDay === null ? [] : [{ teacher, lastDay }]));
@@ -124,7 +133,13 @@ export class AssignClassService {
   }
 
   /** Ends a class today and starts its successor tomorrow. */
-  private async succeed(manager: EntityManager, before: ScheduleEntity, after: ScheduleEntity, today: IsoDate, actor: Actor): Promise<void> {
+  private async succeed(
+    manager: EntityManager,
+    before: ScheduleEntity,
+    after: ScheduleEntity,
+    today: IsoDate,
+    actor: Actor,
+  ): Promise<void> {
     const { id, ...values } = { ...after, firstDay: addDays(today, 1), createdAt: this.clock.stamp() };
     if (values.lastDay !== null && values.lastDay < values.firstDay)
       throw invalid({ path: 'weekdays', message: 'New weekdays hold from tomorrow, and the class ends before that.' });
@@ -149,7 +164,11 @@ export class AssignClassService {
   }
 
   /** A 400 beside each choice that is not there, or not any more. */
-  private async requireChoices(manager: EntityManager, { teacherId, classTypeId, semesterId, classSectionId }: AssignClass, actor: Actor) {
+  private async requireChoices(
+    manager: EntityManager,
+    { teacherId, classTypeId, semesterId, classSectionId }: AssignClass,
+    actor: Actor,
+  ) {
     const reach = this.access.rule(actor, 'Teacher', 't.id');
     const [row] = await queryWith<Record<string, number | null>>(
       manager,
@@ -170,20 +189,43 @@ export class AssignClassService {
       `SELECT max(d.date) AS "date" FROM marks m JOIN calendar_days d ON d.id = m.calendar_day_id WHERE m.schedule_id = :scheduleId AND m.status IS NOT NULL AND d.date > :lastDay`,
       { scheduleId, lastDay },
     );
-    if (marked?.date) throw invalid({ path: 'lastDay', message: `The register of ${showDate(marked.date)} is marked. End the class on that day or later.` });
+    if (marked?.date)
+      throw invalid({
+        path: 'lastDay',
+        message: `The register of ${showDate(marked.date)} is marked. End the class on that day or later.`,
+      });
   }
 
   /** Of another who holds the class before or after, none on the same days (decisions 2.10). */
-  private async requireNoOverlap(manager: EntityManager, { id, firstDay, lastDay, ...of }: ScheduleEntity, semester: SemesterEntity) {
+  private async requireNoOverlap(
+    manager: EntityManager,
+    { id, firstDay, lastDay, ...of }: ScheduleEntity,
+    semester: SemesterEntity,
+  ) {
     const [first, last] = [firstDay ?? semester.firstDay, lastDay ?? semester.lastDay];
     const others = await this.others(manager, of);
-    const same = others.find((other) => other.id !== id && (other.firstDay ?? semester.firstDay) <= last && (other.lastDay ?? semester.lastDay) >= first);
-    if (same) throw conflict(`${same.teacher} teaches this class from ${showDate(same.firstDay ?? semester.firstDay)}.`);
+    const same = others.find(
+      (other) =>
+        other.id !== id &&
+        (other.firstDay ?? semester.firstDay) <= last &&
+        (other.lastDay ?? semester.lastDay) >= first,
+    );
+    if (same)
+      throw conflict(`${same.teacher} teaches this class from ${showDate(same.firstDay ?? semester.firstDay)}.`);
   }
 
   /** Every assignment of a class: who holds it, and when. */
-  private others(manager: EntityManager, { classTypeId, semesterId, classSectionId }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>) {
-    return queryWith<{ id: number; teacherId: number; teacher: string; firstDay: IsoDate | null; lastDay: IsoDate | null }>(
+  private others(
+    manager: EntityManager,
+    { classTypeId, semesterId, classSectionId }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>,
+  ) {
+    return queryWith<{
+      id: number;
+      teacherId: number;
+      teacher: string;
+      firstDay: IsoDate | null;
+      lastDay: IsoDate | null;
+    }>(
       manager,
       `SELECT s.id AS "id", s.teacher_id AS "teacherId", u.first_name || ' ' || u.last_name AS "teacher", s.first_day AS "firstDay", s.last_day AS "lastDay"
        FROM schedules s JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id
@@ -193,13 +235,15 @@ export class AssignClassService {
   }
 }
 
-const sameWeekdays = (one: readonly number[], other: readonly number[]) => [...one].sort().join() === [...other].sort().join();
+const sameWeekdays = (one: readonly number[], other: readonly number[]) =>
+  [...one].sort().join() === [...other].sort().join();
 
 function requireLastDay({ firstDay, lastDay }: ScheduleEntity, semester: SemesterEntity) {
   if (lastDay === null) return;
   const first = firstDay ?? semester.firstDay;
   if (lastDay < first) throw invalid({ path: 'lastDay', message: `This class begins on ${showDate(first)}.` });
-  if (lastDay > semester.lastDay) throw invalid({ path: 'lastDay', message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` });
+  if (lastDay > semester.lastDay)
+    throw invalid({ path: 'lastDay', message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` });
 }
 
 function requireTimes(start: string | null, end: string | null) {

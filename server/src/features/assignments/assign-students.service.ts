@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { assignStudentsMessages, type AssignableSection, type AssignPreview, type AssignStudents, type UnassignedStudent } from '@homeroom/shared/assignments';
+import {
+  assignStudentsMessages,
+  type AssignableSection,
+  type AssignPreview,
+  type AssignStudents,
+  type UnassignedStudent,
+} from '@homeroom/shared/assignments';
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
@@ -63,6 +69,12 @@ export class AssignStudentsService {
     const ids = [...new Set(studentIds)];
     const { capacity } = await this.memberships.planAssign(this.reads.manager, sectionId, ids, firstDay);
     const taken = await this.memberships.placesTaken(this.reads.manager, sectionId, firstDay);
-    return { students: ids.length, firstDay, taken, capacity, joins: await this.reached.of({ studentIds: ids, sectionId, from: firstDay, until: today }) };
+    return {
+      students: ids.length,
+      firstDay,
+      taken,
+      capacity,
+      joins: await this.reached.of({ studentIds: ids, sectionId, from: firstDay, until: today }),
+    };
   }
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const unassigned = async () => ((await admin.get('/api/assign-students/unassigned').expect(200)).body as { id: number }[]).map(({ id }) => id);
+const unassigned = async () =>
+  ((await admin.get('/api/assign-students/unassigned').expect(200)).body as { id: number }[]).map(({ id }) => id);
 const assign = (classSectionId: number, studentIds: number[], more: object = {}) =>
   admin.post('/api/assign-students').send({ classSectionId, studentIds, ...more });
 
@@ -18,7 +19,10 @@ it('assigns students from today on, or from an earlier day, and takes them off t
   const section = await t.a.section();
   const [one, two] = [await t.a.student(), await t.a.student()];
   expect(await unassigned()).toEqual(expect.arrayContaining([one.id, two.id]));
-  expect((await assign(section.id, [one.id]).expect(200)).body).toEqual({ message: 'Students assigned successfully.', assigned: 1 });
+  expect((await assign(section.id, [one.id]).expect(200)).body).toEqual({
+    message: 'Students assigned successfully.',
+    assigned: 1,
+  });
   await assign(section.id, [two.id], { firstDay: '2026-10-01' }).expect(200);
   expect(await unassigned()).not.toEqual(expect.arrayContaining([one.id]));
   expect((await admin.get(`/api/students/${two.id}/memberships`).expect(200)).body).toMatchObject([
@@ -39,9 +43,17 @@ it('gives the last place to one of two who ask for it at once', async () => {
 
 it('counts the places of a section as the drop-down, the preview and the assignment alike: who is still to come has one', async () => {
   const section = await t.a.section({ capacity: 2 });
-  const [now, later, leaving, next] = [await t.a.student(), await t.a.student(), await t.a.student(), await t.a.student()];
+  const [now, later, leaving, next] = [
+    await t.a.student(),
+    await t.a.student(),
+    await t.a.student(),
+    await t.a.student(),
+  ];
   await assign(section.id, [later.id], { firstDay: '2026-12-01' }).expect(200);
-  const offered = async () => ((await admin.get('/api/assign-students/sections').expect(200)).body as AssignableSection[]).find(({ id }) => id === section.id);
+  const offered = async () =>
+    ((await admin.get('/api/assign-students/sections').expect(200)).body as AssignableSection[]).find(
+      ({ id }) => id === section.id,
+    );
   expect(await offered()).toMatchObject({ capacity: 2, students: 0, taken: 1 });
   const preview = (studentIds: number[], more: object = {}) =>
     admin.post('/api/assign-students?dryRun=true').send({ classSectionId: section.id, studentIds, ...more });
@@ -51,7 +63,10 @@ it('counts the places of a section as the drop-down, the preview and the assignm
   expect((await assign(section.id, [now.id, next.id]).expect(409)).body).toMatchObject(words);
   await assign(section.id, [leaving.id], { firstDay: '2026-10-01' }).expect(200);
   expect(await offered()).toMatchObject({ students: 1, taken: 2 });
-  await admin.post(`/api/students/${leaving.id}/withdrawal`).send({ lastDay: '2026-11-18', reason: 'Moved away' }).expect(200);
+  await admin
+    .post(`/api/students/${leaving.id}/withdrawal`)
+    .send({ lastDay: '2026-11-18', reason: 'Moved away' })
+    .expect(200);
   await preview([now.id]).expect(409);
   expect((await preview([now.id], { firstDay: '2026-11-19' }).expect(200)).body).toMatchObject({ taken: 1 });
 });
@@ -65,11 +80,22 @@ it('puts a student into one section, however many ask at once', async () => {
 
 it('assigns all of the chosen students or none', async () => {
   const section = await t.a.section();
-  const [free, taken] = [await t.a.student(), await t.a.student({ studentFirstName: 'Zayd', studentLastName: 'Okafor' })];
+  const [free, taken] = [
+    await t.a.student(),
+    await t.a.student({ studentFirstName: 'Zayd', studentLastName: 'Okafor' }),
+  ];
   await assign((await t.a.section({ sectionName: '9-Z' })).id, [taken.id]).expect(200);
-  expect((await assign(section.id, [free.id, taken.id]).expect(409)).body).toMatchObject({ message: 'Zayd Okafor is in section 9-Z already.' });
-  const withdrawn = await t.a.student({ studentFirstName: 'Mei', studentLastName: 'Tan', formEnrollmentStatus: 'WITHDRAWN' });
-  expect((await assign(section.id, [free.id, withdrawn.id]).expect(409)).body).toMatchObject({ message: 'Mei Tan is withdrawn and cannot be assigned.' });
+  expect((await assign(section.id, [free.id, taken.id]).expect(409)).body).toMatchObject({
+    message: 'Zayd Okafor is in section 9-Z already.',
+  });
+  const withdrawn = await t.a.student({
+    studentFirstName: 'Mei',
+    studentLastName: 'Tan',
+    formEnrollmentStatus: 'WITHDRAWN',
+  });
+  expect((await assign(section.id, [free.id, withdrawn.id]).expect(409)).body).toMatchObject({
+    message: 'Mei Tan is withdrawn and cannot be assigned.',
+  });
   await assign(section.id, [free.id, 999_999]).expect(400);
   expect(await unassigned()).toContain(free.id);
 });
@@ -89,12 +115,24 @@ it.each([
 });
 
 it('shows before an earlier first day which registers it reaches, and writes nothing', async () => {
-  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-10', '2026-11-17', '2026-11-24'] });
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  const { schedule, days, students, teacherUserId } = await t.a.register({
+    students: 1,
+    dates: ['2026-11-10', '2026-11-17', '2026-11-24'],
+  });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[0]!.id,
+    studentId: students[0]!.id,
+    markedById: teacherUserId,
+  });
   const newcomers = [(await t.a.student()).id, (await t.a.student()).id];
   const preview = async (firstDay?: string) =>
-    (await admin.post('/api/assign-students?dryRun=true').send({ classSectionId: schedule.classSectionId, studentIds: newcomers, firstDay }).expect(200))
-      .body as AssignPreview;
+    (
+      await admin
+        .post('/api/assign-students?dryRun=true')
+        .send({ classSectionId: schedule.classSectionId, studentIds: newcomers, firstDay })
+        .expect(200)
+    ).body as AssignPreview;
   const reached = { scheduleId: schedule.id, className: expect.any(String), marks: 0 };
   expect(await preview('2026-11-01')).toEqual({
     students: 2,
@@ -120,12 +158,21 @@ it('undoes the last assignment of its own user, and leaves who was moved since',
     .post('/api/assign-students')
     .send({ classSectionId: section.id, studentIds: [one.id, two.id, three.id] })
     .expect(200);
-  const last = async (browser: Browser) => ((await browser.get('/api/assign-students/last').expect(200)).body as { last: LastAssignment | null }).last;
+  const last = async (browser: Browser) =>
+    ((await browser.get('/api/assign-students/last').expect(200)).body as { last: LastAssignment | null }).last;
   const made = await last(office);
-  expect(made).toMatchObject({ imported: false, students: 3, sections: [section.sectionName], at: '2026-11-18T12:00:00.000Z' });
+  expect(made).toMatchObject({
+    imported: false,
+    students: 3,
+    sections: [section.sectionName],
+    at: '2026-11-18T12:00:00.000Z',
+  });
   expect(await last(await t.as('ADMIN'))).toBeNull();
   await admin.delete(`/api/assign-students/${made!.id}`).expect(404);
-  await admin.post(`/api/students/${three.id}/memberships`).send({ classSectionId: other.id, firstDay: '2026-11-19' }).expect(200);
+  await admin
+    .post(`/api/students/${three.id}/memberships`)
+    .send({ classSectionId: other.id, firstDay: '2026-11-19' })
+    .expect(200);
   expect(await last(office)).toMatchObject({ students: 2 });
   expect((await office.delete(`/api/assign-students/${made!.id}`).expect(200)).body).toEqual({ removed: 2, kept: 1 });
   expect(await unassigned()).toEqual(expect.arrayContaining([one.id, two.id]));
@@ -138,8 +185,14 @@ it('moves a student on a day, and withdraws one after a last day: the past keeps
   const [from, to] = [await t.a.section(), await t.a.section()];
   const student = await t.a.student();
   await assign(from.id, [student.id], { firstDay: '2026-09-01' }).expect(200);
-  await admin.post(`/api/students/${student.id}/memberships`).send({ classSectionId: to.id, firstDay: '2026-11-02' }).expect(200);
-  await admin.post(`/api/students/${student.id}/withdrawal`).send({ lastDay: '2026-11-13', reason: 'Moved away' }).expect(200);
+  await admin
+    .post(`/api/students/${student.id}/memberships`)
+    .send({ classSectionId: to.id, firstDay: '2026-11-02' })
+    .expect(200);
+  await admin
+    .post(`/api/students/${student.id}/withdrawal`)
+    .send({ lastDay: '2026-11-13', reason: 'Moved away' })
+    .expect(200);
   expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([
     { sectionId: to.id, firstDay: '2026-11-02', lastDay: '2026-11-13' },
     { sectionId: from.id, firstDay: '2026-09-01', lastDay: '2026-11-01' },
@@ -161,9 +214,18 @@ it('never takes back a stay that has begun', async () => {
   const section = await t.a.section();
   const student = await t.a.student();
   await assign(section.id, [student.id], { firstDay: '2026-09-01' }).expect(200);
-  const { body } = await admin.post(`/api/students/${student.id}/withdrawal`).send({ lastDay: '1990-01-01', reason: 'x' }).expect(400);
-  expect(body).toMatchObject({ errors: [{ path: 'lastDay', message: 'The student is in a section since Tue 1 Sep 2026. Choose that day or a later one.' }] });
-  expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([{ firstDay: '2026-09-01', lastDay: null }]);
+  const { body } = await admin
+    .post(`/api/students/${student.id}/withdrawal`)
+    .send({ lastDay: '1990-01-01', reason: 'x' })
+    .expect(400);
+  expect(body).toMatchObject({
+    errors: [
+      { path: 'lastDay', message: 'The student is in a section since Tue 1 Sep 2026. Choose that day or a later one.' },
+    ],
+  });
+  expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([
+    { firstDay: '2026-09-01', lastDay: null },
+  ]);
 });
 
 it('gives a place that was taken meanwhile to nobody twice', async () => {

@@ -22,7 +22,16 @@ import { teachersReach } from './teachers-reach.js';
   imports: [StudentsModule, SpreadsheetsModule, ClassDatesModule],
   // The import's paths come before `assign-students/:id`.
   controllers: [AssignmentsImportController, AssignmentsController],
-  providers: [AssignClassService, ClassPreviews, AssignStudentsService, Assignments, AssignmentsImport, AssignmentSheets, PresentSchool, ScheduleWriter],
+  providers: [
+    AssignClassService,
+    ClassPreviews,
+    AssignStudentsService,
+    Assignments,
+    AssignmentsImport,
+    AssignmentSheets,
+    PresentSchool,
+    ScheduleWriter,
+  ],
   exports: [AssignClassService, AssignStudentsService],
 })
 class AssignmentsModule {}
@@ -31,7 +40,11 @@ export const assignments: Feature = {
   module: AssignmentsModule,
   resources: [schedulesResource],
   entities: [AssignmentEntity],
-  duplicates: { 'schedules.class_type_id, schedules.semester_id, schedules.class_section_id': { message: assignClassMessages.exists } },
+  duplicates: {
+    'schedules.class_type_id, schedules.semester_id, schedules.class_section_id': {
+      message: assignClassMessages.exists,
+    },
+  },
   migrations: [Assignments20261123000000],
   reach: teachersReach,
 };

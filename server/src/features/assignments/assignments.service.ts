@@ -25,14 +25,28 @@ export class Assignments {
   ) {}
 
   /** Notes an act whose stays the caller writes in the same unit of work; answers its id. */
-  async note(manager: EntityManager, { imported, firstDay }: { imported: boolean; firstDay: IsoDate }, actor: Actor): Promise<number> {
-    const { identifiers } = await manager.insert(AssignmentEntity, { imported, firstDay, madeAt: this.clock.stamp(), madeById: actor.userId, undoneAt: null });
+  async note(
+    manager: EntityManager,
+    { imported, firstDay }: { imported: boolean; firstDay: IsoDate },
+    actor: Actor,
+  ): Promise<number> {
+    const { identifiers } = await manager.insert(AssignmentEntity, {
+      imported,
+      firstDay,
+      madeAt: this.clock.stamp(),
+      madeById: actor.userId,
+      undoneAt: null,
+    });
     return Number(identifiers[0]?.id);
   }
 
   /** The actor's last assignment, or `null` where there is none that can be undone. */
   async last(actor: Actor): Promise<LastAssignment | null> {
-    const [act] = await this.reads.manager.find(AssignmentEntity, { where: { madeById: actor.userId }, order: { id: 'DESC' }, take: 1 });
+    const [act] = await this.reads.manager.find(AssignmentEntity, {
+      where: { madeById: actor.userId },
+      order: { id: 'DESC' },
+      take: 1,
+    });
     if (!act || act.undoneAt !== null) return null;
     const sections = await this.reads.query<{ name: string; students: number | string }>(
       `SELECT g.section_name AS "name", count(*) AS "students" FROM memberships m JOIN sections g ON g.id = m.section_id

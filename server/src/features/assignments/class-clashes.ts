@@ -17,10 +17,16 @@ export function clashesOf(wanted: WantedClass, others: readonly (ScheduledClass 
   return others.flatMap((other) => {
     const shared = atOnce(wanted, other) ? other.days.filter(({ date }) => dates.has(date)) : [];
     if (shared.length === 0) return [];
-    const who = other.classSectionId === wanted.classSectionId ? `Section ${other.sectionName} has` : `${other.teacherName} teaches`;
+    const who =
+      other.classSectionId === wanted.classSectionId
+        ? `Section ${other.sectionName} has`
+        : `${other.teacherName} teaches`;
     const first = showDate(shared[0]!.date);
     const when = shared.length === 1 ? `on ${first}` : `on ${plural(shared.length, 'date')}, the first ${first}`;
-    const how = wanted.startTime === other.startTime && wanted.endTime === other.endTime ? 'at the same time' : 'at an overlapping time';
+    const how =
+      wanted.startTime === other.startTime && wanted.endTime === other.endTime
+        ? 'at the same time'
+        : 'at an overlapping time';
     return [`${who} ${other.className} · ${other.sectionName} (${other.startTime}–${other.endTime}) ${how} ${when}.`];
   });
 }

@@ -23,7 +23,14 @@ export class ClassPreviews {
     const firstDay = await this.classes.beginning(this.reads.manager, input, actor);
     const { semesterId, classTypeId, classSectionId, teacherId } = input;
     const semester = await this.reads.manager.findOneByOrFail(SemesterEntity, { id: semesterId });
-    const meeting = { semesterId, classTypeId, classSectionId, weekdays: input.weekdays ?? [], firstDay, lastDay: null };
+    const meeting = {
+      semesterId,
+      classTypeId,
+      classSectionId,
+      weekdays: input.weekdays ?? [],
+      firstDay,
+      lastDay: null,
+    };
     const calendars = await this.dates.calendars([meeting]);
     const dates = this.dates.daysOf(meeting, calendars).days.map(({ date }) => date);
     const others = await this.dates.of({
@@ -35,7 +42,10 @@ export class ClassPreviews {
       firstDay: firstDay ?? semester.firstDay,
       dates,
       past: dates.filter((date) => date < today).length,
-      clashes: clashesOf({ classSectionId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null }, others),
+      clashes: clashesOf(
+        { classSectionId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null },
+        others,
+      ),
     };
   }
 }

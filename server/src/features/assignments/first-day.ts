@@ -19,11 +19,20 @@ interface Place {
 export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place): IsoDate | null {
   const { semesterName, firstDay: first, lastDay: last } = semester;
   if (wanted !== null && (wanted < first || wanted > last))
-    throw invalid({ path: 'firstDay', message: `${semesterName} goes from ${showDate(first)} to ${showDate(last)}. Choose a day within it.` });
-  const held = before.reduce<EndedClass | null>((latest, each) => (latest === null || each.lastDay > latest.lastDay ? each : latest), null);
+    throw invalid({
+      path: 'firstDay',
+      message: `${semesterName} goes from ${showDate(first)} to ${showDate(last)}. Choose a day within it.`,
+    });
+  const held = before.reduce<EndedClass | null>(
+    (latest, each) => (latest === null || each.lastDay > latest.lastDay ? each : latest),
+    null,
+  );
   if (held && held.lastDay >= last) throw conflict(`This class is held until ${semesterName} ends.`);
   if (held && wanted !== null && wanted <= held.lastDay)
-    throw conflict(`${held.teacher} holds this class until ${showDate(held.lastDay)}. Choose a later first day.`, 'firstDay');
+    throw conflict(
+      `${held.teacher} holds this class until ${showDate(held.lastDay)}. Choose a later first day.`,
+      'firstDay',
+    );
   const begins = wanted ?? (held ? addDays(held.lastDay, 1) : first);
   return begins === first ? null : begins;
 }

@@ -4,7 +4,10 @@ import { References } from '../../platform/database/references.js';
 
 /** A class assignment: teacher x class type x semester x section, and when it meets. One open one holds a class (decisions 2.10). */
 @Entity('schedules')
-@Index('ux_schedules_open', ['classTypeId', 'semesterId', 'classSectionId'], { unique: true, where: 'last_day IS NULL' })
+@Index('ux_schedules_open', ['classTypeId', 'semesterId', 'classSectionId'], {
+  unique: true,
+  where: 'last_day IS NULL',
+})
 @Index('ix_schedules_teacher', ['teacherId'])
 @Index('ix_schedules_section', ['classSectionId'])
 export class ScheduleEntity {

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { assignClassMessages, assignClassSchema, scheduleChangeSchema, type AssignClass, type ScheduleChange } from '@homeroom/shared/schedules';
+import {
+  assignClassMessages,
+  assignClassSchema,
+  scheduleChangeSchema,
+  type AssignClass,
+  type ScheduleChange,
+} from '@homeroom/shared/schedules';
 import type { Actor } from '../../platform/access/actor.js';
 import { defineResource, type ResourceWriter } from '../../platform/resources/define-resource.js';
 import { AssignClassService } from './assign-class.service.js';

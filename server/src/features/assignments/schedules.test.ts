@@ -16,7 +16,8 @@ const choices = async () => ({
   semesterId: (await t.a.semester()).id,
   classSectionId: (await t.a.section()).id,
 });
-const all = async (classTypeId: number) => (await admin.get(`/api/schedules?classTypeId=${classTypeId}&_sort=startTime`).expect(200)).body as ScheduleRow[];
+const all = async (classTypeId: number) =>
+  (await admin.get(`/api/schedules?classTypeId=${classTypeId}&_sort=startTime`).expect(200)).body as ScheduleRow[];
 
 it('assigns a class with the four choices of the drop-downs, and says so', async () => {
   const input = await choices();
@@ -38,12 +39,16 @@ it('refuses the same assignment again, and names the teacher who holds the class
   const { body: first } = await admin.get(`/api/teachers/${input.teacherId}`).expect(200);
   const answers = await Promise.all([1, 2].map(() => admin.post('/api/assign-class').send(input)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await admin.post('/api/assign-class').send(input).expect(409)).body).toMatchObject({ message: 'This class assignment already exists.' });
+  expect((await admin.post('/api/assign-class').send(input).expect(409)).body).toMatchObject({
+    message: 'This class assignment already exists.',
+  });
   const other = await admin
     .post('/api/assign-class')
     .send({ ...input, teacherId: (await t.a.teacher()).id })
     .expect(409);
-  expect(other.body).toMatchObject({ message: `${(first as { fullName: string }).fullName} teaches this class already. End that assignment first.` });
+  expect(other.body).toMatchObject({
+    message: `${(first as { fullName: string }).fullName} teaches this class already. End that assignment first.`,
+  });
 });
 
 it('shows before it assigns on which dates the class meets, and what its teacher and section have at the same time', async () => {
@@ -97,7 +102,8 @@ it('shows before it assigns on which dates the class meets, and what its teacher
 
 it('begins a class with its semester or on the day that is asked for, and says how many of its dates are past', async () => {
   const input = await choices();
-  for (const date of ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24']) await t.a.day({ semesterId: input.semesterId, date });
+  for (const date of ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24'])
+    await t.a.day({ semesterId: input.semesterId, date });
   const preview = async (more: object = {}) =>
     (
       await admin
@@ -106,7 +112,12 @@ it('begins a class with its semester or on the day that is asked for, and says h
         .expect(200)
     ).body as ClassPreview;
   expect(await preview()).toMatchObject({ dates: ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24'], past: 2 });
-  expect(await preview({ firstDay: '2026-11-18' })).toEqual({ firstDay: '2026-11-18', dates: ['2026-11-18', '2026-11-24'], past: 0, clashes: [] });
+  expect(await preview({ firstDay: '2026-11-18' })).toEqual({
+    firstDay: '2026-11-18',
+    dates: ['2026-11-18', '2026-11-24'],
+    past: 0,
+    clashes: [],
+  });
 
   const begun = async (more: object) => {
     const other = { ...(await choices()), semesterId: input.semesterId, ...more };
@@ -166,14 +177,23 @@ it('changes a class in place while its semester has not begun, and its times at 
 it('ends a class on a day of its semester only, and removes one that has no attendance', async () => {
   const schedule = await t.a.schedule();
   const outside = await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2027-01-30' }).expect(400);
-  expect(outside.body).toMatchObject({ errors: [{ path: 'lastDay', message: expect.stringContaining('ends on Fri 18 Dec 2026.') }] });
+  expect(outside.body).toMatchObject({
+    errors: [{ path: 'lastDay', message: expect.stringContaining('ends on Fri 18 Dec 2026.') }],
+  });
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-08-01' }).expect(400);
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-20' }).expect(200);
   expect(await all(schedule.classTypeId)).toMatchObject([{ isMarked: 0 }]);
   await admin.delete(`/api/schedules/${schedule.id}`).expect(204);
   const marked = await t.a.register();
-  await t.a.mark({ scheduleId: marked.schedule.id, calendarDayId: marked.days[0]!.id, studentId: marked.students[0]!.id, markedById: marked.teacherUserId });
-  expect((await all(marked.schedule.classTypeId)).concat(await all(schedule.classTypeId))).toMatchObject([{ isMarked: 1 }]);
+  await t.a.mark({
+    scheduleId: marked.schedule.id,
+    calendarDayId: marked.days[0]!.id,
+    studentId: marked.students[0]!.id,
+    markedById: marked.teacherUserId,
+  });
+  expect((await all(marked.schedule.classTypeId)).concat(await all(schedule.classTypeId))).toMatchObject([
+    { isMarked: 1 },
+  ]);
   const { body } = await admin.delete(`/api/schedules/${marked.schedule.id}`).expect(409);
   expect(body).toMatchObject({ message: 'This class has attendance. End it on a day instead.' });
 });
@@ -196,15 +216,30 @@ it('offers and takes nobody who cannot teach, nor to an administrator a superadm
     await t.unitOfWork.run((manager) => manager.query(`UPDATE users SET role = '${to}' WHERE id = ${teacher.userId}`));
     const { body: options } = await admin.get('/api/assign-class/options').expect(200);
     expect((options as { teachers: { id: number }[] }).teachers.map(({ id }) => id)).not.toContain(teacher.id);
-    expect((await admin.post('/api/assign-class').send(input).expect(400)).body).toMatchObject({ errors: [{ path: 'teacherId' }] });
+    expect((await admin.post('/api/assign-class').send(input).expect(400)).body).toMatchObject({
+      errors: [{ path: 'teacherId' }],
+    });
   }
 });
 
 it('ends no class before a register that is marked', async () => {
-  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-10', '2026-11-17'] });
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[1]!.id, studentId: students[0]!.id, markedById: teacherUserId, status: 'PRESENT' });
+  const { schedule, days, students, teacherUserId } = await t.a.register({
+    students: 1,
+    dates: ['2026-11-10', '2026-11-17'],
+  });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[1]!.id,
+    studentId: students[0]!.id,
+    markedById: teacherUserId,
+    status: 'PRESENT',
+  });
   const { body } = await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-16' }).expect(400);
-  expect(body).toMatchObject({ errors: [{ path: 'lastDay', message: 'The register of Tue 17 Nov 2026 is marked. End the class on that day or later.' }] });
+  expect(body).toMatchObject({
+    errors: [
+      { path: 'lastDay', message: 'The register of Tue 17 Nov 2026 is marked. End the class on that day or later.' },
+    ],
+  });
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-17' }).expect(200);
 });
 
@@ -216,12 +251,16 @@ it('gives a class that ended to a successor from the next day, and to nobody on 
   await t.a.day({ semesterId: input.semesterId, date: '2026-11-10' });
   await t.a.day({ semesterId: input.semesterId, date: '2026-11-24' });
   const next = { ...input, teacherId: (await t.a.teacher({ firstName: 'Omar', lastName: 'Haddad' })).id };
-  expect((await admin.post('/api/assign-class?dryRun=true').send(next).expect(200)).body).toMatchObject({ dates: ['2026-11-24'] });
+  expect((await admin.post('/api/assign-class?dryRun=true').send(next).expect(200)).body).toMatchObject({
+    dates: ['2026-11-24'],
+  });
   const early = await admin
     .post('/api/assign-class')
     .send({ ...next, firstDay: '2026-11-20' })
     .expect(409);
-  expect((early.body as { message: string }).message).toMatch(/^.+ holds this class until Fri 20 Nov 2026\. Choose a later first day\.$/);
+  expect((early.body as { message: string }).message).toMatch(
+    /^.+ holds this class until Fri 20 Nov 2026\. Choose a later first day\.$/,
+  );
   await admin.post('/api/assign-class').send(next).expect(200);
   expect(await all(input.classTypeId)).toEqual(
     expect.arrayContaining([
@@ -239,18 +278,29 @@ it('gives a class that ended to a successor from the next day, and to nobody on 
 
 it('leaves the past of an ended class as it is, however often new weekdays are sent', async () => {
   const schedule = await t.a.schedule({ weekdays: [1] });
-  const answers = await Promise.all([1, 2, 3].map(() => admin.patch(`/api/schedules/${schedule.id}`).send({ weekdays: [3] })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => admin.patch(`/api/schedules/${schedule.id}`).send({ weekdays: [3] })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect((await admin.get(`/api/schedules/${schedule.id}`).expect(200)).body).toMatchObject({ weekdays: [1], lastDay: '2026-11-18' });
+  expect((await admin.get(`/api/schedules/${schedule.id}`).expect(200)).body).toMatchObject({
+    weekdays: [1],
+    lastDay: '2026-11-18',
+  });
   await admin.patch(`/api/schedules/${schedule.id}`).send({}).expect(200);
 });
 
 it('names who was first to each of those who assign the same class at once', async () => {
   const input = await choices();
-  const teachers = await Promise.all(['Ada', 'Ben', 'Cyd'].map((firstName) => t.a.teacher({ firstName, lastName: 'Quick' })));
-  const answers = await Promise.all(teachers.map(({ id }) => admin.post('/api/assign-class').send({ ...input, teacherId: id })));
+  const teachers = await Promise.all(
+    ['Ada', 'Ben', 'Cyd'].map((firstName) => t.a.teacher({ firstName, lastName: 'Quick' })),
+  );
+  const answers = await Promise.all(
+    teachers.map(({ id }) => admin.post('/api/assign-class').send({ ...input, teacherId: id })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const [first] = await all(input.classTypeId);
   const told = answers.filter(({ status }) => status === 409).map(({ body }) => (body as { message: string }).message);
-  expect(told).toEqual(Array(2).fill(`${first!.teacherName as string} teaches this class already. End that assignment first.`));
+  expect(told).toEqual(
+    Array(2).fill(`${first!.teacherName as string} teaches this class already. End that assignment first.`),
+  );
 });

@@ -1,7 +1,8 @@
 import type { Reach } from '../../platform/access/reach.js';
 
 /** The schedules that a teacher holds. Every row that a teacher reaches follows from these (decisions 4). */
-const ownSchedules = 'SELECT own.id FROM schedules own JOIN teachers self ON self.id = own.teacher_id WHERE self.user_id = :actorId';
+const ownSchedules =
+  'SELECT own.id FROM schedules own JOIN teachers self ON self.id = own.teacher_id WHERE self.user_id = :actorId';
 
 const ownSections = `SELECT held.class_section_id FROM schedules held WHERE held.id IN (${ownSchedules})`;
 

@@ -21,14 +21,19 @@ export class Absences {
   /** Of the rosters of `today`: three or more absences among the last five marks in a schedule; most absences first, then by name. */
   async often(classes: readonly ClassOfSection[], today: IsoDate): Promise<AbsentStudent[]> {
     const members = await this.membersOf([...new Set(classes.map(({ classSectionId }) => classSectionId))], today);
-    const studentIdsOf = (section: number) => members.filter(({ sectionId }) => sectionId === section).map(({ studentId }) => studentId);
+    const studentIdsOf = (section: number) =>
+      members.filter(({ sectionId }) => sectionId === section).map(({ studentId }) => studentId);
     const withStudents = classes.map((each) => ({ ...each, studentIds: studentIdsOf(each.classSectionId) }));
     const found = await lastFiveOf(this.reads, withStudents, couldBeOftenAbsent);
     return members
       .flatMap(({ sectionId, ...student }) =>
         classes
           .filter(({ classSectionId }) => classSectionId === sectionId)
-          .map(({ scheduleId }) => ({ scheduleId, ...student, lastFive: found.get(scheduleId)!.get(student.studentId)! })),
+          .map(({ scheduleId }) => ({
+            scheduleId,
+            ...student,
+            lastFive: found.get(scheduleId)!.get(student.studentId)!,
+          })),
       )
       .filter(({ lastFive }) => isOftenAbsent(lastFive))
       .map((pupil) => ({ ...pupil, absences: absencesIn(pupil.lastFive) }))

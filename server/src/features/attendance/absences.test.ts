@@ -5,17 +5,18 @@ const status: Record<string, MarkStatus> = { P: 'PRESENT', A: 'ABSENT', L: 'LATE
 const marks = (letters: string) => [...letters].map((letter) => status[letter]!);
 
 test('counts absences with and without word, and no other mark', () => {
-  expect(['AUA', 'AAAAA', 'PLAUA', 'AAP', 'LLLLL', ''].map((letters) => isOftenAbsent(marks(letters)))).toEqual([true, true, true, false, false, false]);
+  expect(['AUA', 'AAAAA', 'PLAUA', 'AAP', 'LLLLL', ''].map((letters) => isOftenAbsent(marks(letters)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('looks further back only for whom it could make a difference', () => {
-  expect(['', 'PP', 'PPP', 'AP', 'PPPA', 'AAPP', 'AAPPP'].map((letters) => couldBeOftenAbsent(marks(letters)))).toEqual([
-    true,
-    true,
-    false,
-    true,
-    false,
-    true,
-    false,
-  ]);
+  expect(['', 'PP', 'PPP', 'AP', 'PPPA', 'AAPP', 'AAPPP'].map((letters) => couldBeOftenAbsent(marks(letters)))).toEqual(
+    [true, true, false, true, false, true, false],
+  );
 });

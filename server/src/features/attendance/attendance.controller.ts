@@ -1,7 +1,17 @@
 import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { registerQuerySchema, saveRegisterSchema, type RegisterQuery, type SaveRegister } from '@homeroom/shared/attendance';
-import { markCellQuerySchema, registerGridQuerySchema, type MarkCellQuery, type RegisterGridQuery } from '@homeroom/shared/attendance-marks';
+import {
+  registerQuerySchema,
+  saveRegisterSchema,
+  type RegisterQuery,
+  type SaveRegister,
+} from '@homeroom/shared/attendance';
+import {
+  markCellQuerySchema,
+  registerGridQuerySchema,
+  type MarkCellQuery,
+  type RegisterGridQuery,
+} from '@homeroom/shared/attendance-marks';
 import { idParam } from '@homeroom/shared/fields';
 import type { Response } from 'express';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
@@ -49,7 +59,11 @@ export class AttendanceController {
 
   @Get('marks')
   @Can('read', 'Register')
-  async listMarks(@Query() query: Record<string, unknown>, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+  async listMarks(
+    @Query() query: Record<string, unknown>,
+    @CurrentUser() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { rows, total } = await this.marks.list(query, actor);
     response.setHeader('x-total-count', total);
     return rows;

@@ -8,7 +8,11 @@ const someDate = fc.integer({ min: -2, max: 14 }).map((n) => addDays('2026-11-01
 const someStudents = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
 /** One stay a student, of few different ones, so that some rosters are alike. */
 const someStays: fc.Arbitrary<StudentStay[]> = fc.uniqueArray(
-  fc.record({ studentId: fc.integer({ min: 1, max: 8 }), firstDay: someDate, lastDay: fc.option(someDate, { nil: null }) }),
+  fc.record({
+    studentId: fc.integer({ min: 1, max: 8 }),
+    firstDay: someDate,
+    lastDay: fc.option(someDate, { nil: null }),
+  }),
   { selector: ({ studentId }) => studentId, maxLength: 8 },
 );
 /** The students marked on each day, in any order; of some days nobody, and of some a day that is not asked for. */
@@ -19,9 +23,16 @@ test('counts on each day the students of its roster, and those of them with a ma
     fc.property(someStays, someMarks, (stays, marks) => {
       const expected = days.map(({ id, date }) => {
         const roster = stays.filter((stay) => isOnRoster(stay, date));
-        return { marked: roster.filter(({ studentId }) => marks[id]?.includes(studentId)).length, total: roster.length };
+        return {
+          marked: roster.filter(({ studentId }) => marks[id]?.includes(studentId)).length,
+          total: roster.length,
+        };
       });
-      const marked = new Map(Object.entries(marks).flatMap(([id, students]) => (students.length > 0 ? [[Number(id), JSON.stringify(students)]] : [])));
+      const marked = new Map(
+        Object.entries(marks).flatMap(([id, students]) =>
+          students.length > 0 ? [[Number(id), JSON.stringify(students)]] : [],
+        ),
+      );
       expect(countRegisters(days, stays, marked)).toEqual(expected);
     }),
   );

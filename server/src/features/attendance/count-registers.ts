@@ -22,7 +22,8 @@ export interface StudentsOfPlace {
 }
 
 /** Counts one register. A mark of somebody who was not on the roster counts nowhere. */
-export const countStudents = ({ roster, marked }: StudentsOfPlace): RegisterCount => new Roster(idsIn(roster)).count(marked);
+export const countStudents = ({ roster, marked }: StudentsOfPlace): RegisterCount =>
+  new Roster(idsIn(roster)).count(marked);
 
 /**
  * Counts the registers of one schedule (decisions 2.1, 2.2). `days`: its class days, ascending; `stays`: in its section; `marked`: by the
@@ -39,14 +40,19 @@ export function countRegisters(
   return days.map(({ id, date }) => {
     const before = next;
     while (next < changes.length && changes[next]! <= date) next++;
-    if (next > before) roster = new Roster(stays.filter((stay) => isOnRoster(stay, date)).map(({ studentId }) => studentId));
+    if (next > before)
+      roster = new Roster(stays.filter((stay) => isOnRoster(stay, date)).map(({ studentId }) => studentId));
     return roster.count(marked.get(id) ?? null);
   });
 }
 
 /** The dates on which somebody comes, or is there no more; ascending. Between two of them a roster is one and the same. */
 const changesOf = (stays: readonly Stay[]) =>
-  [...new Set(stays.flatMap(({ firstDay, lastDay }) => (lastDay === null ? [firstDay] : [firstDay, addDays(lastDay, 1)])))].sort();
+  [
+    ...new Set(
+      stays.flatMap(({ firstDay, lastDay }) => (lastDay === null ? [firstDay] : [firstDay, addDays(lastDay, 1)])),
+    ),
+  ].sort();
 
 /** One roster; on most days the same students of it are marked, and those are counted once. */
 class Roster {
@@ -59,7 +65,8 @@ class Roster {
 
   count(marked: StudentList): RegisterCount {
     let count = this.counted.get(marked);
-    if (count === undefined) this.counted.set(marked, (count = idsIn(marked).filter((id) => this.students.has(id)).length));
+    if (count === undefined)
+      this.counted.set(marked, (count = idsIn(marked).filter((id) => this.students.has(id)).length));
     return { marked: count, total: this.students.size };
   }
 }

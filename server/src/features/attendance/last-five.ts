@@ -41,13 +41,18 @@ export async function lastFiveOf(
 
   const short = classes
     .filter(({ days }) => days.length > nearest)
-    .map((each) => ({ ...each, studentIds: each.studentIds.filter((id) => looksBack(found.get(each.scheduleId)!.get(id)!)) }))
+    .map((each) => ({
+      ...each,
+      studentIds: each.studentIds.filter((id) => looksBack(found.get(each.scheduleId)!.get(id)!)),
+    }))
     .filter(({ studentIds }) => studentIds.length > 0);
   const studentIds = [...new Set(short.flatMap((each) => each.studentIds))];
   const older = marksOf(short, await textsOf(rows, short, 'k.student_id IN (:...studentIds)', { studentIds }));
-  for (const [scheduleId, ofClass] of older) for (const [studentId, marks] of ofClass) found.get(scheduleId)!.set(studentId, marks);
+  for (const [scheduleId, ofClass] of older)
+    for (const [studentId, marks] of ofClass) found.get(scheduleId)!.set(studentId, marks);
 
-  for (const ofClass of found.values()) for (const [studentId, marks] of ofClass) ofClass.set(studentId, marks.slice(-lastMarks));
+  for (const ofClass of found.values())
+    for (const [studentId, marks] of ofClass) ofClass.set(studentId, marks.slice(-lastMarks));
   return found;
 }
 
@@ -68,7 +73,12 @@ export function marksOf(classes: readonly ClassSoFar[], registers: readonly Regi
 }
 
 /** Registers of some classes: those, or of those the marks, for which `condition` holds. Nothing where a list of `given` is empty. */
-async function textsOf(rows: Rows, classes: readonly ClassSoFar[], condition: string, given: Record<string, number[]>): Promise<RegisterText[]> {
+async function textsOf(
+  rows: Rows,
+  classes: readonly ClassSoFar[],
+  condition: string,
+  given: Record<string, number[]>,
+): Promise<RegisterText[]> {
   const parameters: SqlParameters = { scheduleIds: classes.map(({ scheduleId }) => scheduleId), ...given };
   if (Object.values(parameters).some((list) => (list as number[]).length === 0)) return [];
   return rows.query<RegisterText>(

@@ -34,7 +34,8 @@ export class MarkCells {
     const { everInSection: _, ...mark } = cell;
     const { className, sectionName, semesterName, teacherName } = schedule;
     const wasOnRoster = Boolean(cell.wasOnRoster);
-    const counted = day && (await this.counts.at([{ scheduleId, calendarDayId: day.id }])).get(placeKey(scheduleId, day.id));
+    const counted =
+      day && (await this.counts.at([{ scheduleId, calendarDayId: day.id }])).get(placeKey(scheduleId, day.id));
     return {
       ...mark,
       scheduleId,
@@ -49,14 +50,22 @@ export class MarkCells {
       closed: schedule.closed.get(date) ?? null,
       blank: cell.status === null ? blankOf(day, wasOnRoster, refusal) : null,
       // A date without a class says so also while it is to come: that it comes would not help.
-      refused: day ? (refusal ?? rosterRefusalOf(wasOnRoster)) : noClassRefusal(schedule, date, schedule.closed.get(date) ?? null),
+      refused: day
+        ? (refusal ?? rosterRefusalOf(wasOnRoster))
+        : noClassRefusal(schedule, date, schedule.closed.get(date) ?? null),
       completed: counted !== null && counted !== undefined && counted.marked >= counted.total,
       history: mark.markId === null ? [] : await this.history.of(mark.markId, actor),
     };
   }
 
   /** The mark on the day that holds the class, else on another day of that date: a closed one keeps its marks. */
-  private async stored(scheduleId: number, sectionId: number, date: string, studentId: number, dayId: number): Promise<StoredCell | undefined> {
+  private async stored(
+    scheduleId: number,
+    sectionId: number,
+    date: string,
+    studentId: number,
+    dayId: number,
+  ): Promise<StoredCell | undefined> {
     const [cell] = await this.reads.query<StoredCell>(
       `SELECT k.id AS "markId", st.student_first_name || ' ' || st.student_last_name AS "studentName", k.status AS "status", k.note AS "note",
          u.first_name || ' ' || u.last_name AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",

@@ -17,7 +17,15 @@ it('shows a mark with everything that was ever changed in it', async () => {
   await saved(teacher, [mark(ids[0]!, 'ABSENT'), mark(ids[1]!), mark(ids[2]!)]);
   await saved(office, [mark(ids[0]!, 'LATE', 1, { note: 'bus' })], { reason: 'came at 9:25' });
   const found = await cell(teacher, schedule.id, ids[0]!);
-  expect(found).toMatchObject({ status: 'LATE', note: 'bus', version: 2, completed: true, wasOnRoster: true, closed: null, refused: null });
+  expect(found).toMatchObject({
+    status: 'LATE',
+    note: 'bus',
+    version: 2,
+    completed: true,
+    wasOnRoster: true,
+    closed: null,
+    refused: null,
+  });
   expect(found.history.map(({ from, to, reason }) => [from, to, reason])).toEqual([
     ['ABSENT', 'LATE', 'came at 9:25'],
     [null, 'ABSENT', null],
@@ -26,7 +34,14 @@ it('shows a mark with everything that was ever changed in it', async () => {
 
 it('shows a place without a mark, which may be marked from version 0', async () => {
   const { teacher, ids, schedule } = await openRegister(t);
-  expect(await cell(teacher, schedule.id, ids[0]!)).toMatchObject({ markId: null, status: null, version: 0, completed: false, refused: null, history: [] });
+  expect(await cell(teacher, schedule.id, ids[0]!)).toMatchObject({
+    markId: null,
+    status: null,
+    version: 0,
+    completed: false,
+    refused: null,
+    history: [],
+  });
 });
 
 it('names which of the four blanks a place is, and why it is one', async () => {
@@ -40,10 +55,22 @@ it('names which of the four blanks a place is, and why it is one', async () => {
   expect(await blankOn(ids[0]!, date)).toEqual(['u', null]);
   expect(await blankOn(late.id, date)).toEqual(['e', 'This student is not in the section on that date.']);
   expect(await blankOn(ids[0]!, '2026-11-25')).toEqual(['f', 'Attendance cannot be marked for a future date.']);
-  expect(await blankOn(ids[0]!, '2026-11-16')).toEqual(['n', 'No class on Mon 16 Nov 2026: the calendar has no class day.']);
-  expect(await blankOn(ids[0]!, '2026-11-24')).toEqual(['n', 'No class on Tue 24 Nov 2026: the calendar has no class day.']);
-  expect(await blankOn(ids[0]!, '2027-11-24')).toEqual(['n', expect.stringMatching(/^No class on Wed 24 Nov 2027: .+ ended on .+ 20\d\d\.$/)]);
-  expect(await blankOn(ids[0]!, '2025-11-24')).toEqual(['n', expect.stringMatching(/^No class on Mon 24 Nov 2025: .+ begins on .+ 20\d\d\.$/)]);
+  expect(await blankOn(ids[0]!, '2026-11-16')).toEqual([
+    'n',
+    'No class on Mon 16 Nov 2026: the calendar has no class day.',
+  ]);
+  expect(await blankOn(ids[0]!, '2026-11-24')).toEqual([
+    'n',
+    'No class on Tue 24 Nov 2026: the calendar has no class day.',
+  ]);
+  expect(await blankOn(ids[0]!, '2027-11-24')).toEqual([
+    'n',
+    expect.stringMatching(/^No class on Wed 24 Nov 2027: .+ ended on .+ 20\d\d\.$/),
+  ]);
+  expect(await blankOn(ids[0]!, '2025-11-24')).toEqual([
+    'n',
+    expect.stringMatching(/^No class on Mon 24 Nov 2025: .+ begins on .+ 20\d\d\.$/),
+  ]);
 });
 
 it('shows the kept mark of a closed date, and that nobody changes it', async () => {
@@ -61,7 +88,9 @@ it('shows the kept mark of a closed date, and that nobody changes it', async () 
 
 it('keeps a teacher to the edit window, and not the office', async () => {
   const { teacher, ids, schedule } = await openRegister(t, { dates: ['2026-10-20'] });
-  expect((await cell(teacher, schedule.id, ids[0]!, '2026-10-20')).refused?.message).toBe('Editing closed on Tue 3 Nov 2026. Ask the office.');
+  expect((await cell(teacher, schedule.id, ids[0]!, '2026-10-20')).refused?.message).toBe(
+    'Editing closed on Tue 3 Nov 2026. Ask the office.',
+  );
   expect((await cell(await t.as('ADMIN'), schedule.id, ids[0]!, '2026-10-20')).refused).toBeNull();
 });
 
@@ -69,14 +98,20 @@ it('shows a student who was in the section on another date only, as not on the r
   const { teacher, schedule } = await openRegister(t);
   const late = await t.a.student();
   await t.a.membership({ studentId: late.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
-  expect((await cell(teacher, schedule.id, late.id)).refused).toEqual({ cause: 'NOT_ON_ROSTER', message: 'This student is not in the section on that date.' });
+  expect((await cell(teacher, schedule.id, late.id)).refused).toEqual({
+    cause: 'NOT_ON_ROSTER',
+    message: 'This student is not in the section on that date.',
+  });
 });
 
 it("answers another teacher's class, a missing one, and a stranger's name with the same 404", async () => {
   const { ids, schedule, teacher } = await openRegister(t);
   const other = await openRegister(t);
-  const ask = (browser: Browser, scheduleId: number, studentId: number) => browser.get(path).query({ scheduleId, date, studentId }).expect(404);
-  expect((await ask(other.teacher, schedule.id, ids[0]!)).body).toEqual((await ask(other.teacher, 999_999, ids[0]!)).body);
+  const ask = (browser: Browser, scheduleId: number, studentId: number) =>
+    browser.get(path).query({ scheduleId, date, studentId }).expect(404);
+  expect((await ask(other.teacher, schedule.id, ids[0]!)).body).toEqual(
+    (await ask(other.teacher, 999_999, ids[0]!)).body,
+  );
   expect((await ask(teacher, schedule.id, other.ids[0]!)).body.message).toBe('Student not found.');
   expect((await ask(teacher, schedule.id, 999_999)).body.message).toBe('Student not found.');
 });

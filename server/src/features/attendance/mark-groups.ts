@@ -16,7 +16,9 @@ export type MarkGroup = Record<MarkColumn, number> & { count: number };
 export type FoundMark = Record<MarkColumn, number> & { id: number; studentNameKey: string };
 
 /** A cleared mark stays as a row without a status, and is none. The names are joined where they are asked for: counting goes without. */
-const marks = (named: boolean) => `(SELECT k.id AS "id", k.schedule_id AS "scheduleId", k.calendar_day_id AS "calendarDayId", k.student_id AS "studentId",
+const marks = (
+  named: boolean,
+) => `(SELECT k.id AS "id", k.schedule_id AS "scheduleId", k.calendar_day_id AS "calendarDayId", k.student_id AS "studentId",
     k.status AS "status"${named ? ', st.student_name_key AS "studentNameKey"' : ''}
   FROM marks k ${named ? 'JOIN students st ON st.id = k.student_id' : ''} WHERE k.status IS NOT NULL) v`;
 
@@ -24,7 +26,11 @@ const marks = (named: boolean) => `(SELECT k.id AS "id", k.schedule_id AS "sched
 const chunk = 24;
 
 /** Counts marks by some columns, out of indexes alone. */
-export async function countMarks(reads: Reads, columns: readonly MarkColumn[], conditions: MarkConditions): Promise<MarkGroup[]> {
+export async function countMarks(
+  reads: Reads,
+  columns: readonly MarkColumn[],
+  conditions: MarkConditions,
+): Promise<MarkGroup[]> {
   const names = columns.map((column) => `v."${column}"`).join(', ');
   const size = conditions.isNarrow ? Math.max(1, conditions.days.length) : chunk;
   const groups = new Map<string, MarkGroup>();
@@ -50,7 +56,12 @@ export async function countMarks(reads: Reads, columns: readonly MarkColumn[], c
 export const findMarks = (reads: Reads, conditions: MarkConditions) =>
   ask<FoundMark>(reads, 'v."id", v."scheduleId", v."calendarDayId", v."studentId", v."studentNameKey"', conditions);
 
-function ask<Row>(reads: Reads, columns: string, { sql, parameters, days, isNarrow }: MarkConditions, more = ''): Promise<Row[]> {
+function ask<Row>(
+  reads: Reads,
+  columns: string,
+  { sql, parameters, days, isNarrow }: MarkConditions,
+  more = '',
+): Promise<Row[]> {
   if (days.length === 0) return Promise.resolve([]);
   // The plus takes the index by day out of the choice, on both engines.
   const onDays = `${isNarrow && days.length > chunk ? '+' : ''}v."calendarDayId" IN (:...days)`;
@@ -63,5 +74,9 @@ function ask<Row>(reads: Reads, columns: string, { sql, parameters, days, isNarr
 export function narrowed(conditions: MarkConditions, column: MarkColumn, groups: readonly MarkGroup[]): MarkConditions {
   const ids = [...new Set(groups.map((group) => group[column]))];
   if (column === 'calendarDayId') return { ...conditions, days: ids };
-  return { ...conditions, sql: [...conditions.sql, `v."${column}" IN (:...${column}s)`], parameters: { ...conditions.parameters, [`${column}s`]: ids } };
+  return {
+    ...conditions,
+    sql: [...conditions.sql, `v."${column}" IN (:...${column}s)`],
+    parameters: { ...conditions.parameters, [`${column}s`]: ids },
+  };
 }

@@ -9,7 +9,10 @@ import { MarkingRulesService } from './marking-rules.service.js';
 import { dateRefusal, hoursRefusal } from './refusal.js';
 
 /** A mark as its own row and its student's tell it. */
-type StoredMark = Omit<MarkRow, 'className' | 'sectionName' | 'semesterName' | 'teacherName' | 'wasOnRoster' | 'closed' | 'refused'> & {
+type StoredMark = Omit<
+  MarkRow,
+  'className' | 'sectionName' | 'semesterName' | 'teacherName' | 'wasOnRoster' | 'closed' | 'refused'
+> & {
   wasOnRoster: boolean | number;
 };
 
@@ -61,4 +64,5 @@ export class MarkRows {
 }
 
 /** The register of a date names nobody who was not in the section on it (decisions 2.2). */
-export const rosterRefusalOf = (wasOnRoster: boolean) => (wasOnRoster ? null : ({ cause: 'NOT_ON_ROSTER', message: attendanceMessages.notOnRoster } as const));
+export const rosterRefusalOf = (wasOnRoster: boolean) =>
+  wasOnRoster ? null : ({ cause: 'NOT_ON_ROSTER', message: attendanceMessages.notOnRoster } as const);

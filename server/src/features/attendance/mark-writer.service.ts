@@ -52,9 +52,18 @@ export class MarkWriter {
     await bulkInsert(
       manager,
       MarkChangeEntity,
-      writes.map(({ from, to }, n) => ({ markId: marks[n]!.id, fromStatus: from.status, toStatus: to.status, note: to.note, reason, byId: actor.userId, at })),
+      writes.map(({ from, to }, n) => ({
+        markId: marks[n]!.id,
+        fromStatus: from.status,
+        toStatus: to.status,
+        note: to.note,
+        reason,
+        byId: actor.userId,
+        at,
+      })),
     );
-    const side = (mark: 'from' | 'to') => Object.fromEntries(writes.map((write) => [write.studentId, valueOf(write[mark])]));
+    const side = (mark: 'from' | 'to') =>
+      Object.fromEntries(writes.map((write) => [write.studentId, valueOf(write[mark])]));
     await this.audit.record(manager, actor, {
       action: 'save',
       subject: 'Register',
@@ -65,12 +74,26 @@ export class MarkWriter {
     const written = new Map(marks.map((mark) => [mark.studentId, mark]));
     return roster.map((row) => {
       const mark = written.get(row.studentId);
-      return mark ? { ...row, markId: mark.id, status: mark.status, note: mark.note, version: mark.version, markedBy: actor.fullName, markedAt: at } : row;
+      return mark
+        ? {
+            ...row,
+            markId: mark.id,
+            status: mark.status,
+            note: mark.note,
+            version: mark.version,
+            markedBy: actor.fullName,
+            markedAt: at,
+          }
+        : row;
     });
   }
 
   /** The ids of the marks to write, by student; those of first marks are new. */
-  private async idsOf(manager: EntityManager, roster: readonly RosterRow[], writes: readonly MarkWrite[]): Promise<Map<number, number | null>> {
+  private async idsOf(
+    manager: EntityManager,
+    roster: readonly RosterRow[],
+    writes: readonly MarkWrite[],
+  ): Promise<Map<number, number | null>> {
     const ids = new Map(roster.map(({ studentId, markId }) => [studentId, markId]));
     const firsts = writes.filter(({ from }) => from.version === 0);
     const newIds = await reserveIds(manager, MarkEntity, firsts.length);

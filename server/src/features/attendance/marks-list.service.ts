@@ -51,7 +51,11 @@ export class MarksList {
   }
 
   /** The ids of a page's marks, in order, and how many match in all. */
-  private async page({ by, list: { offset, limit } }: MarksQuery, orders: Record<MarkColumn, Compare>, where: MarkConditions) {
+  private async page(
+    { by, list: { offset, limit } }: MarksQuery,
+    orders: Record<MarkColumn, Compare>,
+    where: MarkConditions,
+  ) {
     const [first, second, third] = columnsBy[by];
     const groups = await countMarks(this.reads, [first], where);
     const total = groups.reduce((sum, { count }) => sum + count, 0);
@@ -71,26 +75,43 @@ export class MarksList {
   }
 
   /** The list's own column as asked; beyond that the newest first, classes and names from first to last. */
-  private async orders({ by, descending }: MarksQuery, days: readonly Day[], classes: readonly ScheduledClass[]): Promise<Record<MarkColumn, Compare>> {
+  private async orders(
+    { by, descending }: MarksQuery,
+    days: readonly Day[],
+    classes: readonly ScheduledClass[],
+  ): Promise<Record<MarkColumn, Compare>> {
     const dates = [...new Set(days.map(({ date }) => date))].sort();
     const placeOfDate = new Map(dates.map((date, at) => [date, at]));
     const students = by === 'studentName' ? await this.studentsByName() : [];
     return {
-      calendarDayId: byRank('calendarDayId', new Map(days.map(({ id, date }) => [id, placeOfDate.get(date)!])), by !== 'date' || descending),
-      scheduleId: byRank('scheduleId', placesOf(classes.map(({ scheduleId }) => scheduleId)), by === 'className' && descending),
+      calendarDayId: byRank(
+        'calendarDayId',
+        new Map(days.map(({ id, date }) => [id, placeOfDate.get(date)!])),
+        by !== 'date' || descending,
+      ),
+      scheduleId: byRank(
+        'scheduleId',
+        placesOf(classes.map(({ scheduleId }) => scheduleId)),
+        by === 'className' && descending,
+      ),
       studentId: by === 'studentName' ? byRank('studentId', placesOf(students), descending) : byName,
     };
   }
 
   /** The calendar days in the range, of whatever kind: a closed date keeps its marks. */
   private daysIn({ from, to }: MarksQuery) {
-    return this.reads.query<Day>('SELECT id AS "id", date AS "date" FROM calendar_days WHERE date >= :from AND date <= :to', {
-      from: from ?? '',
-      to: to ?? '9999',
-    });
+    return this.reads.query<Day>(
+      'SELECT id AS "id", date AS "date" FROM calendar_days WHERE date >= :from AND date <= :to',
+      {
+        from: from ?? '',
+        to: to ?? '9999',
+      },
+    );
   }
 
   private async studentsByName() {
-    return (await this.reads.query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY student_name_key, id')).map(({ id }) => id);
+    return (
+      await this.reads.query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY student_name_key, id')
+    ).map(({ id }) => id);
   }
 }

@@ -61,7 +61,9 @@ it('filters by class, dates, student, several statuses and a part of a name, and
   const scheduleId = schedule.id;
   expect((await listed(admin, { scheduleId, date_gte: '2026-11-01', date_lte: '2026-11-16' })).total).toBe(3);
   expect((await listed(admin, { scheduleId, date: '2026-11-17' })).total).toBe(3);
-  expect(facts((await listed(admin, { studentId: ids[1], date_gte: '2026-11-17' })).rows)).toEqual([['2026-11-17', ids[1], 'ABSENT']]);
+  expect(facts((await listed(admin, { studentId: ids[1], date_gte: '2026-11-17' })).rows)).toEqual([
+    ['2026-11-17', ids[1], 'ABSENT'],
+  ]);
   const absences = await listed(admin, { scheduleId, status: ['ABSENT', 'LATE'] });
   expect(absences.total).toBe(6);
   expect(absences.rows.some(({ status }) => status === 'PRESENT')).toBe(false);
@@ -79,18 +81,22 @@ it.each([
 ])('pages through %p in one order, each mark once', async (order) => {
   const teacher = await t.a.teacher();
   const browser = t.visitor().set('cookie', await t.a.sessionOf(teacher.userId)) as Browser;
-  for (const students of [3, 4]) await marked({ students, teacherId: teacher.id, semesterId: (await t.a.semester()).id });
+  for (const students of [3, 4])
+    await marked({ students, teacherId: teacher.id, semesterId: (await t.a.semester()).id });
   const whole = await listed(browser, order);
   expect(whole.total).toBe(21);
-  const key = { date: (row: MarkRow) => row.date, className: (row: MarkRow) => row.scheduleId, studentName: (row: MarkRow) => row.studentName }[
-    order._sort as 'date'
-  ];
+  const key = {
+    date: (row: MarkRow) => row.date,
+    className: (row: MarkRow) => row.scheduleId,
+    studentName: (row: MarkRow) => row.studentName,
+  }[order._sort as 'date'];
   const keys = whole.rows.map(key);
   const ascending = [...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   expect(keys).toEqual(order._sort === 'className' ? keys : order._order === 'asc' ? ascending : ascending.reverse());
   expect(new Set(whole.rows.map(({ markId }) => markId)).size).toBe(21);
   const paged: MarkRow[] = [];
-  for (let start = 0; start < 21; start += 4) paged.push(...(await listed(browser, { ...order, _start: start, _end: start + 4 })).rows);
+  for (let start = 0; start < 21; start += 4)
+    paged.push(...(await listed(browser, { ...order, _start: start, _end: start + 4 })).rows);
   expect(paged.map(({ markId }) => markId)).toEqual(whole.rows.map(({ markId }) => markId));
   expect(await listed(browser, { ...order, _start: 21, _end: 25 })).toEqual({ rows: [], total: 21 });
 });
@@ -107,20 +113,29 @@ it('keeps the marks of a closed date, says so, and lets nobody change them', asy
   await admin.post(`/api/calendar-days/${days[2]!.id}/close?dryRun=false`).send({ name: 'Storm day' }).expect(200);
   const { rows } = await listed(teacher, { date: '2026-11-17' });
   expect(rows).toHaveLength(3);
-  expect(rows[0]).toMatchObject({ closed: 'closed: Storm day', refused: { cause: 'CLOSED', message: 'No class on Tue 17 Nov 2026: closed: Storm day.' } });
+  expect(rows[0]).toMatchObject({
+    closed: 'closed: Storm day',
+    refused: { cause: 'CLOSED', message: 'No class on Tue 17 Nov 2026: closed: Storm day.' },
+  });
   expect((await listed(admin, { scheduleId: schedule.id, date: '2026-11-17' })).rows[0]?.refused?.cause).toBe('CLOSED');
 });
 
 it('says why a teacher may not change a mark past the edit window, and lets the office', async () => {
   const { teacher, schedule } = await marked();
-  const refused = async (browser: Browser) => (await listed(browser, { scheduleId: schedule.id, date: '2026-10-20' })).rows[0]!.refused;
-  expect(await refused(teacher)).toEqual({ cause: 'EDITING_CLOSED', message: 'Editing closed on Tue 3 Nov 2026. Ask the office.' });
+  const refused = async (browser: Browser) =>
+    (await listed(browser, { scheduleId: schedule.id, date: '2026-10-20' })).rows[0]!.refused;
+  expect(await refused(teacher)).toEqual({
+    cause: 'EDITING_CLOSED',
+    message: 'Editing closed on Tue 3 Nov 2026. Ask the office.',
+  });
   expect(await refused(admin)).toBeNull();
 });
 
 it('tells a mark of somebody who is no longer on that roster', async () => {
   const { schedule, students } = await marked();
-  await t.unitOfWork.run((manager) => manager.query(`UPDATE memberships SET first_day = '2026-11-17' WHERE student_id = ${students[0]!.id}`));
+  await t.unitOfWork.run((manager) =>
+    manager.query(`UPDATE memberships SET first_day = '2026-11-17' WHERE student_id = ${students[0]!.id}`),
+  );
   const { rows } = await listed(admin, { scheduleId: schedule.id, studentId: students[0]!.id });
   expect(rows.map(({ date, wasOnRoster, refused }) => [date, wasOnRoster, refused?.cause])).toEqual([
     ['2026-11-17', true, undefined],

@@ -52,6 +52,7 @@ const inTheirSections = (list: ListQuery, ofStudents: number[]): ListQuery => ({
 
 function dateOf(name: string, value: unknown): IsoDate | null {
   if (value === undefined) return null;
-  if (typeof value !== 'string' || !isIsoDate(value)) throw new BadRequestException(`'${name}' must be a date such as 2026-11-17.`);
+  if (typeof value !== 'string' || !isIsoDate(value))
+    throw new BadRequestException(`'${name}' must be a date such as 2026-11-17.`);
   return value;
 }

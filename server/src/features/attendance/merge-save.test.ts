@@ -72,9 +72,12 @@ test('two saves from the same register end the same for every student that only 
         const after = applied(roster, mergeSave(roster, first));
         return applied(after, mergeSave(after, second));
       };
-      const shared = one.map(({ studentId }) => studentId).filter((id) => two.some(({ studentId }) => studentId === id));
+      const shared = one
+        .map(({ studentId }) => studentId)
+        .filter((id) => two.some(({ studentId }) => studentId === id));
       const [oneFirst, twoFirst] = [both(one, two), both(two, one)];
-      for (const [studentId, mark] of oneFirst) if (!shared.includes(studentId)) expect(twoFirst.get(studentId)).toEqual(mark);
+      for (const [studentId, mark] of oneFirst)
+        if (!shared.includes(studentId)) expect(twoFirst.get(studentId)).toEqual(mark);
     }),
   );
 });
@@ -91,6 +94,14 @@ test('somebody else setting the same value is no conflict', () => {
 
 test('a note stays when the save does not name it, and goes with its mark', () => {
   const roster = new Map([[1, { status: 'LATE' as const, note: 'bus', version: 1 }]]);
-  expect(mergeSave(roster, [{ studentId: 1, status: 'ABSENT', version: 1 }]).writes[0]?.to).toEqual({ status: 'ABSENT', note: 'bus', version: 2 });
-  expect(mergeSave(roster, [{ studentId: 1, status: null, version: 1 }]).writes[0]?.to).toEqual({ status: null, note: null, version: 2 });
+  expect(mergeSave(roster, [{ studentId: 1, status: 'ABSENT', version: 1 }]).writes[0]?.to).toEqual({
+    status: 'ABSENT',
+    note: 'bus',
+    version: 2,
+  });
+  expect(mergeSave(roster, [{ studentId: 1, status: null, version: 1 }]).writes[0]?.to).toEqual({
+    status: null,
+    note: null,
+    version: 2,
+  });
 });

@@ -50,5 +50,7 @@ function reasonOf(stays: readonly Stay[], classSectionId: number): string | null
   if (!last?.lastDay) return null;
   if (last.withdrawnOn) return attendanceMessages.withdrawn(showDate(last.lastDay));
   const next = stays[at + 1];
-  return next?.sectionName ? attendanceMessages.moved(next.sectionName, showDate(next.firstDay)) : attendanceMessages.leftSection(showDate(last.lastDay));
+  return next?.sectionName
+    ? attendanceMessages.moved(next.sectionName, showDate(next.firstDay))
+    : attendanceMessages.leftSection(showDate(last.lastDay));
 }

@@ -7,7 +7,8 @@ it('finds the rows that sorting all of them would put on the page', () => {
   const groups = fc.array(fc.record({ rank: fc.nat(8), count: fc.nat(4) }), { maxLength: 12 });
   fc.assert(
     fc.property(groups, fc.nat(20), fc.nat(10), (given, offset, limit) => {
-      const rows = (of: typeof given) => [...of].sort(byRank).flatMap(({ rank, count }) => Array.from({ length: count }, () => rank));
+      const rows = (of: typeof given) =>
+        [...of].sort(byRank).flatMap(({ rank, count }) => Array.from({ length: count }, () => rank));
       const { groups: found, skip } = windowOf(given, byRank, { offset, limit });
       expect(rows(found).slice(skip, skip + limit)).toEqual(rows(given).slice(offset, offset + limit));
     }),

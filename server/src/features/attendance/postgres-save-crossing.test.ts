@@ -17,7 +17,10 @@ test('a register is saved and an assignment undone, although each holds students
   const ids: number[] = [];
   for (const studentLastName of ['Cc', 'Bb', 'Aa']) ids.push((await t.a.student({ studentLastName })).id);
   const office = await t.as('ADMIN');
-  await office.post('/api/assign-students').send({ classSectionId: schedule.classSectionId, studentIds: ids }).expect(200);
+  await office
+    .post('/api/assign-students')
+    .send({ classSectionId: schedule.classSectionId, studentIds: ids })
+    .expect(200);
   const { last } = (await office.get('/api/assign-students/last').expect(200)).body as { last: { id: number } };
 
   const { saving, undoing } = await t.unitOfWork.run(async (manager) => {
@@ -33,6 +36,8 @@ test('a register is saved and an assignment undone, although each holds students
   // Whichever came first: what is marked is not undone, and who is gone is not marked.
   const outcome = [(await saving).status, (await undoing).status];
   expect(['200,409', '409,200']).toContain(outcome.join());
-  const { students } = (await office.get('/api/attendance/registers').query({ scheduleId: schedule.id, date: '2026-11-18' }).expect(200)).body as Register;
+  const { students } = (
+    await office.get('/api/attendance/registers').query({ scheduleId: schedule.id, date: '2026-11-18' }).expect(200)
+  ).body as Register;
   expect(students.map(({ status }) => status)).toEqual(outcome[0] === 200 ? [null, null, 'PRESENT'] : []);
 });

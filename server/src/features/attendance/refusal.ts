@@ -45,7 +45,9 @@ export const noClassRefusal = (schedule: TermMeeting, date: IsoDate, closing: st
 
 /** Why a class has not met yet: its first date is still to come, or it has none. */
 export const whyNoClassYet = (firstDate: IsoDate | null): WhyNot =>
-  firstDate ? { cause: 'NOT_BEGUN', message: attendanceMessages.firstDate(showDate(firstDate)) } : { cause: 'NO_DATES', message: attendanceMessages.noDates };
+  firstDate
+    ? { cause: 'NOT_BEGUN', message: attendanceMessages.firstDate(showDate(firstDate)) }
+    : { cause: 'NO_DATES', message: attendanceMessages.noDates };
 
 /** Whether this reader may mark a class date now. */
 export const isOpen = ({ startTime }: Hours, date: IsoDate, rules: MarkingRules) =>
@@ -54,8 +56,15 @@ export const isOpen = ({ startTime }: Hours, date: IsoDate, rules: MarkingRules)
 /** Why this reader may not mark a class date now: too early for today's class, or too late (decisions 5). */
 export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): WhyNot | null {
   if (isOpen(hours, date, rules)) return null;
-  if (date < rules.editableFrom) return { cause: 'EDITING_CLOSED', message: attendanceMessages.editingClosed(showDate(editingClosedOn(date, rules))) };
-  return { cause: 'NOT_OPEN_YET', message: attendanceMessages.onlyOn(`${showDate(date)} from ${opening(hours.startTime, rules)}`) };
+  if (date < rules.editableFrom)
+    return {
+      cause: 'EDITING_CLOSED',
+      message: attendanceMessages.editingClosed(showDate(editingClosedOn(date, rules))),
+    };
+  return {
+    cause: 'NOT_OPEN_YET',
+    message: attendanceMessages.onlyOn(`${showDate(date)} from ${opening(hours.startTime, rules)}`),
+  };
 }
 
 /** Whether it is a matter of permission: the date is one of the class, and not the reader's to mark now. */
@@ -65,16 +74,24 @@ export const isNotNow = ({ cause }: WhyNot) => cause === 'NOT_OPEN_YET' || cause
 export const editingClosedOn = (date: IsoDate, { editDays }: MarkingRules) => addDays(date, editDays);
 
 /** When a class's register opens on its day, 'HH:mm' at the school. */
-export const opening = (startTime: string | null, { openMinutes }: MarkingRules) => (startTime === null ? '00:00' : minutesBefore(startTime, openMinutes));
+export const opening = (startTime: string | null, { openMinutes }: MarkingRules) =>
+  startTime === null ? '00:00' : minutesBefore(startTime, openMinutes);
 
-export const rosterRefusal = (total: number): WhyNot | null => (total === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null);
+export const rosterRefusal = (total: number): WhyNot | null =>
+  total === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null;
 
-function reasonWithoutClass({ weekdays, firstDay, lastDay, semesterName, semesterFirstDay, semesterLastDay }: TermMeeting, date: IsoDate): string {
-  if (semesterFirstDay !== undefined && date < semesterFirstDay) return `${semesterName} begins on ${showDate(semesterFirstDay)}`;
-  if (semesterLastDay !== undefined && date > semesterLastDay) return `${semesterName} ended on ${showDate(semesterLastDay)}`;
+function reasonWithoutClass(
+  { weekdays, firstDay, lastDay, semesterName, semesterFirstDay, semesterLastDay }: TermMeeting,
+  date: IsoDate,
+): string {
+  if (semesterFirstDay !== undefined && date < semesterFirstDay)
+    return `${semesterName} begins on ${showDate(semesterFirstDay)}`;
+  if (semesterLastDay !== undefined && date > semesterLastDay)
+    return `${semesterName} ended on ${showDate(semesterLastDay)}`;
   if (firstDay !== null && date < firstDay) return `this class begins on ${showDate(firstDay)}`;
   if (lastDay !== null && date > lastDay) return `this class ended on ${showDate(lastDay)}`;
-  if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date))) return `this class meets on ${weekdays.map((day) => `${weekdayNames[day]}s`).join(', ')}`;
+  if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date)))
+    return `this class meets on ${weekdays.map((day) => `${weekdayNames[day]}s`).join(', ')}`;
   return 'the calendar has no class day';
 }
 

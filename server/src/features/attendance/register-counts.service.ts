@@ -2,7 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Reads, type Rows } from '../../platform/database/reads.js';
-import { countRegisters, countStudents, type RegisterCount, type StudentsOfPlace, type StudentStay } from './count-registers.js';
+import {
+  countRegisters,
+  countStudents,
+  type RegisterCount,
+  type StudentsOfPlace,
+  type StudentStay,
+} from './count-registers.js';
 
 export type { RegisterCount };
 
@@ -57,7 +63,8 @@ export class RegisterCounts {
       if (n > 0) await setImmediate();
       const stays = await this.staysOf(some, rows);
       const marked = await this.markedIn(some, rows);
-      for (const { scheduleId, days } of some) counts.set(scheduleId, countRegisters(days, stays.get(scheduleId)!, marked.get(scheduleId)!));
+      for (const { scheduleId, days } of some)
+        counts.set(scheduleId, countRegisters(days, stays.get(scheduleId)!, marked.get(scheduleId)!));
     }
     return counts;
   }

@@ -6,12 +6,23 @@ beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
 test('counts any number of registers by one text, which the database keeps prepared', async () => {
-  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 3, dates: ['2026-11-16', '2026-11-17'] });
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[1]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  const { schedule, days, students, teacherUserId } = await t.a.register({
+    students: 3,
+    dates: ['2026-11-16', '2026-11-17'],
+  });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[1]!.id,
+    studentId: students[0]!.id,
+    markedById: teacherUserId,
+  });
   const counts = t.app.get(RegisterCounts, { strict: false });
   const places = days.map(({ id }) => ({ scheduleId: schedule.id, calendarDayId: id }));
   // More than either engine binds parameters.
-  const many = [...Array.from({ length: 70_000 }, (_, n) => ({ scheduleId: 1_000_000 + n, calendarDayId: days[0]!.id })), ...places];
+  const many = [
+    ...Array.from({ length: 70_000 }, (_, n) => ({ scheduleId: 1_000_000 + n, calendarDayId: days[0]!.id })),
+    ...places,
+  ];
 
   const asked = jest.spyOn(t.reads, 'query');
   for (const some of [places, places.slice(1), many]) {

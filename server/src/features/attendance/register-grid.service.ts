@@ -25,7 +25,12 @@ export class RegisterGrids {
     const { className, sectionName, semesterName, teacherName, semesterFirstDay, semesterLastDay } = schedule;
     const range = { from: from ?? semesterFirstDay, to: to ?? semesterLastDay };
     const columns = columnsOf(schedule).filter(({ date }) => range.from <= date && date <= range.to);
-    const { dates, students } = gridOf(columns, await this.stays(schedule), await this.marks(scheduleId, columns), await this.time.today());
+    const { dates, students } = gridOf(
+      columns,
+      await this.stays(schedule),
+      await this.marks(scheduleId, columns),
+      await this.time.today(),
+    );
     const empty = whyEmpty(schedule, range, dates.length, students.length);
     return {
       scheduleId,
@@ -63,10 +68,17 @@ export class RegisterGrids {
 const columnsOf = (schedule: ClassOfReader): GridColumn[] =>
   [
     ...schedule.days.map(({ id, date }) => ({ date, dayId: id, closed: null })),
-    ...[...schedule.closed].filter(([date]) => isItsWeekday(schedule, date)).map(([date, closed]) => ({ date, dayId: null, closed })),
+    ...[...schedule.closed]
+      .filter(([date]) => isItsWeekday(schedule, date))
+      .map(([date, closed]) => ({ date, dayId: null, closed })),
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
 
-function whyEmpty({ days }: ClassOfReader, { from, to }: { from: IsoDate; to: IsoDate }, dates: number, students: number): WhyNot | null {
+function whyEmpty(
+  { days }: ClassOfReader,
+  { from, to }: { from: IsoDate; to: IsoDate },
+  dates: number,
+  students: number,
+): WhyNot | null {
   if (days.length === 0 && dates === 0) return { cause: 'NO_DATES', message: attendanceMessages.noDates };
   if (dates === 0) return { cause: 'NO_CLASS', message: marksMessages.noneBetween(showDate(from), showDate(to)) };
   return students === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null;

@@ -24,7 +24,12 @@ export type NamedStay = Stay & { studentId: number; studentName: string };
  * The registers of a class as rows and columns. What a cell is, first that holds: closed ('n'), not enrolled on that date
  * ('e'), the mark, in the future ('f'), not marked ('u'): decisions 2.2, as in the reports. Who is on no roster of them has no row.
  */
-export function gridOf(columns: readonly GridColumn[], stays: readonly NamedStay[], marks: readonly GridMark[], today: IsoDate) {
+export function gridOf(
+  columns: readonly GridColumn[],
+  stays: readonly NamedStay[],
+  marks: readonly GridMark[],
+  today: IsoDate,
+) {
   const markAt = new Map(marks.map((mark) => [`${mark.studentId} ${mark.dayId}`, mark]));
   const dates: GridDate[] = columns.map(({ date, closed }) => ({ date, closed, marked: 0, total: 0 }));
   const students: GridStudent[] = [];

@@ -22,10 +22,24 @@ export class RegisterList {
   async of(actor: Actor): Promise<MarkableSchedule[]> {
     const rules = await this.rules.for(actor);
     const schedules = await this.dates.of(this.dates.reachedBy(actor, { sql: 'e.archived = FALSE', parameters: {} }));
-    const begun = schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => date <= rules.today) }));
+    const begun = schedules.map((schedule) => ({
+      ...schedule,
+      days: schedule.days.filter(({ date }) => date <= rules.today),
+    }));
     const counts = await this.counts.of(begun);
     return begun.map((schedule, n) => {
-      const { scheduleId, className, sectionName, semesterName, teacherName, startTime, endTime, days, semesterFirstDay, semesterLastDay } = schedule;
+      const {
+        scheduleId,
+        className,
+        sectionName,
+        semesterName,
+        teacherName,
+        startTime,
+        endTime,
+        days,
+        semesterFirstDay,
+        semesterLastDay,
+      } = schedule;
       const dates = days.map(({ date }, at) => {
         const { marked, total } = counts.get(scheduleId)![at]!;
         return { date, marked, total, open: total > 0 && isOpen(schedule, date, rules) };
@@ -40,7 +54,9 @@ export class RegisterList {
         endTime,
         dates,
         empty: whyEmpty(schedules[n]!, dates),
-        closed: [...schedule.closed].map(([date, name]) => ({ date, name })).filter(({ date }) => date <= rules.today && isItsWeekday(schedule, date)),
+        closed: [...schedule.closed]
+          .map(([date, name]) => ({ date, name }))
+          .filter(({ date }) => date <= rules.today && isItsWeekday(schedule, date)),
         running: semesterFirstDay <= rules.today && rules.today <= semesterLastDay,
       };
     });

@@ -22,7 +22,8 @@ test('shows the roster of the date by name, with marks, versions and counts', as
     await t.a.student({ studentFirstName: 'Left', studentLastName: 'Before' }),
     await t.a.student({ studentFirstName: 'Came', studentLastName: 'After' }),
   ];
-  for (const student of [zoe, adam]) await t.a.membership({ studentId: student.id, sectionId: schedule.classSectionId });
+  for (const student of [zoe, adam])
+    await t.a.membership({ studentId: student.id, sectionId: schedule.classSectionId });
   await t.a.membership({ studentId: left.id, sectionId: schedule.classSectionId, lastDay: '2026-11-16' });
   await t.a.membership({ studentId: later.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
   const mark = await t.a.mark({
@@ -36,9 +37,27 @@ test('shows the roster of the date by name, with marks, versions and counts', as
   });
 
   const register = await read(await teacherOf(teacherUserId), schedule.id, '2026-11-17');
-  expect(register).toMatchObject({ scheduleId: schedule.id, date: '2026-11-17', startTime: '09:00', endTime: '10:00', marked: 1, total: 2, refused: null });
+  expect(register).toMatchObject({
+    scheduleId: schedule.id,
+    date: '2026-11-17',
+    startTime: '09:00',
+    endTime: '10:00',
+    marked: 1,
+    total: 2,
+    refused: null,
+  });
   expect(register.students).toEqual([
-    { studentId: adam.id, studentName: 'Ádam Zed', markId: null, status: null, note: null, version: 0, markedBy: null, markedAt: null, lastFive: [] },
+    {
+      studentId: adam.id,
+      studentName: 'Ádam Zed',
+      markId: null,
+      status: null,
+      note: null,
+      version: 0,
+      markedBy: null,
+      markedAt: null,
+      lastFive: [],
+    },
     {
       studentId: zoe.id,
       studentName: 'Zoe Ash',
@@ -74,16 +93,28 @@ test('gives the last five marks before the date, however far back, without close
 test('gives the last five marks of somebody who was away for the near days', async () => {
   const dates = [...Array.from({ length: 4 }, (_, n) => `2026-01-${n + 10}`), '2026-11-16', '2026-11-17'];
   const semester = await t.a.semester({ firstDay: '2026-01-01' });
-  const { schedule, days, students, teacherUserId } = await t.a.register({ semesterId: semester.id, students: 2, dates });
+  const { schedule, days, students, teacherUserId } = await t.a.register({
+    semesterId: semester.id,
+    students: 2,
+    dates,
+  });
   const [steady, away] = students.map(({ id }) => id) as [number, number];
   for (const student of [steady, away])
-    await t.a.membership({ studentId: student, sectionId: schedule.classSectionId, firstDay: '2026-01-01', lastDay: '2026-02-01' });
+    await t.a.membership({
+      studentId: student,
+      sectionId: schedule.classSectionId,
+      firstDay: '2026-01-01',
+      lastDay: '2026-02-01',
+    });
   const mark = (n: number, studentId: number, status: 'PRESENT' | 'LATE') =>
     t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById: teacherUserId, status });
   for (let n = 0; n < 5; n++) await mark(n, steady, n === 4 ? 'LATE' : 'PRESENT');
   await mark(1, away, 'LATE');
   const register = await read(await teacherOf(teacherUserId), schedule.id, '2026-11-17');
-  expect(register.students.map(({ lastFive }) => lastFive)).toEqual([['PRESENT', 'PRESENT', 'PRESENT', 'PRESENT', 'LATE'], ['LATE']]);
+  expect(register.students.map(({ lastFive }) => lastFive)).toEqual([
+    ['PRESENT', 'PRESENT', 'PRESENT', 'PRESENT', 'LATE'],
+    ['LATE'],
+  ]);
 });
 
 test('begins with the oldest unmarked open date, then today, then the latest', async () => {
@@ -92,7 +123,13 @@ test('begins with the oldest unmarked open date, then today, then the latest', a
     dates: ['2026-10-20', '2026-11-10', '2026-11-17', '2026-11-18', '2026-11-25'],
   });
   const teacher = await teacherOf(teacherUserId);
-  const mark = (n: number) => t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  const mark = (n: number) =>
+    t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[n]!.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+    });
   // 20 October is past the edit window of a teacher, and not of the office.
   expect((await read(teacher, schedule.id)).date).toBe('2026-11-10');
   expect((await read(await t.as('ADMIN'), schedule.id)).date).toBe('2026-10-20');
@@ -104,7 +141,10 @@ test('begins with the oldest unmarked open date, then today, then the latest', a
 
   const past = await t.a.register({ students: 0, dates: ['2026-11-03', '2026-11-10'] });
   expect((await read(await teacherOf(past.teacherUserId), past.schedule.id)).date).toBe('2026-11-10');
-  const longPast = await t.a.register({ semesterId: (await t.a.semester({ firstDay: '2026-01-01' })).id, dates: ['2026-02-03', '2026-02-10'] });
+  const longPast = await t.a.register({
+    semesterId: (await t.a.semester({ firstDay: '2026-01-01' })).id,
+    dates: ['2026-02-03', '2026-02-10'],
+  });
   expect((await read(await teacherOf(longPast.teacherUserId), longPast.schedule.id)).date).toBe('2026-02-10');
 });
 
@@ -120,7 +160,9 @@ test('says why a register cannot be marked', async () => {
   expect(await refused('2026-10-20')).toBe('Editing closed on Tue 3 Nov 2026. Ask the office.');
 
   const empty = await t.a.register({ students: 0 });
-  expect((await read(await t.as('ADMIN'), empty.schedule.id, '2026-11-17')).refused?.message).toBe('No students are assigned to this section.');
+  expect((await read(await t.as('ADMIN'), empty.schedule.id, '2026-11-17')).refused?.message).toBe(
+    'No students are assigned to this section.',
+  );
 });
 
 test('answers even where the calendar is empty', async () => {
@@ -141,20 +183,27 @@ test("another teacher's register is the same 404 as none, and nobody reads one s
   await t.visitor().get(`/api/attendance/registers?scheduleId=${schedule.id}`).expect(401);
 });
 
-test.each(['', 'scheduleId=x', 'scheduleId=1&date=2026-02-30', 'scheduleId=1&extra=1', 'scheduleId=99999999999'])('refuses the query ?%s', async (query) => {
-  const admin = await t.as('ADMIN');
-  await admin.get(`/api/attendance/registers?${query}`).expect(400);
-});
+test.each(['', 'scheduleId=x', 'scheduleId=1&date=2026-02-30', 'scheduleId=1&extra=1', 'scheduleId=99999999999'])(
+  'refuses the query ?%s',
+  async (query) => {
+    const admin = await t.as('ADMIN');
+    await admin.get(`/api/attendance/registers?${query}`).expect(400);
+  },
+);
 
 describe('the schedules to mark', () => {
   const schedules = async (agent: Awaited<ReturnType<typeof teacherOf>>) =>
     (await agent.get('/api/attendance/schedules').expect(200)).body as MarkableSchedule[];
 
   test('lists class dates up to today with counts on the roster of each date', async () => {
-    const { schedule, days, students, teacherUserId } = await t.a.register({ students: 2, dates: ['2026-10-20', '2026-11-17', '2026-11-18', '2026-11-25'] });
+    const { schedule, days, students, teacherUserId } = await t.a.register({
+      students: 2,
+      dates: ['2026-10-20', '2026-11-17', '2026-11-18', '2026-11-25'],
+    });
     const gone = await t.a.student();
     await t.a.membership({ studentId: gone.id, sectionId: schedule.classSectionId, lastDay: '2026-10-31' });
-    const mark = (n: number, studentId: number) => t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById: teacherUserId });
+    const mark = (n: number, studentId: number) =>
+      t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById: teacherUserId });
     for (const studentId of [students[0]!.id, students[1]!.id, gone.id]) await mark(0, studentId);
     await mark(1, students[0]!.id);
     // A mark of somebody who is not on that date's roster counts nowhere.
@@ -188,7 +237,9 @@ describe('the schedules to mark', () => {
     const begun = await t.a.schedule({ teacherId: teacher.id, semesterId: semester.id });
     const later = await t.a.register({ teacherId: teacher.id, dates: ['2026-11-25'] });
     const noStudents = await t.a.register({ teacherId: teacher.id, students: 0 });
-    const reasons = new Map((await schedules(await teacherOf(teacher.userId))).map((each) => [each.scheduleId, each.empty?.message]));
+    const reasons = new Map(
+      (await schedules(await teacherOf(teacher.userId))).map((each) => [each.scheduleId, each.empty?.message]),
+    );
     expect(reasons.get(begun.id)).toBe('The calendar has no dates for this class.');
     expect(reasons.get(later.schedule.id)).toBe('The first class is on Wed 25 Nov 2026.');
     expect(reasons.get(noStudents.schedule.id)).toBe('No students are assigned to this section.');

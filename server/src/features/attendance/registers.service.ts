@@ -38,7 +38,9 @@ export class Registers {
   /** The register of a date, or the one to begin with (decisions 5, Mark Attendance). 404 for a schedule out of the actor's reach. */
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
-    const register = date ? await this.openWithin(this.reads, scheduleId, date, actor, rules) : await this.toBegin(scheduleId, actor, rules);
+    const register = date
+      ? await this.openWithin(this.reads, scheduleId, date, actor, rules)
+      : await this.toBegin(scheduleId, actor, rules);
     return this.show(register, await this.roster(register, this.reads), this.reads);
   }
 
@@ -48,7 +50,13 @@ export class Registers {
   }
 
   /** The same by what a unit of work sees, so that nothing changes under what it decides. */
-  async openWithin(rows: Rows, scheduleId: number, date: IsoDate, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
+  async openWithin(
+    rows: Rows,
+    scheduleId: number,
+    date: IsoDate,
+    actor: Actor,
+    rules: MarkingRules,
+  ): Promise<OpenedRegister> {
     return openAt(await this.require(scheduleId, actor, rows), date, rules);
   }
 
@@ -59,8 +67,18 @@ export class Registers {
   }
 
   /** Why students are not on the roster who were before, as far as the reader may know. */
-  whyOff({ schedule, date }: OpenedRegister, studentIds: readonly number[], actor: Actor, rows: Rows): Promise<Map<number, string>> {
-    return whyOffRoster(rows, { classSectionId: schedule.classSectionId, date }, studentIds, this.access.rule(actor, 'Section', 'm.section_id'));
+  whyOff(
+    { schedule, date }: OpenedRegister,
+    studentIds: readonly number[],
+    actor: Actor,
+    rows: Rows,
+  ): Promise<Map<number, string>> {
+    return whyOffRoster(
+      rows,
+      { classSectionId: schedule.classSectionId, date },
+      studentIds,
+      this.access.rule(actor, 'Section', 'm.section_id'),
+    );
   }
 
   /** The register as `roster` says that it is, with what came before it. */
@@ -87,7 +105,10 @@ export class Registers {
 
   /** A schedule with its class days; 404 for one out of the actor's reach. */
   async require(scheduleId: number, actor: Actor, rows: Rows = this.reads): Promise<ClassOfReader> {
-    const [schedule] = await this.dates.of(this.dates.reachedBy(actor, { sql: 's.id = :scheduleId', parameters: { scheduleId } }), rows);
+    const [schedule] = await this.dates.of(
+      this.dates.reachedBy(actor, { sql: 's.id = :scheduleId', parameters: { scheduleId } }),
+      rows,
+    );
     if (!schedule) throw notFound('Schedule');
     return schedule;
   }
@@ -107,6 +128,7 @@ function openAt(schedule: ClassOfReader, date: IsoDate, rules: MarkingRules): Op
   if (schedule.reached && !schedule.reached.has(date)) throw notFound('Register');
   const day = schedule.days.find((each) => each.date === date) ?? null;
   const closing = schedule.closed.get(date) ?? null;
-  const refusal = dateRefusal(schedule, date, rules, { meets: day !== null, closing }) ?? hoursRefusal(schedule, date, rules);
+  const refusal =
+    dateRefusal(schedule, date, rules, { meets: day !== null, closing }) ?? hoursRefusal(schedule, date, rules);
   return { schedule, date, day, refusal };
 }

@@ -19,7 +19,11 @@ export interface RosterPlace {
 }
 
 /** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. `ending`: of the query, such as a lock on `m`. */
-export function rosterOf(rows: Rows, { scheduleId, classSectionId, calendarDayId, date }: RosterPlace, ending = ''): Promise<RosterRow[]> {
+export function rosterOf(
+  rows: Rows,
+  { scheduleId, classSectionId, calendarDayId, date }: RosterPlace,
+  ending = '',
+): Promise<RosterRow[]> {
   return rows.query<RosterRow>(
     `SELECT st.id AS "studentId", st.student_first_name || ' ' || st.student_last_name AS "studentName", k.id AS "markId", k.status AS "status", k.note AS "note",
        coalesce(k.version, 0) AS "version", u.first_name || ' ' || u.last_name AS "markedBy", k.marked_at AS "markedAt"

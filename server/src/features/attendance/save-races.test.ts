@@ -13,7 +13,8 @@ beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 
 const office = { userId: 0, fullName: 'The office' } as Actor;
-const countOf = async (table: string) => Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+const countOf = async (table: string) =>
+  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 test('a day that is closed while a register of it is sent gets no marks', async () => {
   const { teacher, ids, days, save } = await openRegister(t);
@@ -35,7 +36,10 @@ test('a student who is withdrawn while a register is sent is answered alone, and
   const response = await callDuring(
     t,
     (manager) =>
-      queryWith(manager, 'UPDATE memberships SET last_day = :lastDay, withdrawn_on = :lastDay WHERE student_id = :id', { id: ids[1]!, lastDay: '2026-11-16' }),
+      queryWith(manager, 'UPDATE memberships SET last_day = :lastDay, withdrawn_on = :lastDay WHERE student_id = :id', {
+        id: ids[1]!,
+        lastDay: '2026-11-16',
+      }),
     () =>
       save(
         teacher,
@@ -44,7 +48,9 @@ test('a student who is withdrawn while a register is sent is answered alone, and
   );
   const { saved, rejected, register } = response.body as SaveAnswer;
   expect(saved.map(({ studentId }) => studentId)).toEqual([ids[0], ids[2]]);
-  expect(rejected).toEqual([{ studentId: ids[1], reason: 'This student was withdrawn, with Mon 16 Nov 2026 as the last day.' }]);
+  expect(rejected).toEqual([
+    { studentId: ids[1], reason: 'This student was withdrawn, with Mon 16 Nov 2026 as the last day.' },
+  ]);
   expect(register.students.map(({ studentId }) => studentId)).toEqual([ids[0], ids[2]]);
 });
 
@@ -52,10 +58,16 @@ test('a schedule that ends while a register is sent gets no marks after its last
   const { teacher, ids, schedule, save } = await openRegister(t);
   const response = await callDuring(
     t,
-    (manager) => queryWith(manager, 'UPDATE schedules SET last_day = :lastDay WHERE id = :id', { id: schedule.id, lastDay: '2026-11-16' }),
+    (manager) =>
+      queryWith(manager, 'UPDATE schedules SET last_day = :lastDay WHERE id = :id', {
+        id: schedule.id,
+        lastDay: '2026-11-16',
+      }),
     () => save(teacher, [mark(ids[0]!)]),
   );
-  expect((response.body as { message: string }).message).toBe(`No class on Tue 17 Nov 2026: this class ended on Mon 16 Nov 2026.`);
+  expect((response.body as { message: string }).message).toBe(
+    `No class on Tue 17 Nov 2026: this class ended on Mon 16 Nov 2026.`,
+  );
   expect(response.status).toBe(400);
 });
 
@@ -64,7 +76,11 @@ test('a class that is given to somebody else while its register is sent is out o
   const other = await t.a.teacher();
   const response = await callDuring(
     t,
-    (manager) => queryWith(manager, 'UPDATE schedules SET teacher_id = :teacherId WHERE id = :id', { id: schedule.id, teacherId: other.id }),
+    (manager) =>
+      queryWith(manager, 'UPDATE schedules SET teacher_id = :teacherId WHERE id = :id', {
+        id: schedule.id,
+        teacherId: other.id,
+      }),
     () => save(teacher, [mark(ids[0]!)]),
   );
   expect(response.status).toBe(404);
@@ -82,6 +98,8 @@ test('a student who is marked while their section is taken back stays in it', as
   );
   expect((response.body as { message: string }).message).toMatch(/has 1 mark in section .* Move them instead\.$/);
   expect(response.status).toBe(409);
-  const { students } = (await admin.get('/api/attendance/registers').query({ scheduleId: schedule.id, date: '2026-11-17' }).expect(200)).body as Register;
+  const { students } = (
+    await admin.get('/api/attendance/registers').query({ scheduleId: schedule.id, date: '2026-11-17' }).expect(200)
+  ).body as Register;
   expect(students.find(({ studentId }) => studentId === ids[0])).toMatchObject({ status: 'PRESENT' });
 });

@@ -8,12 +8,18 @@ afterAll(() => t.close());
 
 const date = '2026-11-17';
 const opened = (given?: Parameters<typeof openRegister>[1]) => openRegister(t, given);
-const count = async (table: string) => Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+const count = async (table: string) =>
+  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 const refusal = (response: { body: { message: string } }) => response.body.message;
 
 describe('refusals write nothing', () => {
   let before: number[];
-  const counts = async () => [await count('marks'), await count('mark_changes'), await count('register_saves'), await count('audit_entries')];
+  const counts = async () => [
+    await count('marks'),
+    await count('mark_changes'),
+    await count('register_saves'),
+    await count('audit_entries'),
+  ];
   beforeEach(async () => void (before = await counts()));
   // What the test itself makes is made before; each checks that its request added nothing.
   const nothingWritten = async () => expect(await counts()).toEqual(before);
@@ -32,7 +38,9 @@ describe('refusals write nothing', () => {
 
   test("today's class before it opens, for a teacher", async () => {
     const { teacher, ids, save, saved } = await opened({ dates: ['2026-11-18'], startTime: '13:00' });
-    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe('You can mark this class only on Wed 18 Nov 2026 from 12:45.');
+    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe(
+      'You can mark this class only on Wed 18 Nov 2026 from 12:45.',
+    );
     await nothingWritten();
     await saved(await t.as('ADMIN'), [mark(ids[0]!)]);
   });
@@ -57,15 +65,35 @@ describe('refusals write nothing', () => {
   });
 
   test.each<[string, (ids: number[]) => object, string]>([
-    ['a status outside the four', (ids) => ({ marks: [{ ...mark(ids[0]!), status: 'SICK' }] }), 'Choose Present, Absent, Late or Uninformed.'],
-    ['501 marks', () => ({ marks: Array.from({ length: 501 }, (_, n) => mark(n + 1)) }), 'A register has at most 500 marks.'],
-    ['10,000 marks', () => ({ marks: Array.from({ length: 10_000 }, (_, n) => mark(n + 1)) }), 'A register has at most 500 marks.'],
+    [
+      'a status outside the four',
+      (ids) => ({ marks: [{ ...mark(ids[0]!), status: 'SICK' }] }),
+      'Choose Present, Absent, Late or Uninformed.',
+    ],
+    [
+      '501 marks',
+      () => ({ marks: Array.from({ length: 501 }, (_, n) => mark(n + 1)) }),
+      'A register has at most 500 marks.',
+    ],
+    [
+      '10,000 marks',
+      () => ({ marks: Array.from({ length: 10_000 }, (_, n) => mark(n + 1)) }),
+      'A register has at most 500 marks.',
+    ],
     ['no marks', () => ({ marks: [] }), 'Mark at least one student.'],
     ['a student twice', (ids) => ({ marks: [mark(ids[0]!), mark(ids[0]!, 'LATE')] }), 'Name each student once.'],
     ['an unknown field', (ids) => ({ marks: [mark(ids[0]!)], force: true }), "Unknown field 'force'."],
     ['an unknown field of a mark', (ids) => ({ marks: [{ ...mark(ids[0]!), by: 1 }] }), "Unknown field 'by'."],
-    ['a note of 256 characters', (ids) => ({ marks: [mark(ids[0]!, 'LATE', 0, { note: 'x'.repeat(256) })] }), 'Use at most 255 characters.'],
-    ['a date that does not exist', (ids) => ({ marks: [mark(ids[0]!)], date: '2026-02-30' }), 'Use a date such as 2026-11-17.'],
+    [
+      'a note of 256 characters',
+      (ids) => ({ marks: [mark(ids[0]!, 'LATE', 0, { note: 'x'.repeat(256) })] }),
+      'Use at most 255 characters.',
+    ],
+    [
+      'a date that does not exist',
+      (ids) => ({ marks: [mark(ids[0]!)], date: '2026-02-30' }),
+      'Use a date such as 2026-11-17.',
+    ],
     ['a save id that is none', (ids) => ({ marks: [mark(ids[0]!)], saveId: 'x' }), 'The save has no valid id.'],
     ['a version below nothing', (ids) => ({ marks: [mark(ids[0]!, 'LATE', -1)] }), expect.any(String) as string],
   ])('%s', async (_, wrong, sentence) => {
@@ -76,9 +104,15 @@ describe('refusals write nothing', () => {
 
   test('a body that is broken off', async () => {
     const { teacher } = await opened();
-    expect(refusal(await teacher.put('/api/attendance/registers').set('content-type', 'application/json').send('{"scheduleId": 1, "ma').expect(400))).toBe(
-      'The request is not valid JSON.',
-    );
+    expect(
+      refusal(
+        await teacher
+          .put('/api/attendance/registers')
+          .set('content-type', 'application/json')
+          .send('{"scheduleId": 1, "ma')
+          .expect(400),
+      ),
+    ).toBe('The request is not valid JSON.');
     await teacher
       .put('/api/attendance/registers')
       .send({ marks: Array.from({ length: 20_000 }, (_, n) => mark(n + 1)) })
@@ -101,7 +135,9 @@ describe('the school day in its own time zone', () => {
   ])('in %s a date is future until midnight there', async (zone, before, after, on) => {
     const { teacher, ids, save, saved } = await opened({ dates: [on], startTime: null });
     await inZone(zone, before);
-    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(400))).toBe('Attendance cannot be marked for a future date.');
+    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(400))).toBe(
+      'Attendance cannot be marked for a future date.',
+    );
     await inZone(zone, after);
     expect((await saved(teacher, [mark(ids[0]!)])).saved).toHaveLength(1);
   });
@@ -109,12 +145,16 @@ describe('the school day in its own time zone', () => {
   test('the edit window and the opening go by the clock of the school', async () => {
     const { teacher, ids, save, saved } = await opened({ dates: ['2026-11-17'], startTime: '09:00' });
     await inZone('America/New_York', '2026-11-17T13:44:00.000Z');
-    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe('You can mark this class only on Tue 17 Nov 2026 from 08:45.');
+    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe(
+      'You can mark this class only on Tue 17 Nov 2026 from 08:45.',
+    );
     await inZone('America/New_York', '2026-11-17T13:45:00.000Z');
     await saved(teacher, [mark(ids[0]!)]);
     await inZone('America/New_York', '2026-12-02T04:59:00.000Z');
     await saved(teacher, [mark(ids[1]!)]);
     await inZone('America/New_York', '2026-12-02T05:01:00.000Z');
-    expect(refusal(await save(teacher, [mark(ids[2]!)]).expect(403))).toBe('Editing closed on Tue 1 Dec 2026. Ask the office.');
+    expect(refusal(await save(teacher, [mark(ids[2]!)]).expect(403))).toBe(
+      'Editing closed on Tue 1 Dec 2026. Ask the office.',
+    );
   });
 });

@@ -48,26 +48,48 @@ export class SaveRegisterService {
       const register = await this.registers.openWithin(rows, input.scheduleId, input.date, actor, rules);
       const bodyHash = hashOf(input);
       const known = await this.answered(rows, register, { saveId: input.saveId, bodyHash }, actor);
-      if (known) return { ...known, register: await this.registers.show(register, await this.registers.roster(register, rows), rows) };
+      if (known)
+        return {
+          ...known,
+          register: await this.registers.show(register, await this.registers.roster(register, rows), rows),
+        };
       const { outcome, roster } = await this.write(manager, register, input, bodyHash, actor);
       return { ...outcome, register: await this.registers.show(register, roster, rows) };
     });
   }
 
   /** The answer that this very save got before. */
-  private async answered(rows: Rows, { schedule, date }: OpenedRegister, sent: { saveId: string; bodyHash: string }, actor: Actor): Promise<Outcome | null> {
-    const [known] = await rows.query<{ userId: number; scheduleId: number; date: IsoDate; bodyHash: string | null; answer: string }>(
+  private async answered(
+    rows: Rows,
+    { schedule, date }: OpenedRegister,
+    sent: { saveId: string; bodyHash: string },
+    actor: Actor,
+  ): Promise<Outcome | null> {
+    const [known] = await rows.query<{
+      userId: number;
+      scheduleId: number;
+      date: IsoDate;
+      bodyHash: string | null;
+      answer: string;
+    }>(
       `SELECT v.user_id AS "userId", v.schedule_id AS "scheduleId", d.date AS "date", v.body_hash AS "bodyHash", v.answer AS "answer"
        FROM register_saves v JOIN calendar_days d ON d.id = v.calendar_day_id WHERE v.save_id = :saveId`,
       { saveId: sent.saveId },
     );
     if (!known) return null;
-    if (known.userId !== actor.userId || known.scheduleId !== schedule.scheduleId || known.date !== date) throw conflict(attendanceMessages.otherSave);
+    if (known.userId !== actor.userId || known.scheduleId !== schedule.scheduleId || known.date !== date)
+      throw conflict(attendanceMessages.otherSave);
     if (known.bodyHash && known.bodyHash !== sent.bodyHash) throw conflict(attendanceMessages.otherMarks);
     return JSON.parse(known.answer) as Outcome;
   }
 
-  private async write(manager: EntityManager, register: OpenedRegister, input: SaveRegister, bodyHash: string, actor: Actor) {
+  private async write(
+    manager: EntityManager,
+    register: OpenedRegister,
+    input: SaveRegister,
+    bodyHash: string,
+    actor: Actor,
+  ) {
     const { schedule, date, day, refusal } = register;
     if (refusal || !day) throw refused(refusal);
     // Who is withdrawn at the same time is so before or after.
@@ -75,9 +97,15 @@ export class SaveRegisterService {
     if (roster.length === 0) throw conflict(attendanceMessages.noStudents);
     const byStudent = new Map(roster.map((row) => [row.studentId, row]));
     const merged = mergeSave(byStudent, input.marks);
-    if (merged.writes.length > 0 && isCompleted(roster) && !input.reason) throw invalid({ path: 'reason', message: attendanceMessages.reasonNeeded });
+    if (merged.writes.length > 0 && isCompleted(roster) && !input.reason)
+      throw invalid({ path: 'reason', message: attendanceMessages.reasonNeeded });
 
-    const place = { scheduleId: schedule.scheduleId, classSectionId: schedule.classSectionId, calendarDayId: day.id, date };
+    const place = {
+      scheduleId: schedule.scheduleId,
+      classSectionId: schedule.classSectionId,
+      calendarDayId: day.id,
+      date,
+    };
     const written = await this.marks.write(manager, place, roster, merged.writes, input.reason ?? null, actor);
     const outcome: Outcome = {
       saved: merged.saved,
@@ -99,13 +127,26 @@ export class SaveRegisterService {
     };
     const { saveId } = input;
     await bulkInsert(manager, RegisterSaveEntity, [
-      { saveId, userId: actor.userId, scheduleId: place.scheduleId, calendarDayId: day.id, bodyHash, answer: outcome, at: this.clock.stamp() },
+      {
+        saveId,
+        userId: actor.userId,
+        scheduleId: place.scheduleId,
+        calendarDayId: day.id,
+        bodyHash,
+        answer: outcome,
+        at: this.clock.stamp(),
+      },
     ]);
     return { outcome, roster: written };
   }
 
   /** Only who is rejected is asked about: a save as it mostly is costs nothing more. */
-  private async withReasons(register: OpenedRegister, rejected: Outcome['rejected'], actor: Actor, rows: Rows): Promise<Outcome['rejected']> {
+  private async withReasons(
+    register: OpenedRegister,
+    rejected: Outcome['rejected'],
+    actor: Actor,
+    rows: Rows,
+  ): Promise<Outcome['rejected']> {
     if (rejected.length === 0) return rejected;
     const ids = rejected.map(({ studentId }) => studentId);
     const reasons = await this.registers.whyOff(register, ids, actor, rows);
@@ -120,4 +161,6 @@ const isCompleted = (roster: readonly RosterRow[]) => roster.every(({ status }) 
 
 /** A date that is wrong is the request's fault; one that is closed to this reader is a matter of permission. */
 const refused = (refusal: WhyNot | null) =>
-  refusal && isNotNow(refusal) ? new ForbiddenException(refusal.message) : invalid({ path: 'date', message: refusal?.message ?? attendanceMessages.future });
+  refusal && isNotNow(refusal)
+    ? new ForbiddenException(refusal.message)
+    : invalid({ path: 'date', message: refusal?.message ?? attendanceMessages.future });

@@ -9,7 +9,8 @@ afterAll(() => t.close());
 
 const date = '2026-11-17';
 const opened = (given?: Parameters<typeof openRegister>[1]) => openRegister(t, given);
-const count = async (table: string) => Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+const count = async (table: string) =>
+  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 const statuses = (register: Register) => register.students.map(({ status }) => status);
 const refusal = (response: { body: { message: string } }) => response.body.message;
 
@@ -26,7 +27,11 @@ test('saves only the students it names, and leaves the register partial', async 
   });
   expect(answer.register).toMatchObject({ marked: 2, total: 3, refused: null });
   expect(statuses(answer.register)).toEqual(['PRESENT', null, 'LATE']);
-  expect(answer.register.students[2]).toMatchObject({ note: 'missed the bus', version: 1, markedBy: answer.register.teacherName });
+  expect(answer.register.students[2]).toMatchObject({
+    note: 'missed the bus',
+    version: 1,
+    markedBy: answer.register.teacherName,
+  });
 });
 
 test('keeps a history of each change, with who, from, to and why, newest first', async () => {
@@ -40,10 +45,20 @@ test('keeps a history of each change, with who, from, to and why, newest first',
   const changes = (await teacher.get(`/api/attendance/marks/${markId}/history`).expect(200)).body as MarkChange[];
   expect(changes).toMatchObject([
     { from: 'LATE', to: null, note: null, reason: 'Wrong class', byName: register.teacherName },
-    { from: 'ABSENT', to: 'LATE', note: 'came at 9:20', reason: 'A parent called', byName: expect.stringContaining('Nadia Rahman') },
+    {
+      from: 'ABSENT',
+      to: 'LATE',
+      note: 'came at 9:20',
+      reason: 'A parent called',
+      byName: expect.stringContaining('Nadia Rahman'),
+    },
     { from: null, to: 'ABSENT', note: null, reason: null, byName: register.teacherName },
   ]);
-  expect(changes.map(({ byName }) => byName)).toEqual([changes[0]!.byName, expect.not.stringContaining(changes[0]!.byName), changes[0]!.byName]);
+  expect(changes.map(({ byName }) => byName)).toEqual([
+    changes[0]!.byName,
+    expect.not.stringContaining(changes[0]!.byName),
+    changes[0]!.byName,
+  ]);
 
   await (await t.as('TEACHER')).get(`/api/attendance/marks/${markId}/history`).expect(404);
   await t.visitor().get(`/api/attendance/marks/${markId}/history`).expect(401);
@@ -99,13 +114,19 @@ describe('two people on one register', () => {
   test('takes the same value from both for saved', async () => {
     const { teacher, ids, saved } = await opened();
     await saved(await t.as('ADMIN'), [mark(ids[0]!, 'LATE')]);
-    expect(await saved(teacher, [mark(ids[0]!, 'LATE')])).toMatchObject({ saved: [{ studentId: ids[0], version: 1 }], conflicts: [] });
+    expect(await saved(teacher, [mark(ids[0]!, 'LATE')])).toMatchObject({
+      saved: [{ studentId: ids[0], version: 1 }],
+      conflicts: [],
+    });
   });
 
   test('of two who mark the same student at the same time, one saves and one is told', async () => {
     const { teacher, ids, saved } = await opened();
     const admin = await t.as('ADMIN');
-    const answers = await Promise.all([saved(teacher, [mark(ids[0]!, 'PRESENT')]), saved(admin, [mark(ids[0]!, 'ABSENT')])]);
+    const answers = await Promise.all([
+      saved(teacher, [mark(ids[0]!, 'PRESENT')]),
+      saved(admin, [mark(ids[0]!, 'ABSENT')]),
+    ]);
     expect(answers.map(({ saved: all }) => all.length).sort()).toEqual([0, 1]);
     expect(answers.map(({ conflicts }) => conflicts.length).sort()).toEqual([0, 1]);
   });
@@ -115,7 +136,8 @@ describe('the same save again', () => {
   test('answers the same and has no second effect', async () => {
     const { teacher, ids, body } = await opened();
     const request = body([mark(ids[0]!), mark(999_999)]);
-    const send = async () => (await teacher.put('/api/attendance/registers').send(request).expect(200)).body as SaveAnswer;
+    const send = async () =>
+      (await teacher.put('/api/attendance/registers').send(request).expect(200)).body as SaveAnswer;
     const first = await send();
     const before = [await count('mark_changes'), await count('audit_entries')];
     expect(await send()).toEqual(first);
@@ -136,9 +158,12 @@ describe('the same save again', () => {
     const { teacher, ids, body } = await opened();
     const request = body(ids.map((id) => mark(id)));
     const before = await count('mark_changes');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => teacher.put('/api/attendance/registers').send(request)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => teacher.put('/api/attendance/registers').send(request)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    for (const { body: answer } of answers as { body: SaveAnswer }[]) expect(answer.saved).toEqual(ids.map((studentId) => ({ studentId, version: 1 })));
+    for (const { body: answer } of answers as { body: SaveAnswer }[])
+      expect(answer.saved).toEqual(ids.map((studentId) => ({ studentId, version: 1 })));
     expect((await count('mark_changes')) - before).toBe(ids.length);
   });
 
@@ -180,10 +205,13 @@ describe('the same save again', () => {
   test('is known by what it says, not by the order of its fields, and answered when it is older than its hash', async () => {
     const { teacher, ids, body } = await opened();
     const request = body([mark(ids[0]!)]);
-    const send = async (sent: object) => (await teacher.put('/api/attendance/registers').send(sent).expect(200)).body as SaveAnswer;
+    const send = async (sent: object) =>
+      (await teacher.put('/api/attendance/registers').send(sent).expect(200)).body as SaveAnswer;
     const first = await send(request);
     expect(await send(Object.fromEntries(Object.entries(request).reverse()))).toEqual(first);
-    await t.unitOfWork.run((manager) => queryWith(manager, 'UPDATE register_saves SET body_hash = NULL WHERE save_id = :id', { id: request.saveId }));
+    await t.unitOfWork.run((manager) =>
+      queryWith(manager, 'UPDATE register_saves SET body_hash = NULL WHERE save_id = :id', { id: request.saveId }),
+    );
     expect(await send(request)).toEqual(first);
   });
 
@@ -210,11 +238,21 @@ test('rejects who is not on the roster that date and says why, as far as the rea
   await t.a.membership({ ...stay, studentId: withdrawn.id, withdrawnOn: '2026-11-17' });
   await t.a.membership({ studentId: never.id, sectionId: other.id });
   const marks = [moved, withdrawn, never].map(({ id }) => mark(id));
-  const reasons = async (browser: Browser) => ((await save(browser, marks).expect(200)).body as SaveAnswer).rejected.map(({ reason }) => reason);
+  const reasons = async (browser: Browser) =>
+    ((await save(browser, marks).expect(200)).body as SaveAnswer).rejected.map(({ reason }) => reason);
 
-  const others = ['This student was withdrawn, with Sun 15 Nov 2026 as the last day.', 'This student is not in the section on that date.'];
-  expect(await reasons(teacher)).toEqual(['This student left the section, with Sun 15 Nov 2026 as the last day.', ...others]);
-  expect(await reasons(await t.as('ADMIN'))).toEqual(['This student moved to section 7-Z on Mon 16 Nov 2026.', ...others]);
+  const others = [
+    'This student was withdrawn, with Sun 15 Nov 2026 as the last day.',
+    'This student is not in the section on that date.',
+  ];
+  expect(await reasons(teacher)).toEqual([
+    'This student left the section, with Sun 15 Nov 2026 as the last day.',
+    ...others,
+  ]);
+  expect(await reasons(await t.as('ADMIN'))).toEqual([
+    'This student moved to section 7-Z on Mon 16 Nov 2026.',
+    ...others,
+  ]);
   expect((await saved(teacher, [marks[0]!, mark(ids[0]!)])).saved).toEqual([{ studentId: ids[0], version: 1 }]);
 });
 
@@ -224,7 +262,11 @@ test('wants a reason when a completed register changes, and only then', async ()
     teacher,
     ids.map((id) => mark(id)),
   );
-  expect(refusal(await save(teacher, [mark(ids[0]!, 'LATE', 1)]).expect(400))).toBe('Give a reason for changing a completed register.');
+  expect(refusal(await save(teacher, [mark(ids[0]!, 'LATE', 1)]).expect(400))).toBe(
+    'Give a reason for changing a completed register.',
+  );
   expect((await saved(teacher, [mark(ids[0]!, 'PRESENT', 0)])).saved).toEqual([{ studentId: ids[0], version: 1 }]);
-  expect((await saved(teacher, [mark(ids[0]!, 'LATE', 1)], { reason: 'Came late' })).register.students[0]!.status).toBe('LATE');
+  expect((await saved(teacher, [mark(ids[0]!, 'LATE', 1)], { reason: 'Came late' })).register.students[0]!.status).toBe(
+    'LATE',
+  );
 });

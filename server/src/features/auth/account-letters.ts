@@ -9,14 +9,21 @@ export interface Addressee {
 
 type Words = Omit<Letter, 'greeting' | 'from'>;
 
-const letter = ({ firstName, school }: Addressee, words: Words): Letter => ({ greeting: `Dear ${firstName},`, from: school, ...words });
+const letter = ({ firstName, school }: Addressee, words: Words): Letter => ({
+  greeting: `Dear ${firstName},`,
+  from: school,
+  ...words,
+});
 
 /** Every e-mail about accounts, in one place. Plain sentences: the letter's layout escapes them. */
 export const accountLetters = {
   invitation: (to: Addressee) =>
     letter(to, {
       subject: `Your account at ${to.school}`,
-      before: [`${to.school} keeps its registers in Homeroom, and there is an account for you.`, 'Open this link to choose a password:'],
+      before: [
+        `${to.school} keeps its registers in Homeroom, and there is an account for you.`,
+        'Open this link to choose a password:',
+      ],
       button: 'Choose a password',
       after: [`The link works once, for ${invitationDays} days. After that, ask the office for a new one.`],
     }),
@@ -32,7 +39,9 @@ export const accountLetters = {
       subject: `A new password for ${to.school}`,
       before: ['Somebody asked for a new password for your account.', 'Open this link to choose one:'],
       button: 'Choose a new password',
-      after: [`The link works once, for ${resetMinutes} minutes. If it was not you, leave it: your password stays as it is.`],
+      after: [
+        `The link works once, for ${resetMinutes} minutes. If it was not you, leave it: your password stays as it is.`,
+      ],
     }),
   knownAddress: (to: Addressee) =>
     letter(to, {

@@ -86,7 +86,11 @@ export class AccountLinks {
 
   /** The open link of a token, of that kind or of any; 404 for one that is unknown, used or expired. */
   async find(manager: EntityManager, token: string, kind?: AccountLinkKind): Promise<AccountLinkEntity> {
-    const link = await manager.findOneBy(AccountLinkEntity, { tokenHash: hashToken(token), usedAt: IsNull(), ...(kind ? { kind } : {}) });
+    const link = await manager.findOneBy(AccountLinkEntity, {
+      tokenHash: hashToken(token),
+      usedAt: IsNull(),
+      ...(kind ? { kind } : {}),
+    });
     if (!link || link.expiresAt <= this.clock.stamp()) throw new NotFoundException(gone);
     return link;
   }
@@ -94,7 +98,11 @@ export class AccountLinks {
   /** Uses a link up: of two at the same time one gets through. The user's other links end with it. */
   async use(manager: EntityManager, token: string, kind: AccountLinkKind): Promise<AccountLinkEntity> {
     const link = await this.find(manager, token, kind);
-    const { affected } = await manager.update(AccountLinkEntity, { id: link.id, usedAt: IsNull() }, { usedAt: this.clock.stamp() });
+    const { affected } = await manager.update(
+      AccountLinkEntity,
+      { id: link.id, usedAt: IsNull() },
+      { usedAt: this.clock.stamp() },
+    );
     if (affected !== 1) throw new NotFoundException(gone);
     await this.cancel(manager, link.userId);
     await this.outbox.cancel(manager, 'ACCOUNT', [refOf(kind, link.id)]);

@@ -30,7 +30,8 @@ const limits = {
 const guessing = { minutes: 60, failures: 50 };
 
 /** As long as any limit looks back. */
-export const attemptsKeptMs = Math.max(guessing.minutes, ...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
+export const attemptsKeptMs =
+  Math.max(guessing.minutes, ...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
 
 type Kind = keyof typeof limits;
 type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
@@ -104,11 +105,16 @@ export class Attempts {
 type Counted = Pick<AttemptEntity, 'account' | 'at'>;
 
 /** Of attempts in their order, the one that must pass away before there may be another; none below the limit. */
-const limitReached = (attempts: Counted[], most: number) => (attempts.length >= most ? attempts[attempts.length - most] : undefined);
+const limitReached = (attempts: Counted[], most: number) =>
+  attempts.length >= most ? attempts[attempts.length - most] : undefined;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 function tooMany(ms: number) {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  return new TryLater(429, `Too many attempts. Try again in ${plural(minutes, 'minute')}.`, Math.max(1, Math.ceil(ms / 1000)));
+  return new TryLater(
+    429,
+    `Too many attempts. Try again in ${plural(minutes, 'minute')}.`,
+    Math.max(1, Math.ceil(ms / 1000)),
+  );
 }

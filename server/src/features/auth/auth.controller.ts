@@ -30,7 +30,11 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  login(@Body({ schema: loginSchema }) input: LoginInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+  login(
+    @Body({ schema: loginSchema }) input: LoginInput,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.auth.signIn(input, request, response);
   }
 
@@ -56,7 +60,11 @@ export class AuthController {
   @Post('accept-invitation')
   @HttpCode(200)
   @Public()
-  acceptInvitation(@Body({ schema: setPasswordSchema }) input: SetPasswordInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+  acceptInvitation(
+    @Body({ schema: setPasswordSchema }) input: SetPasswordInput,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.auth.setPassword('INVITATION', input, request, response);
   }
 
@@ -70,7 +78,11 @@ export class AuthController {
   @Post('reset-password')
   @HttpCode(200)
   @Public()
-  resetPassword(@Body({ schema: setPasswordSchema }) input: SetPasswordInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+  resetPassword(
+    @Body({ schema: setPasswordSchema }) input: SetPasswordInput,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.auth.setPassword('RESET', input, request, response);
   }
 }

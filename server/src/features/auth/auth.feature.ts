@@ -36,7 +36,18 @@ import { Sessions } from './sessions.service.js';
     EntranceSettings,
     { provide: ActorSource, useExisting: Sessions },
   ],
-  exports: [ActorSource, AuthService, Sessions, Passwords, PasswordChecks, NewPasswords, Attempts, AccountLinks, AccountMail, EntranceSettings],
+  exports: [
+    ActorSource,
+    AuthService,
+    Sessions,
+    Passwords,
+    PasswordChecks,
+    NewPasswords,
+    Attempts,
+    AccountLinks,
+    AccountMail,
+    EntranceSettings,
+  ],
 })
 class AuthModule {}
 

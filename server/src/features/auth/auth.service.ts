@@ -60,9 +60,17 @@ export class AuthService {
   }
 
   /** Uses a link up for a new password: every session of the user ends, and this browser gets one. */
-  async setPassword(kind: AccountLinkKind, { token, password }: SetPasswordInput, request: ActorRequest, response: Response): Promise<SignedIn> {
+  async setPassword(
+    kind: AccountLinkKind,
+    { token, password }: SetPasswordInput,
+    request: ActorRequest,
+    response: Response,
+  ): Promise<SignedIn> {
     const { userId } = await this.links.find(this.reads.manager, token, kind);
-    const passwordHash = await this.newPasswords.hash(password, await this.reads.manager.findOneByOrFail(UserEntity, { id: userId }));
+    const passwordHash = await this.newPasswords.hash(
+      password,
+      await this.reads.manager.findOneByOrFail(UserEntity, { id: userId }),
+    );
     const session = await this.unitOfWork.run(async (manager) => {
       const user = await heldUser(manager, { id: userId });
       await this.links.use(manager, token, kind);

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 
-const user = (given: { role?: Role; status?: 'ACTIVE' | 'HOLD' | 'INACTIVE' | 'DELETED' } = {}) => t.a.user({ passwordHash, ...given });
+const user = (given: { role?: Role; status?: 'ACTIVE' | 'HOLD' | 'INACTIVE' | 'DELETED' } = {}) =>
+  t.a.user({ passwordHash, ...given });
 const signIn = (email: string, word = password) => t.visitor().post('/api/auth/login').send({ email, password: word });
 
 it('signs in with e-mail in any case, and tells who it is and what they may do', async () => {
@@ -22,7 +23,10 @@ it('signs in with e-mail in any case, and tells who it is and what they may do',
     .post('/api/auth/login')
     .send({ email: ` ${nadia.email.toUpperCase()} `, password })
     .expect(200);
-  expect(body).toMatchObject({ user: { id: nadia.id, role: 'TEACHER', teacherId: nadia.teacherId, email: nadia.email }, rules: expect.any(Array) });
+  expect(body).toMatchObject({
+    user: { id: nadia.id, role: 'TEACHER', teacherId: nadia.teacherId, email: nadia.email },
+    rules: expect.any(Array),
+  });
   expect(JSON.stringify(body)).not.toContain('argon2');
   expect((await browser.get('/api/auth/me').expect(200)).body).toEqual(body);
 });
@@ -41,9 +45,17 @@ it('tells the admin in a cookie of its own whose session it is, and until when',
   const { email, id } = await user();
   const untilOf = (headers: Record<string, string>) => (headers['set-cookie'] as unknown as string[])[1];
   const { headers: forTheDay } = await signIn(email).expect(200);
-  expect(untilOf(forTheDay)).toBe(`homeroom_until=${id}.${Date.parse('2026-11-17T20:00:00.000Z')}; Path=/; SameSite=Lax`);
-  const { headers: remembered } = await t.visitor().post('/api/auth/login').send({ email, password, remember: true }).expect(200);
-  expect(untilOf(remembered)).toMatch(new RegExp(`^homeroom_until=${id}\\.${Date.parse('2026-12-17T08:00:00.000Z')}; Max-Age=2592000; Path=/; `));
+  expect(untilOf(forTheDay)).toBe(
+    `homeroom_until=${id}.${Date.parse('2026-11-17T20:00:00.000Z')}; Path=/; SameSite=Lax`,
+  );
+  const { headers: remembered } = await t
+    .visitor()
+    .post('/api/auth/login')
+    .send({ email, password, remember: true })
+    .expect(200);
+  expect(untilOf(remembered)).toMatch(
+    new RegExp(`^homeroom_until=${id}\\.${Date.parse('2026-12-17T08:00:00.000Z')}; Max-Age=2592000; Path=/; `),
+  );
   const { headers: left } = await t.visitor().post('/api/auth/logout').expect(204);
   expect(untilOf(left)).toMatch(/^homeroom_until=; Path=\/; Expires=Thu, 01 Jan 1970/);
 });
@@ -71,9 +83,12 @@ it.each(['HOLD', 'INACTIVE'] as const)('tells a user on %s so, but only after th
   expect((await signIn(email, 'wrong').expect(401)).body.message).toBe('Invalid e-mail or password.');
 });
 
-it.each([{ status: 'DELETED' as const }, { role: 'STUDENT' as const }])('does not know a user with %o', async (given) => {
-  await signIn((await user(given)).email).expect(401);
-});
+it.each([{ status: 'DELETED' as const }, { role: 'STUDENT' as const }])(
+  'does not know a user with %o',
+  async (given) => {
+    await signIn((await user(given)).email).expect(401);
+  },
+);
 
 it('stops guessing at one account after 10 failures in 10 minutes, even with the right password', async () => {
   const { email } = await user();
@@ -125,18 +140,32 @@ it.each([
   [{ email: `${'a'.repeat(3000)}@b.co`, password: 'x' }, 'email'],
 ])('refuses %j beside the field', async (body, path) => {
   const { body: answer } = await t.visitor().post('/api/auth/login').send(body).expect(400);
-  expect(answer).toEqual({ statusCode: 400, message: expect.any(String), errors: [{ path, message: expect.any(String) }] });
+  expect(answer).toEqual({
+    statusCode: 400,
+    message: expect.any(String),
+    errors: [{ path, message: expect.any(String) }],
+  });
 });
 
 it('answers a broken body with a sentence', async () => {
-  const { body } = await t.visitor().post('/api/auth/login').set('content-type', 'application/json').send('{"email":').expect(400);
+  const { body } = await t
+    .visitor()
+    .post('/api/auth/login')
+    .set('content-type', 'application/json')
+    .send('{"email":')
+    .expect(400);
   expect(body).toEqual({ statusCode: 400, message: 'The request is not valid JSON.' });
 });
 
 it('marks the cookie as secure where the school is opened over HTTPS, whatever stands before the server', async () => {
   const school = await createApp({ publicUrl: 'https://school.test' });
   const { email } = await school.a.user({ passwordHash });
-  const { headers } = await school.visitor().post('/api/auth/login').set('origin', 'https://school.test').send({ email, password }).expect(200);
+  const { headers } = await school
+    .visitor()
+    .post('/api/auth/login')
+    .set('origin', 'https://school.test')
+    .send({ email, password })
+    .expect(200);
   for (const cookie of headers['set-cookie'] as unknown as string[]) expect(cookie).toMatch(/; Secure/);
   await school.close();
 });

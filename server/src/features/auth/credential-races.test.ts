@@ -21,13 +21,17 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** A browser's request and its answer, as far as services that are called without HTTP look at them. */
-const browser = { request: { headers: {}, get: () => undefined } as unknown as ActorRequest, response: { once() {}, cookie() {} } as never };
+const browser = {
+  request: { headers: {}, get: () => undefined } as unknown as ActorRequest,
+  response: { once() {}, cookie() {} } as never,
+};
 
 const signIn = (email: string, word = password) => t.visitor().post('/api/auth/login').send({ email, password: word });
 const actorOf = (userId: number, sessionId = '', role: Actor['role'] = 'TEACHER') =>
   ({ userId, fullName: 'Nadia', role, teacherId: null, sessionId, ability: abilityFrom(rulesFor(role)) }) as Actor;
 const sessionsOf = (userId: number) => t.reads.query('SELECT id FROM sessions WHERE user_id = :userId', { userId });
-const openLinksOf = (userId: number) => t.reads.query('SELECT id FROM account_links WHERE user_id = :userId AND used_at IS NULL', { userId });
+const openLinksOf = (userId: number) =>
+  t.reads.query('SELECT id FROM account_links WHERE user_id = :userId AND used_at IS NULL', { userId });
 
 /** The id of a new session, and its cookie. */
 async function session(userId: number) {
@@ -43,10 +47,18 @@ it('keeps out whoever signs in with the old password while it is being changed',
     () =>
       t.app
         .get(ProfileService, { strict: false })
-        .changePassword({ currentPassword: password, password: next }, actorOf(id, own.id), browser.request, browser.response),
+        .changePassword(
+          { currentPassword: password, password: next },
+          actorOf(id, own.id),
+          browser.request,
+          browser.response,
+        ),
     () => signIn(email),
   );
-  expect({ status, body: body as unknown }).toEqual({ status: 401, body: { statusCode: 401, message: 'Invalid e-mail or password.' } });
+  expect({ status, body: body as unknown }).toEqual({
+    status: 401,
+    body: { statusCode: 401, message: 'Invalid e-mail or password.' },
+  });
   expect(await sessionsOf(id)).toHaveLength(1);
   await signIn(email, next).expect(200);
 });
@@ -56,7 +68,10 @@ it('keeps out whoever signs in with the old password while a link sets a new one
   const { path } = await t.unitOfWork.run((manager) => t.app.get(AccountLinks).make(manager, id, 'RESET'));
   const { status } = await callDuring(
     t,
-    () => t.app.get(AuthService).setPassword('RESET', { token: path.split('token=')[1]!, password: next }, browser.request, browser.response),
+    () =>
+      t.app
+        .get(AuthService)
+        .setPassword('RESET', { token: path.split('token=')[1]!, password: next }, browser.request, browser.response),
     () => signIn(email),
   );
   expect(status).toBe(401);
@@ -87,12 +102,23 @@ it('lets one of two changes of a password through that both name the old one', a
     () =>
       t.app
         .get(ProfileService, { strict: false })
-        .changePassword({ currentPassword: password, password: next }, actorOf(id, own.id), browser.request, browser.response),
-    () => t.visitor().put('/api/profile/password').set('cookie', elsewhere.cookie).send({ currentPassword: password, password: 'third password of three' }),
+        .changePassword(
+          { currentPassword: password, password: next },
+          actorOf(id, own.id),
+          browser.request,
+          browser.response,
+        ),
+    () =>
+      t
+        .visitor()
+        .put('/api/profile/password')
+        .set('cookie', elsewhere.cookie)
+        .send({ currentPassword: password, password: 'third password of three' }),
   );
   // SQLite's gate shows the other browser only what came of it.
   expect([400, 401]).toContain(status);
-  if (status === 400) expect(body).toMatchObject({ errors: [{ path: 'currentPassword', message: 'This is not your password.' }] });
+  if (status === 400)
+    expect(body).toMatchObject({ errors: [{ path: 'currentPassword', message: 'This is not your password.' }] });
   await signIn(email, next).expect(200);
 });
 
@@ -102,7 +128,12 @@ it('changes no password for a session that is ended meanwhile', async () => {
   const { status } = await callDuring(
     t,
     (manager) => manager.query(`DELETE FROM sessions WHERE id = '${own.id}'`),
-    () => t.visitor().put('/api/profile/password').set('cookie', own.cookie).send({ currentPassword: password, password: next }),
+    () =>
+      t
+        .visitor()
+        .put('/api/profile/password')
+        .set('cookie', own.cookie)
+        .send({ currentPassword: password, password: next }),
   );
   expect(status).toBe(401);
   await signIn(email, password).expect(200);
@@ -117,27 +148,35 @@ it('leaves one open invitation of four that are made at one moment', async () =>
     () => Promise.all([1, 2, 3].map(() => admin.post(`/api/users/${id}/invitation`))),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  const opened = await Promise.all(answers.map(({ body }) => t.visitor().get(`/api/auth/link${new URL((body as { url: string }).url).search}`)));
+  const opened = await Promise.all(
+    answers.map(({ body }) => t.visitor().get(`/api/auth/link${new URL((body as { url: string }).url).search}`)),
+  );
   expect(opened.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   expect(await openLinksOf(id)).toHaveLength(1);
 });
 
-it.each(['invitation', 'reset link', 'forgotten password'])('makes no link (%s) for an account that is put on hold at the same moment', async (way) => {
-  const admin = await t.as('ADMIN');
-  const { id, email } = await t.a.user({ passwordHash: way === 'invitation' ? null : passwordHash });
-  const calls = {
-    invitation: () => admin.post(`/api/users/${id}/invitation`),
-    'reset link': () => admin.post(`/api/users/${id}/reset-link`),
-    'forgotten password': () => t.visitor().post('/api/auth/forgot-password').send({ email }),
-  };
-  const { status } = await callDuring(
-    t,
-    (manager) => t.app.get(UsersService, { strict: false }).change(manager, id, { status: 'HOLD' }, actorOf(0, '', 'SUPERADMIN')),
-    calls[way as keyof typeof calls],
-  );
-  expect(status).toBe(way === 'forgotten password' ? 200 : 409);
-  expect(await openLinksOf(id)).toEqual([]);
-});
+it.each(['invitation', 'reset link', 'forgotten password'])(
+  'makes no link (%s) for an account that is put on hold at the same moment',
+  async (way) => {
+    const admin = await t.as('ADMIN');
+    const { id, email } = await t.a.user({ passwordHash: way === 'invitation' ? null : passwordHash });
+    const calls = {
+      invitation: () => admin.post(`/api/users/${id}/invitation`),
+      'reset link': () => admin.post(`/api/users/${id}/reset-link`),
+      'forgotten password': () => t.visitor().post('/api/auth/forgot-password').send({ email }),
+    };
+    const { status } = await callDuring(
+      t,
+      (manager) =>
+        t.app
+          .get(UsersService, { strict: false })
+          .change(manager, id, { status: 'HOLD' }, actorOf(0, '', 'SUPERADMIN')),
+      calls[way as keyof typeof calls],
+    );
+    expect(status).toBe(way === 'forgotten password' ? 200 : 409);
+    expect(await openLinksOf(id)).toEqual([]);
+  },
+);
 
 it('notes no registration of a teacher whose invitation is being accepted', async () => {
   const { id, email } = await t.a.user();
@@ -145,7 +184,10 @@ it('notes no registration of a teacher whose invitation is being accepted', asyn
   const person = { firstName: 'Zoë', lastName: 'Ștefănescu', email, phoneNumber: null };
   const { status } = await callDuring(
     t,
-    () => t.app.get(AuthService).setPassword('INVITATION', { token: path.split('token=')[1]!, password }, browser.request, browser.response),
+    () =>
+      t.app
+        .get(AuthService)
+        .setPassword('INVITATION', { token: path.split('token=')[1]!, password }, browser.request, browser.response),
     () => t.visitor().post('/api/auth/register').send(person),
   );
   expect(status).toBe(200);

@@ -5,7 +5,8 @@ import { workerPool } from '../../platform/workers/worker-pool.js';
 import { ownWords, type Owner } from './own-words.js';
 
 export const easyPasswordMessages = {
-  common: 'This password is easy to guess. Use several words that do not belong together, or let a password manager choose.',
+  common:
+    'This password is easy to guess. Use several words that do not belong together, or let a password manager choose.',
   own: 'This password is easy to guess from your name, your e-mail address or the name of the school. Choose another.',
 };
 

@@ -3,8 +3,14 @@ import { EasyPasswords, easyPasswordMessages } from './easy-passwords.service.js
 import { easiness } from './easy-passwords.worker.js';
 import { ownWords, type Owner } from './own-words.js';
 
-const owner: Owner = { firstName: 'Sam', lastName: 'Okoye', email: 'sam.okoye@cedargrove.test', schoolName: 'Cedar Grove School' };
-const judged = (password: string, given: Partial<Owner> = {}) => easiness({ password, own: ownWords({ ...owner, ...given }) });
+const owner: Owner = {
+  firstName: 'Sam',
+  lastName: 'Okoye',
+  email: 'sam.okoye@cedargrove.test',
+  schoolName: 'Cedar Grove School',
+};
+const judged = (password: string, given: Partial<Owner> = {}) =>
+  easiness({ password, own: ownWords({ ...owner, ...given }) });
 
 it.each([
   'password12345',
@@ -90,7 +96,10 @@ it.each([
   ['digits behind', (word: string) => `${word}2026`.padEnd(12, '1234567890')],
   ['capitals and signs behind', (word: string) => word.toUpperCase().padEnd(12, '!')],
   ['digits before', (word: string) => `12${word}`.padEnd(12, '34567890')],
-  ['letters swapped', (word: string) => word.replace(/a/g, '@').replace(/o/g, '0').replace(/s/g, '$').padEnd(12, '1234567890')],
+  [
+    'letters swapped',
+    (word: string) => word.replace(/a/g, '@').replace(/o/g, '0').replace(/s/g, '$').padEnd(12, '1234567890'),
+  ],
 ])('finds the 3,000 most common easy, with %s (every sixtieth)', (_, dressed) => {
   expect(mostCommon.map((word) => dressed(String(word))).filter((password) => judged(password) === null)).toEqual([]);
 });

@@ -35,13 +35,17 @@ export function easiness({ password, own }: Task): 'own' | 'common' | null {
     const { guesses, sequence } = estimator.check(part, own);
     const isOwn = sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs');
     const isWords = guesses < easyWords && sequence.every(({ pattern }) => pattern !== 'bruteforce');
-    if (part === whole ? guesses < easy : isWords && (part.length >= shortest || (isOwn && sequence.length === 1))) return isOwn ? 'own' : 'common';
+    if (part === whole ? guesses < easy : isWords && (part.length >= shortest || (isOwn && sequence.length === 1)))
+      return isOwn ? 'own' : 'common';
   }
   return null;
 }
 
 /** What is left of a password without the digits and signs at either end and at both, and without the signs between. */
 function within(whole: string): string[] {
-  const parts = [whole, whole.replace(/^\P{L}+/u, ''), whole.replace(/\P{L}+$/u, ''), core(whole)].flatMap((part) => [part, bare(part)]);
+  const parts = [whole, whole.replace(/^\P{L}+/u, ''), whole.replace(/\P{L}+$/u, ''), core(whole)].flatMap((part) => [
+    part,
+    bare(part),
+  ]);
   return [...new Set(parts)].filter((part) => part !== '' && part !== whole);
 }

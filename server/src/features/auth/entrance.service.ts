@@ -31,7 +31,13 @@ export class EntranceSettings {
         'login.message': entrance.loginMessage ?? '',
         'help.contact': entrance.helpContact ?? '',
       });
-      await this.audit.record(manager, actor, { action: 'update', subject: 'SchoolProfile', id: 'entrance', before, after: entrance });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'SchoolProfile',
+        id: 'entrance',
+        before,
+        after: entrance,
+      });
     });
     return entrance;
   }

@@ -29,7 +29,8 @@ function proofs(request: Request): { at: string; proof: Buffer; text: string }[]
     .map(([, at = '', proof = '']) => ({ at, proof: Buffer.from(proof, 'base64url'), text: `${at}.${proof}` }));
 }
 
-const proves = (account: Account, { at, proof }: { at: string; proof: Buffer }) => timingSafeEqual(proofOf(account, at), proof);
+const proves = (account: Account, { at, proof }: { at: string; proof: Buffer }) =>
+  timingSafeEqual(proofOf(account, at), proof);
 
 /** Whether this browser has signed in to the account since its password was chosen, within a year. */
 export const isKnown = (request: Request, account: Account, now: Date) =>
@@ -39,5 +40,7 @@ export const isKnown = (request: Request, account: Account, now: Date) =>
 export function provingCookie(request: Request, account: Account, now: Date): string {
   const at = now.getTime().toString(36);
   const others = proofs(request).filter((each) => !proves(account, each));
-  return [`${at}.${proofOf(account, at).toString('base64url')}`, ...others.map(({ text }) => text)].slice(0, mostAccounts).join('~');
+  return [`${at}.${proofOf(account, at).toString('base64url')}`, ...others.map(({ text }) => text)]
+    .slice(0, mostAccounts)
+    .join('~');
 }

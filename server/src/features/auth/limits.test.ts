@@ -18,15 +18,22 @@ type Browser = ReturnType<TestApp['visitor']>;
 let addresses = 0;
 /** Another household on each call. */
 const anywhere = () => `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
-const signIn = (email: string, { word = password, from = anywhere(), by = t.visitor() }: { word?: string; from?: string; by?: Browser } = {}) =>
-  by.post('/api/auth/login').set('x-forwarded-for', from).send({ email, password: word });
+const signIn = (
+  email: string,
+  { word = password, from = anywhere(), by = t.visitor() }: { word?: string; from?: string; by?: Browser } = {},
+) => by.post('/api/auth/login').set('x-forwarded-for', from).send({ email, password: word });
 
 /** What an account has met in the last minutes: so many failures, each from elsewhere. */
 const guessAt = (email: string, times: number) =>
   t.unitOfWork.run((manager) =>
     manager.insert(
       AttemptEntity,
-      Array.from({ length: times }, () => ({ kind: 'sign in', account: hashToken(email), address: anywhere(), at: t.clock.stamp() })),
+      Array.from({ length: times }, () => ({
+        kind: 'sign in',
+        account: hashToken(email),
+        address: anywhere(),
+        at: t.clock.stamp(),
+      })),
     ),
   );
 
@@ -49,7 +56,9 @@ it('lets one person in on any number of devices at one moment', async () => {
 
 it('refuses further tries from an address after a hundred failures, at one moment or not, before they wait for a turn', async () => {
   const from = anywhere();
-  const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => signIn(`guess${n % 40}@school.test`, { from, word: 'wrong' })));
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, n) => signIn(`guess${n % 40}@school.test`, { from, word: 'wrong' })),
+  );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(20);
@@ -82,7 +91,11 @@ it('says Busy behind too many who wait for their turn, counts nothing, and goes 
   leave();
   await Promise.all(crowd);
   for (const { status, body, headers } of answers)
-    expect([status, body, headers['retry-after']]).toEqual([503, { statusCode: 503, message: 'Busy. Try again in a few seconds.' }, '5']);
+    expect([status, body, headers['retry-after']]).toEqual([
+      503,
+      { statusCode: 503, message: 'Busy. Try again in a few seconds.' },
+      '5',
+    ]);
   await signIn(email, { from }).expect(200);
 });
 
@@ -100,7 +113,10 @@ it('lets one account from one address hold a few places of the line, and no more
   leave();
   await Promise.all(inside);
   const statuses = await Promise.all(flood);
-  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 503).length]).toEqual([20, 5]);
+  expect([
+    statuses.filter((status) => status === 200).length,
+    statuses.filter((status) => status === 503).length,
+  ]).toEqual([20, 5]);
   expect((await elsewhere).status).toBe(200);
 });
 
@@ -161,7 +177,11 @@ it('never slows a browser that has signed in to the account before, until a link
 });
 
 it('exempts a browser for the accounts that signed in on it alone, and for a year', async () => {
-  const [mine, theirs, other] = [await t.a.user({ passwordHash }), await t.a.user({ passwordHash }), await t.a.user({ passwordHash })];
+  const [mine, theirs, other] = [
+    await t.a.user({ passwordHash }),
+    await t.a.user({ passwordHash }),
+    await t.a.user({ passwordHash }),
+  ];
   const by = t.visitor();
   for (const { email } of [mine, theirs]) await signIn(email, { by }).expect(200);
   const at = '2027-11-18T11:59:59.000Z';
@@ -179,9 +199,12 @@ it('exempts a browser for the accounts that signed in on it alone, and for a yea
 
 it('knows a browser by a cookie that scripts cannot read and that says nothing of the account', async () => {
   const { email, id } = await t.a.user({ passwordHash });
-  const of = async (by: Browser) => ((await signIn(email, { by }).expect(200)).headers['set-cookie'] as unknown as string[])[2]!;
+  const of = async (by: Browser) =>
+    ((await signIn(email, { by }).expect(200)).headers['set-cookie'] as unknown as string[])[2]!;
   const cookie = await of(t.visitor());
-  expect(cookie).toMatch(/^homeroom_browser=[0-9a-z]{1,9}\.[\w-]{22}; Max-Age=31536000; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(
+    /^homeroom_browser=[0-9a-z]{1,9}\.[\w-]{22}; Max-Age=31536000; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+  );
   expect(cookie).not.toContain(String(hashToken(email)));
   expect(cookie).not.toContain(`${id}.`);
   // One proof an account, and the ten last of a computer that many share.
@@ -213,6 +236,10 @@ it('does not slow the password change of whoever is signed in', async () => {
   await signIn(email, { by }).expect(200);
   await guessAt(email, 50);
   const wait = waits();
-  await by.put('/api/profile/password').set('x-forwarded-for', anywhere()).send({ currentPassword: 'wrong', password: next }).expect(400);
+  await by
+    .put('/api/profile/password')
+    .set('x-forwarded-for', anywhere())
+    .send({ currentPassword: 'wrong', password: next })
+    .expect(400);
   expect(wait).not.toHaveBeenCalled();
 });

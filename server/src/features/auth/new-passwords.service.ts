@@ -15,7 +15,11 @@ export class NewPasswords {
   ) {}
 
   /** The hash to keep; 400 beside the field for a password that is easy to guess. `newSchool`: where the school is only being made. */
-  async hash(password: string, person: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>, newSchool?: string): Promise<string> {
+  async hash(
+    password: string,
+    person: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,
+    newSchool?: string,
+  ): Promise<string> {
     const schoolName = newSchool ?? (await this.settings.get('school.name'));
     const message = await this.easy.problem(password, { ...person, schoolName });
     if (message) throw invalid({ path: 'password', message });

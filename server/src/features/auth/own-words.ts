@@ -18,7 +18,14 @@ export const core = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 /** What whoever knows a person and the school tries first: names and addresses as they are, without signs, and word by word. */
 export function ownWords({ firstName, lastName, email, schoolName }: Owner): string[] {
   const address = email ?? '';
-  const texts = [schoolName ?? '', 'homeroom', address, address.split('@')[0]!, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(folded);
+  const texts = [
+    schoolName ?? '',
+    'homeroom',
+    address,
+    address.split('@')[0]!,
+    `${firstName} ${lastName}`,
+    `${lastName} ${firstName}`,
+  ].map(folded);
   const words = texts.flatMap((text) => [text, bare(text), bare(core(text)), ...text.split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(words)].filter((word) => word.length > 1);
 }

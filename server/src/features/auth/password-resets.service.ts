@@ -33,7 +33,11 @@ export class PasswordResets {
       await this.unitOfWork.run(async (manager) => {
         const user = await heldUser(manager, { email });
         if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
-        if ((await this.links.countSince(manager, user.id, 'RESET', new Date(this.clock.now().getTime() - hourMs))) >= mostAnHour) return;
+        if (
+          (await this.links.countSince(manager, user.id, 'RESET', new Date(this.clock.now().getTime() - hourMs))) >=
+          mostAnHour
+        )
+          return;
         await this.mail.queue(manager, 'reset', user, { link: await this.links.make(manager, user.id, 'RESET') });
       });
       return { message: forgotPasswordAnswer };

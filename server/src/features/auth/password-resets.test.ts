@@ -21,9 +21,11 @@ beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 afterEach(() => jest.restoreAllMocks());
 
 const ask = (email: string) => t.visitor().post('/api/auth/forgot-password').send({ email });
-const reset = (token: string, word = other) => t.visitor().post('/api/auth/reset-password').send({ token, password: word });
+const reset = (token: string, word = other) =>
+  t.visitor().post('/api/auth/reset-password').send({ token, password: word });
 const signIn = (email: string, word: string) => t.visitor().post('/api/auth/login').send({ email, password: word });
-const mailTo = (toAddress: string) => t.reads.manager.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
+const mailTo = (toAddress: string) =>
+  t.reads.manager.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
 
 async function askedBy(email: string) {
   await ask(email).expect(200);
@@ -37,9 +39,12 @@ it('says the same of an active, a held, a student’s and an unknown address, an
   const active = await t.a.user({ passwordHash });
   const held = await t.a.user({ passwordHash, status: 'HOLD' });
   const student = await t.a.user({ passwordHash, role: 'STUDENT' });
-  for (const email of [active.email, held.email, student.email, 'nobody@school.test']) expect((await ask(email).expect(200)).body).toEqual(answer);
+  for (const email of [active.email, held.email, student.email, 'nobody@school.test'])
+    expect((await ask(email).expect(200)).body).toEqual(answer);
   const all = await t.reads.manager.find(EmailMessageEntity);
-  expect(all.map(({ toAddress, cause, status }) => ({ toAddress, cause, status }))).toEqual([{ toAddress: active.email, cause: 'ACCOUNT', status: 'QUEUED' }]);
+  expect(all.map(({ toAddress, cause, status }) => ({ toAddress, cause, status }))).toEqual([
+    { toAddress: active.email, cause: 'ACCOUNT', status: 'QUEUED' },
+  ]);
 });
 
 it('waits out the same time and counts the same attempt whether or not the address is known', async () => {
@@ -58,7 +63,10 @@ it('waits out the same time and counts the same attempt whether or not the addre
   ]);
 });
 
-const attempts = async () => Number((await t.reads.query<{ n: number | string }>("SELECT count(*) AS n FROM attempts WHERE kind = 'reset'"))[0]!.n);
+const attempts = async () =>
+  Number(
+    (await t.reads.query<{ n: number | string }>("SELECT count(*) AS n FROM attempts WHERE kind = 'reset'"))[0]!.n,
+  );
 
 it('sends a link that lasts an hour, with the token in no body', async () => {
   const { email } = await t.a.user({ passwordHash, firstName: 'Zoë <b>' });
@@ -69,32 +77,46 @@ it('sends a link that lasts an hour, with the token in no body', async () => {
   expect(message!.bodyText).toContain('Dear Zoë <b>,');
   expect(message!.bodyHtml).toContain('Dear Zoë &lt;b&gt;,');
   expect(message!.bodyText + message!.bodyHtml).not.toContain(token);
-  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({ kind: 'RESET', email });
+  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({
+    kind: 'RESET',
+    email,
+  });
 });
 
-it.each(['accept-invitation', 'reset-password'] as const)('takes no password by %s that is easy to guess, and leaves the link open', async (way) => {
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
-  const { email, id } = await t.a.user({ passwordHash });
-  const links = t.app.get(AccountLinks);
-  const { path } = await t.unitOfWork.run((manager) => links.make(manager, id, way === 'reset-password' ? 'RESET' : 'INVITATION'));
-  const token = path.split('token=')[1];
-  const set = (word: string) => t.visitor().post(`/api/auth/${way}`).send({ token, password: word });
-  for (const [easy, message] of [
-    [email.toUpperCase(), easyPasswordMessages.own],
-    ['Cedar Grove School', easyPasswordMessages.own],
-    ['Passw0rd1234', easyPasswordMessages.common],
-  ] as const)
-    expect((await set(easy).expect(400)).body).toEqual({ statusCode: 400, message, errors: [{ path: 'password', message }] });
-  await signIn(email, password).expect(200);
-  await set(other).expect(200);
-});
+it.each(['accept-invitation', 'reset-password'] as const)(
+  'takes no password by %s that is easy to guess, and leaves the link open',
+  async (way) => {
+    await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
+    const { email, id } = await t.a.user({ passwordHash });
+    const links = t.app.get(AccountLinks);
+    const { path } = await t.unitOfWork.run((manager) =>
+      links.make(manager, id, way === 'reset-password' ? 'RESET' : 'INVITATION'),
+    );
+    const token = path.split('token=')[1];
+    const set = (word: string) => t.visitor().post(`/api/auth/${way}`).send({ token, password: word });
+    for (const [easy, message] of [
+      [email.toUpperCase(), easyPasswordMessages.own],
+      ['Cedar Grove School', easyPasswordMessages.own],
+      ['Passw0rd1234', easyPasswordMessages.common],
+    ] as const)
+      expect((await set(easy).expect(400)).body).toEqual({
+        statusCode: 400,
+        message,
+        errors: [{ path: 'password', message }],
+      });
+    await signIn(email, password).expect(200);
+    await set(other).expect(200);
+  },
+);
 
 it('sets the password once, ends every other session, and signs this browser in', async () => {
   const { email, id } = await t.a.user({ passwordHash });
   const elsewhere = await t.a.sessionOf(id);
   const token = await askedBy(email);
   const browser = t.visitor();
-  const answers = await Promise.all([browser, t.visitor()].map((each) => each.post('/api/auth/reset-password').send({ token, password: other })));
+  const answers = await Promise.all(
+    [browser, t.visitor()].map((each) => each.post('/api/auth/reset-password').send({ token, password: other })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   await t.visitor().get('/api/auth/me').set('cookie', elsewhere).expect(401);
   await signIn(email, password).expect(401);
@@ -137,7 +159,9 @@ it('keeps every unused link open however often somebody asks, and ends all of th
   for (const token of [first, second, third]) await t.visitor().get(`/api/auth/link?token=${token}`).expect(200);
   await reset(second).expect(200);
   for (const token of [first, second, third]) await reset(token).expect(404);
-  expect((await mailTo(email)).map(({ status, linkPath }) => [status, linkPath])).toEqual(Array(3).fill(['CANCELLED', null]));
+  expect((await mailTo(email)).map(({ status, linkPath }) => [status, linkPath])).toEqual(
+    Array(3).fill(['CANCELLED', null]),
+  );
 });
 
 it('sends an account three links an hour at most, also of requests at one moment, and answers the same', async () => {
@@ -163,7 +187,9 @@ it('sends an account three links an hour at most, also of requests at one moment
 it('stops after a hundred in an hour from one network address', async () => {
   const { app } = t;
   for (let n = 0; n < 100; n++) await app.get(Attempts).begin('reset', `guess${n}@school.test`, '192.0.2.7');
-  await expect(app.get(PasswordResets).ask({ email: 'guess@school.test' }, '192.0.2.7')).rejects.toThrow('Too many attempts. Try again in 60 minutes.');
+  await expect(app.get(PasswordResets).ask({ email: 'guess@school.test' }, '192.0.2.7')).rejects.toThrow(
+    'Too many attempts. Try again in 60 minutes.',
+  );
   await app.get(PasswordResets).ask({ email: 'guess@school.test' }, '192.0.2.8');
 });
 

@@ -85,7 +85,12 @@ export class Sessions implements ActorSource {
   }
 
   /** Opens a new session, under a new id whatever cookie came in. The browser gets it by `give`, once the unit is kept. */
-  async open(manager: EntityManager, account: Account, request: ActorRequest, remember: boolean): Promise<OpenedSession> {
+  async open(
+    manager: EntityManager,
+    account: Account,
+    request: ActorRequest,
+    remember: boolean,
+  ): Promise<OpenedSession> {
     const token = newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + (remember ? life.remembered : life.day));
@@ -110,7 +115,13 @@ export class Sessions implements ActorSource {
     const { affected } = await manager.update(SessionEntity, { id: sessionId }, { id });
     if (affected !== 1) throw new UnauthorizedException('Please sign in.');
     const { createdAt, expiresAt } = await manager.findOneByOrFail(SessionEntity, { id });
-    return { id, token, account, expiresAt: new Date(expiresAt), remember: Date.parse(expiresAt) - Date.parse(createdAt) > life.day };
+    return {
+      id,
+      token,
+      account,
+      expiresAt: new Date(expiresAt),
+      remember: Date.parse(expiresAt) - Date.parse(createdAt) > life.day,
+    };
   }
 
   /** Sets the cookies of a session that was opened or renewed, and the one by which the account knows the browser again. */
@@ -120,7 +131,11 @@ export class Sessions implements ActorSource {
     const options = { ...cookie, ...(remember ? { maxAge: expiresAt.getTime() - now.getTime() } : {}) };
     response.cookie(sessionCookie, token, options);
     response.cookie(untilCookie, `${account.id}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
-    response.cookie(browserCookie, provingCookie(request, account, now), { ...cookie, path: '/api', maxAge: browserLife });
+    response.cookie(browserCookie, provingCookie(request, account, now), {
+      ...cookie,
+      path: '/api',
+      maxAge: browserLife,
+    });
   }
 
   /** Ends the session of this request, if it has one. */

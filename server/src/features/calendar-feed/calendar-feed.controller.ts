@@ -25,7 +25,11 @@ export class CalendarFeedController {
 
   @Post()
   @SignedIn()
-  create(@Body({ schema: calendarFeedSchema }) input: CalendarFeedInput, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+  create(
+    @Body({ schema: calendarFeedSchema }) input: CalendarFeedInput,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+  ) {
     return this.links.create(input, actor, originOf(request));
   }
 
@@ -48,7 +52,10 @@ export class CalendarFeedController {
       response.status(304).end();
       return;
     }
-    response.set({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="calendar.ics"' });
+    response.set({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="calendar.ics"',
+    });
     response.end(await feed.write());
   }
 }

@@ -3,4 +3,8 @@ import type { Feature } from '../../platform/feature.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedModule } from './calendar-feed.module.js';
 
-export const calendarFeed: Feature = { module: CalendarFeedModule, entities: [CalendarFeedEntity], migrations: [CalendarFeeds20261122000000] };
+export const calendarFeed: Feature = {
+  module: CalendarFeedModule,
+  entities: [CalendarFeedEntity],
+  migrations: [CalendarFeeds20261122000000],
+};

@@ -5,5 +5,9 @@ import { CalendarFeeds } from './calendar-feeds.service.js';
 import { FeedFactsService } from './feed-facts.service.js';
 import { FeedLinks } from './feed-links.service.js';
 
-@Module({ imports: [ClassDatesModule], controllers: [CalendarFeedController], providers: [CalendarFeeds, FeedLinks, FeedFactsService] })
+@Module({
+  imports: [ClassDatesModule],
+  controllers: [CalendarFeedController],
+  providers: [CalendarFeeds, FeedLinks, FeedFactsService],
+})
 export class CalendarFeedModule {}

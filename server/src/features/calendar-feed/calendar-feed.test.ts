@@ -14,13 +14,18 @@ type Browser = Awaited<ReturnType<TestApp['as']>>;
 const pathOf = ({ url }: NewCalendarFeed) => new URL(url).pathname;
 const subscribe = async (browser: Browser, content: FeedContent = 'OWN_CLASSES') =>
   (await browser.post('/api/calendar-feed').send({ content }).expect(201)).body as NewCalendarFeed;
-const stateOf = async (browser: Browser) => (await browser.get('/api/calendar-feed').expect(200)).body as CalendarFeedState;
-const summariesOf = async (path: string) => eventsOf((await t.visitor().get(path).expect(200)).text).map(({ SUMMARY }) => SUMMARY);
+const stateOf = async (browser: Browser) =>
+  (await browser.get('/api/calendar-feed').expect(200)).body as CalendarFeedState;
+const summariesOf = async (path: string) =>
+  eventsOf((await t.visitor().get(path).expect(200)).text).map(({ SUMMARY }) => SUMMARY);
 
 /** A signed-in teacher with one class on two days. */
 async function teacherWithClass() {
   const teacher = await t.as('TEACHER');
-  const { schedule, days } = await t.a.register({ teacherId: teacher.user.teacherId!, dates: ['2026-11-17', '2026-11-24'] });
+  const { schedule, days } = await t.a.register({
+    teacherId: teacher.user.teacherId!,
+    dates: ['2026-11-17', '2026-11-24'],
+  });
   return { teacher, schedule, days };
 }
 
@@ -30,12 +35,17 @@ test('a teacher makes a link once, a calendar reads their classes by it, and it 
   expect(await stateOf(teacher)).toEqual({ link: null, contents: ['OWN_CLASSES'] });
   const made = await subscribe(teacher);
   expect(made.url).toMatch(/^http:\/\/school\.test\/api\/calendar-feed\/[\w-]{43}\.ics$/);
-  expect(await stateOf(teacher)).toMatchObject({ link: { content: 'OWN_CLASSES', createdAt: '2026-11-18T12:00:00.000Z', lastReadOn: null } });
+  expect(await stateOf(teacher)).toMatchObject({
+    link: { content: 'OWN_CLASSES', createdAt: '2026-11-18T12:00:00.000Z', lastReadOn: null },
+  });
 
   const { text, headers } = await t.visitor().get(pathOf(made)).expect(200);
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(headers['cache-control']).toBe('private, no-cache');
-  expect(eventsOf(text).map(({ UID }) => UID)).toEqual([`class-${schedule.id}-2026-11-17@school.test`, `class-${schedule.id}-2026-11-24@school.test`]);
+  expect(eventsOf(text).map(({ UID }) => UID)).toEqual([
+    `class-${schedule.id}-2026-11-17@school.test`,
+    `class-${schedule.id}-2026-11-24@school.test`,
+  ]);
   expect(text).not.toContain('Amina');
   expect((await stateOf(teacher)).link?.lastReadOn).toBe('2026-11-18');
 });
@@ -95,7 +105,11 @@ test('a user who may not sign in has no calendar, until they may again', async (
 test('no other address answers', async () => {
   const { teacher } = await teacherWithClass();
   const path = pathOf(await subscribe(teacher));
-  for (const wrong of [path.slice(0, -5) + (path.at(-5) === 'A' ? 'B' : 'A') + '.ics', '/api/calendar-feed/x.ics', path.replace('.ics', '')])
+  for (const wrong of [
+    path.slice(0, -5) + (path.at(-5) === 'A' ? 'B' : 'A') + '.ics',
+    '/api/calendar-feed/x.ics',
+    path.replace('.ics', ''),
+  ])
     await t.visitor().get(wrong).expect(404);
   await t.visitor().get('/api/calendar-feed/%00.ics').expect(400);
   await t.visitor().head(path).expect(200);
@@ -125,7 +139,11 @@ test('a link shows no more than its user’s role allows now', async () => {
   const path = pathOf(await subscribe(office, 'ALL_CLASSES'));
   expect((await summariesOf(path)).some((each) => each?.includes('·'))).toBe(true);
   await superadmin.patch(`/api/users/${office.user.id}`).send({ role: 'TEACHER' }).expect(200);
-  expect(eventsOf((await t.visitor().get(path).expect(200)).text).some(({ UID }) => UID?.startsWith(`class-${schedule.id}-`))).toBe(false);
+  expect(
+    eventsOf((await t.visitor().get(path).expect(200)).text).some(({ UID }) =>
+      UID?.startsWith(`class-${schedule.id}-`),
+    ),
+  ).toBe(false);
 });
 
 test('links use the public address, or the address that the app was opened at', async () => {
@@ -133,7 +151,12 @@ test('links use the public address, or the address that the app was opened at', 
   try {
     const teacher = await elsewhere.as('TEACHER');
     const host = '127.0.0.1:4321';
-    const { body } = await teacher.post('/api/calendar-feed').set('host', host).set('origin', `http://${host}`).send({ content: 'OWN_CLASSES' }).expect(201);
+    const { body } = await teacher
+      .post('/api/calendar-feed')
+      .set('host', host)
+      .set('origin', `http://${host}`)
+      .send({ content: 'OWN_CLASSES' })
+      .expect(201);
     expect(body.url).toMatch(/^http:\/\/127\.0\.0\.1:4321\/api\/calendar-feed\//);
   } finally {
     await elsewhere.close();

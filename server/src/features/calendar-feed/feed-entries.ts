@@ -44,7 +44,11 @@ export function classEntries(schedule: ScheduledClass, dates: readonly CalendarD
         date,
         hours: startTime !== null && endTime !== null ? { start: startTime, end: endTime } : null,
         title: closed ? `${name}, ${closed}` : name,
-        notes: [...(held?.name ? [held.name] : []), ...(held?.kind === 'MAKE_UP' ? ['Make-up day'] : []), ...(own ? [] : [`Teacher: ${teacherName}`])],
+        notes: [
+          ...(held?.name ? [held.name] : []),
+          ...(held?.kind === 'MAKE_UP' ? ['Make-up day'] : []),
+          ...(own ? [] : [`Teacher: ${teacherName}`]),
+        ],
         cancelled: closed !== null,
         ownScheduleId: own && held ? scheduleId : null,
       },
@@ -61,7 +65,8 @@ function closureOf(schedule: ScheduledClass, date: IsoDate, days: readonly Calen
 /** The whole-day entries: holidays, closures, make-up days and events for the reader, and for the office's list of days the class days too. */
 export function dayEntries({ content, classes, calendars, classTypes, sections }: FeedFacts): FeedEntry[] {
   const names = { classTypes: namesById(classTypes), sections: namesById(sections) };
-  const isFor = (day: CalendarDay) => content !== 'OWN_CLASSES' || isForAll(day) || classes.some((schedule) => inScope(day, schedule));
+  const isFor = (day: CalendarDay) =>
+    content !== 'OWN_CLASSES' || isForAll(day) || classes.some((schedule) => inScope(day, schedule));
   const isShown = ({ kind }: CalendarDay) => kind !== 'CLASS' || content === 'DAYS';
   return calendars.flatMap(({ dates }) =>
     dates.flatMap(({ date, days }) =>
@@ -72,7 +77,9 @@ export function dayEntries({ content, classes, calendars, classTypes, sections }
           date,
           hours: null,
           title: titleOf(day),
-          notes: isForAll(day) ? [] : [`For ${[...of(day.classTypeIds, names.classTypes), ...of(day.sectionIds, names.sections)].join(', ')}`],
+          notes: isForAll(day)
+            ? []
+            : [`For ${[...of(day.classTypeIds, names.classTypes), ...of(day.sectionIds, names.sections)].join(', ')}`],
           cancelled: false,
           ownScheduleId: null,
         })),
@@ -88,5 +95,7 @@ function titleOf(day: CalendarDay): string {
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const namesById = (records: readonly { id: number; name: string }[]) => new Map(records.map(({ id, name }) => [id, name]));
-const of = (ids: number[] | null, names: ReadonlyMap<number, string>) => (ids ?? []).flatMap((id) => names.get(id) ?? []);
+const namesById = (records: readonly { id: number; name: string }[]) =>
+  new Map(records.map(({ id, name }) => [id, name]));
+const of = (ids: number[] | null, names: ReadonlyMap<number, string>) =>
+  (ids ?? []).flatMap((id) => names.get(id) ?? []);

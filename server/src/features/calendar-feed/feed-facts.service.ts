@@ -35,17 +35,28 @@ export class FeedFactsService {
   /** `today` at the school. */
   async of({ userId, content }: FeedReader, today: IsoDate): Promise<FeedFacts> {
     const since = addDays(today, -keptDays);
-    const { 'school.name': schoolName, 'school.timeZone': timeZone } = await this.settings.all('school.name', 'school.timeZone');
-    const semesters = await this.reads.query<{ semesterId: number }>('SELECT id AS "semesterId" FROM semesters WHERE last_day >= :since ORDER BY id', {
-      since,
-    });
+    const { 'school.name': schoolName, 'school.timeZone': timeZone } = await this.settings.all(
+      'school.name',
+      'school.timeZone',
+    );
+    const semesters = await this.reads.query<{ semesterId: number }>(
+      'SELECT id AS "semesterId" FROM semesters WHERE last_day >= :since ORDER BY id',
+      {
+        since,
+      },
+    );
     const calendars = await this.dates.calendars(semesters);
     const live = { sql: 'e.last_day >= :since', parameters: { since } };
     return {
       schoolName: schoolName ?? 'Homeroom',
       timeZone: timeZone ?? 'UTC',
       content,
-      classes: content === 'DAYS' ? [] : await this.dates.classes(content === 'OWN_CLASSES' ? this.dates.reachedBy({ userId, role: 'TEACHER' }, live) : live),
+      classes:
+        content === 'DAYS'
+          ? []
+          : await this.dates.classes(
+              content === 'OWN_CLASSES' ? this.dates.reachedBy({ userId, role: 'TEACHER' }, live) : live,
+            ),
       calendars: [...calendars].map(([semesterId, dates]) => ({ semesterId, dates })),
       classTypes: await this.reads.query('SELECT id AS "id", class_name AS "name" FROM class_types ORDER BY id'),
       sections: await this.reads.query('SELECT id AS "id", section_name AS "name" FROM sections ORDER BY id'),

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { contentsFor, type CalendarFeedInput, type CalendarFeedState, type FeedContent, type NewCalendarFeed } from '@homeroom/shared/calendar-feed';
+import {
+  contentsFor,
+  type CalendarFeedInput,
+  type CalendarFeedState,
+  type FeedContent,
+  type NewCalendarFeed,
+} from '@homeroom/shared/calendar-feed';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Role } from '@homeroom/shared/roles';
 import type { Config } from '../../config.js';
@@ -42,15 +48,25 @@ export class FeedLinks {
 
   /** A new link; the one before stops at once. `origin` is where the app was opened, unless a public address is set. */
   create({ content }: CalendarFeedInput, actor: Actor, origin: string): Promise<NewCalendarFeed> {
-    if (!contentsFor(actor.role, actor.teacherId).includes(content)) throw invalid({ path: 'content', message: 'You can subscribe to your own classes only.' });
+    if (!contentsFor(actor.role, actor.teacherId).includes(content))
+      throw invalid({ path: 'content', message: 'You can subscribe to your own classes only.' });
     return this.unitOfWork.run(async (manager) => {
       await lockRow(manager, 'users', actor.userId);
       const { affected } = await manager.delete(CalendarFeedEntity, { userId: actor.userId });
       const token = newToken();
       const link = { content, createdAt: this.clock.stamp(), lastReadOn: null };
-      const { identifiers } = await manager.insert(CalendarFeedEntity, { ...link, userId: actor.userId, tokenHash: hashToken(token) });
+      const { identifiers } = await manager.insert(CalendarFeedEntity, {
+        ...link,
+        userId: actor.userId,
+        tokenHash: hashToken(token),
+      });
       const action = affected ? 'replace' : 'create';
-      await this.audit.record(manager, actor, { action, subject: 'CalendarFeed', id: Number(identifiers[0]?.id), after: { content } });
+      await this.audit.record(manager, actor, {
+        action,
+        subject: 'CalendarFeed',
+        id: Number(identifiers[0]?.id),
+        after: { content },
+      });
       return { url: `${this.addressOf(origin)}/api/calendar-feed/${token}.ics`, link };
     });
   }
@@ -62,7 +78,12 @@ export class FeedLinks {
       const feed = await manager.findOneBy(CalendarFeedEntity, { userId: actor.userId });
       if (!feed) throw notFound('CalendarFeed');
       await manager.delete(CalendarFeedEntity, { id: feed.id });
-      await this.audit.record(manager, actor, { action: 'revoke', subject: 'CalendarFeed', id: feed.id, before: { content: feed.content } });
+      await this.audit.record(manager, actor, {
+        action: 'revoke',
+        subject: 'CalendarFeed',
+        id: feed.id,
+        before: { content: feed.content },
+      });
     });
   }
 
@@ -82,7 +103,8 @@ export class FeedLinks {
 
   /** Notes that a calendar has read it: the user sees whether their subscription works, and whether somebody still has an old one. One write a day. */
   async noteRead({ feedId, lastReadOn }: FeedReader, today: IsoDate): Promise<void> {
-    if (lastReadOn !== today) await this.unitOfWork.run((manager) => manager.update(CalendarFeedEntity, { id: feedId }, { lastReadOn: today }));
+    if (lastReadOn !== today)
+      await this.unitOfWork.run((manager) => manager.update(CalendarFeedEntity, { id: feedId }, { lastReadOn: today }));
   }
 
   addressOf = (origin: string) => this.config.publicUrl ?? origin;

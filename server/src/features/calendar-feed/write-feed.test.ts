@@ -46,7 +46,8 @@ const facts = (days: CalendarDay[], given: Partial<FeedFacts> = {}): FeedFacts =
   sections: [{ id: 2, name: '2-B' }],
   ...given,
 });
-const write = (given: FeedFacts) => writeFeed(given, { address: 'https://school.test', now: new Date('2026-11-18T12:00:00Z') });
+const write = (given: FeedFacts) =>
+  writeFeed(given, { address: 'https://school.test', now: new Date('2026-11-18T12:00:00Z') });
 const eventsIn = async (given: FeedFacts) => eventsOf(await write(given));
 
 test('a class stands at the time of the school, on both sides of a change of the clocks', async () => {
@@ -65,7 +66,9 @@ test('a class stands at the time of the school, on both sides of a change of the
 });
 
 test('a class without times takes the whole day', async () => {
-  const [event] = await eventsIn(facts([day('2026-11-17')], { classes: [schedule({ startTime: null, endTime: null })] }));
+  const [event] = await eventsIn(
+    facts([day('2026-11-17')], { classes: [schedule({ startTime: null, endTime: null })] }),
+  );
   expect(event).toMatchObject({ 'DTSTART;VALUE=DATE': '20261117', TRANSP: 'TRANSPARENT' });
   expect(event).not.toHaveProperty('DTEND');
 });
@@ -92,7 +95,10 @@ test('a closed class is cancelled in the words of every screen, one that a holid
 });
 
 test('the office reads the class days and for whom the others are, or every class with its teacher', async () => {
-  const days = [day('2026-11-17', { id: 1 }), day('2026-11-18', { id: 2, kind: 'HOLIDAY', name: 'Trip', classTypeIds: [1], sectionIds: [2] })];
+  const days = [
+    day('2026-11-17', { id: 1 }),
+    day('2026-11-18', { id: 2, kind: 'HOLIDAY', name: 'Trip', classTypeIds: [1], sectionIds: [2] }),
+  ];
   const of = async (content: FeedFacts['content'], classes: ScheduledClass[]) =>
     (await eventsIn(facts(days, { content, classes }))).map(({ SUMMARY, DESCRIPTION }) => [SUMMARY, DESCRIPTION]);
   expect(await of('DAYS', [])).toEqual([
@@ -117,7 +123,9 @@ test('the head names the school, its zone and how often to look again', async ()
 });
 
 test('whatever a name holds, lines end in CRLF, have at most 75 octets, and read back as it was', async () => {
-  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }).filter((text) => !/[\r\n\p{C}]/u.test(text) && text.trim() === text);
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 120 })
+    .filter((text) => !/[\r\n\p{C}]/u.test(text) && text.trim() === text);
   await fc.assert(
     fc.asyncProperty(name, name, async (className, dayName) => {
       const days = [day('2026-11-17', { id: 1 }), day('2026-11-18', { id: 2, kind: 'EVENT', name: dayName })];
@@ -135,12 +143,18 @@ test('whatever a name holds, lines end in CRLF, have at most 75 octets, and read
 });
 
 test('a name with line breaks opens no line of its own', async () => {
-  const [event] = await eventsIn(facts([day('2026-11-17', { kind: 'EVENT', name: 'Open\nEND:VEVENT\r\nX: day, evening; \\ back' })], { classes: [] }));
+  const [event] = await eventsIn(
+    facts([day('2026-11-17', { kind: 'EVENT', name: 'Open\nEND:VEVENT\r\nX: day, evening; \\ back' })], {
+      classes: [],
+    }),
+  );
   expect(event!.SUMMARY).toBe('Open\nEND:VEVENT\nX: day, evening; \\ back');
 });
 
 test('every entry has an identity of its own, and the same whenever it is written', async () => {
-  const days = Array.from({ length: 20 }, (_, n) => day(addDays('2026-11-02', n), { id: n + 1, kind: n % 7 === 0 ? 'EVENT' : 'CLASS' }));
+  const days = Array.from({ length: 20 }, (_, n) =>
+    day(addDays('2026-11-02', n), { id: n + 1, kind: n % 7 === 0 ? 'EVENT' : 'CLASS' }),
+  );
   const given = facts(days, { classes: [schedule(), schedule({ scheduleId: 8 })] });
   const ids = (await eventsIn(given)).map(({ UID }) => UID);
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import ical, { escape, foldLines, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
+import ical, {
+  escape,
+  foldLines,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalCalendar,
+} from 'ical-generator';
 import { instantIn, type IsoDate } from '@homeroom/shared/dates';
 import type { FeedFacts } from './feed-facts.service.js';
 import { classEntries, dayEntries, type FeedEntry } from './feed-entries.js';
@@ -48,13 +55,20 @@ export async function writeFeed(facts: FeedFacts, writing: Writing): Promise<str
 function* entriesOf(facts: FeedFacts): Generator<FeedEntry[]> {
   yield dayEntries(facts);
   const calendars = new Map(facts.calendars.map(({ semesterId, dates }) => [semesterId, dates]));
-  for (const schedule of facts.classes) yield classEntries(schedule, calendars.get(schedule.semesterId) ?? [], facts.content === 'OWN_CLASSES');
+  for (const schedule of facts.classes)
+    yield classEntries(schedule, calendars.get(schedule.semesterId) ?? [], facts.content === 'OWN_CLASSES');
 }
 
 /** What stands before and after the entries. The library does not escape a calendar's name. */
 function shell({ schoolName, timeZone }: FeedFacts): [head: string, foot: string] {
   const foot = 'END:VCALENDAR';
-  const empty = ical({ name: escape(schoolName, false), prodId: product, timezone: timeZone, ttl: refresh, scale: 'GREGORIAN' }).toString();
+  const empty = ical({
+    name: escape(schoolName, false),
+    prodId: product,
+    timezone: timeZone,
+    ttl: refresh,
+    scale: 'GREGORIAN',
+  }).toString();
   return [empty.slice(0, -foot.length), `${foot}\r\n`];
 }
 
@@ -63,7 +77,11 @@ interface Place extends Writing {
   at: (date: IsoDate, time: string) => Date;
 }
 
-function eventOf(calendar: ICalCalendar, { key, date, hours, title, notes, cancelled, ownScheduleId }: FeedEntry, { address, now, host, at }: Place): string {
+function eventOf(
+  calendar: ICalCalendar,
+  { key, date, hours, title, notes, cancelled, ownScheduleId }: FeedEntry,
+  { address, now, host, at }: Place,
+): string {
   const register = ownScheduleId === null ? null : `${address}/mark-attendance?schedule=${ownScheduleId}&date=${date}`;
   const free = hours === null || cancelled;
   const words = [...notes, ...(register ? [`Mark attendance: ${register}`] : [])];
@@ -71,7 +89,9 @@ function eventOf(calendar: ICalCalendar, { key, date, hours, title, notes, cance
     .createEvent({
       id: `${key}@${host}`,
       stamp: now,
-      ...(hours ? { start: at(date, hours.start), end: at(date, hours.end) } : { start: new Date(`${date}T00:00:00Z`), allDay: true }),
+      ...(hours
+        ? { start: at(date, hours.start), end: at(date, hours.end) }
+        : { start: new Date(`${date}T00:00:00Z`), allDay: true }),
       summary: title,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: free ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,

@@ -34,7 +34,8 @@ export class AddDaysService {
       const plan = await this.plan(manager, input);
       if (plan.marked[0]) throw conflict(calendarMessages.markedDate(showDate(plan.marked[0])), 'firstDay');
       if (plan.dates.length === 0) throw conflict(calendarMessages.twin(showDate(input.firstDay)), 'firstDay');
-      for (const date of plan.dates) plan.ids.push(await this.days.insert(manager, dayOf(input, date), 'create', actor));
+      for (const date of plan.dates)
+        plan.ids.push(await this.days.insert(manager, dayOf(input, date), 'create', actor));
       return plan;
     });
   }
@@ -43,8 +44,15 @@ export class AddDaysService {
     const rows = rowsOf(manager);
     const present = await this.days.inPeriod(manager, input);
     const wanted = datesFrom(input.firstDay, input.lastDay).map((date) => ({ ...dayOf(input, date), id: unstoredId }));
-    const fresh = new Map(wanted.filter((day) => !present.some((other) => isTwin(day, other))).map((day) => [day.date, day]));
-    const { taken, gained, meeting } = await this.touched.difference(input.semesterId, [...fresh.keys()], (date, now) => [...now, fresh.get(date)!], rows);
+    const fresh = new Map(
+      wanted.filter((day) => !present.some((other) => isTwin(day, other))).map((day) => [day.date, day]),
+    );
+    const { taken, gained, meeting } = await this.touched.difference(
+      input.semesterId,
+      [...fresh.keys()],
+      (date, now) => [...now, fresh.get(date)!],
+      rows,
+    );
     return {
       dates: [...fresh.keys()],
       ids: [],
@@ -56,7 +64,10 @@ export class AddDaysService {
   }
 }
 
-const dayOf = ({ semesterId, kind, name, classTypeIds, sectionIds }: AddDays, date: string): Omit<CalendarDay, 'id'> => ({
+const dayOf = (
+  { semesterId, kind, name, classTypeIds, sectionIds }: AddDays,
+  date: string,
+): Omit<CalendarDay, 'id'> => ({
   date,
   semesterId,
   kind,

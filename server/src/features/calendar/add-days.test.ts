@@ -13,9 +13,12 @@ const message = (response: { body: { message: string } }) => response.body.messa
 const add = (body: object, query = '') => admin.post(`/api/calendar-days/several${query}`).send(body);
 const added = async (body: object, query = '') => (await add(body, query).expect(200)).body as AddedDays;
 const daysOf = async (semesterId: number) =>
-  ((await admin.get(`/api/calendar-days?semesterId=${semesterId}&_sort=date`).expect(200)).body as { date: string; kind: string }[]).map(
-    ({ date, kind }) => `${date} ${kind}`,
-  );
+  (
+    (await admin.get(`/api/calendar-days?semesterId=${semesterId}&_sort=date`).expect(200)).body as {
+      date: string;
+      kind: string;
+    }[]
+  ).map(({ date, kind }) => `${date} ${kind}`);
 
 test('a holiday week is shown, added as one act, and skips the dates that have it already', async () => {
   const { schedule } = await t.a.register({ dates: ['2026-11-23', '2026-11-25'] });
@@ -45,14 +48,24 @@ test('a holiday week is shown, added as one act, and skips the dates that have i
 
 test('a holiday on marked dates is refused as a whole, and the preview names the dates', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({ dates: ['2026-11-16', '2026-11-17'] });
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[1]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[1]!.id,
+    studentId: students[0]!.id,
+    markedById: teacherUserId,
+  });
   const body = { semesterId: schedule.semesterId, kind: 'HOLIDAY', firstDay: '2026-11-16', lastDay: '2026-11-17' };
   expect((await added(body)).marked).toEqual(['2026-11-17']);
   const { body: refused } = await add(body, '?dryRun=false').expect(409);
-  expect(refused).toMatchObject({ errors: [{ path: 'firstDay', message: expect.stringContaining('Registers of Tue 17 Nov 2026 are marked.') }] });
+  expect(refused).toMatchObject({
+    errors: [{ path: 'firstDay', message: expect.stringContaining('Registers of Tue 17 Nov 2026 are marked.') }],
+  });
   expect(await daysOf(schedule.semesterId)).toEqual(['2026-11-16 CLASS', '2026-11-17 CLASS']);
   const elsewhere = await t.a.section();
-  expect(await added({ ...body, sectionIds: [elsewhere.id] }, '?dryRun=false')).toMatchObject({ marked: [], classes: [] });
+  expect(await added({ ...body, sectionIds: [elsewhere.id] }, '?dryRun=false')).toMatchObject({
+    marked: [],
+    classes: [],
+  });
 });
 
 test('a make-up day names the classes that it adds and those that clash', async () => {
@@ -73,8 +86,12 @@ test('a make-up day names the classes that it adds and those that clash', async 
   const { classes, clashes } = await added(day);
   expect(classes).toHaveLength(4);
   expect(clashes).toEqual([
-    expect.stringMatching(/^S-\d+ has two classes at once on Sat 28 Nov 2026: Arabic \d+ · S-\d+ \(09:00–10:00\) and Arabic \d+ · S-\d+ \(09:30–10:30\)\.$/),
-    expect.stringMatching(/^Omar Haddad has two classes at once on Sat 28 Nov 2026: .*\(09:30–10:30\) and .*\(10:00–11:00\)\.$/),
+    expect.stringMatching(
+      /^S-\d+ has two classes at once on Sat 28 Nov 2026: Arabic \d+ · S-\d+ \(09:00–10:00\) and Arabic \d+ · S-\d+ \(09:30–10:30\)\.$/,
+    ),
+    expect.stringMatching(
+      /^Omar Haddad has two classes at once on Sat 28 Nov 2026: .*\(09:30–10:30\) and .*\(10:00–11:00\)\.$/,
+    ),
   ]);
   expect((await added({ ...day, classTypeIds: [monday.classTypeId] })).clashes).toEqual([]);
   expect((await added({ ...day, kind: 'EVENT' })).classes).toEqual([]);
@@ -87,8 +104,14 @@ test('a make-up day begins with the name and the classes that were missed', asyn
   const closed = await t.a.day({ semesterId, date: '2026-11-17', kind: 'CLOSURE', name: 'Snow' });
   const classDay = await t.a.day({ semesterId, date: '2026-11-18' });
   const { body } = await admin.get(`/api/calendar-days/${closed.id}/make-up`).expect(200);
-  expect(body).toEqual({ name: 'Make-up for Snow', classTypeIds: [missed.classTypeId], sectionIds: [missed.classSectionId] });
-  expect(message(await admin.get(`/api/calendar-days/${classDay.id}/make-up`).expect(409))).toBe('Only a holiday or a closure is made up for.');
+  expect(body).toEqual({
+    name: 'Make-up for Snow',
+    classTypeIds: [missed.classTypeId],
+    sectionIds: [missed.classSectionId],
+  });
+  expect(message(await admin.get(`/api/calendar-days/${classDay.id}/make-up`).expect(409))).toBe(
+    'Only a holiday or a closure is made up for.',
+  );
   await admin.get('/api/calendar-days/999999/make-up').expect(404);
 });
 
@@ -114,8 +137,14 @@ test('a day says how many classes it holds and how many of their registers are c
   await t.a.register({ semesterId, students: 1, dates: [], weekdays: [0] });
   await t.a.day({ semesterId, date: '2026-11-18', kind: 'EVENT' });
   const [past, coming] = first.days;
-  await t.a.mark({ scheduleId: first.schedule.id, calendarDayId: past!.id, studentId: first.students[0]!.id, markedById: first.teacherUserId });
-  const registers = async () => (await admin.get(`/api/semesters/${semesterId}/day-registers`).expect(200)).body as DayRegisters[];
+  await t.a.mark({
+    scheduleId: first.schedule.id,
+    calendarDayId: past!.id,
+    studentId: first.students[0]!.id,
+    markedById: first.teacherUserId,
+  });
+  const registers = async () =>
+    (await admin.get(`/api/semesters/${semesterId}/day-registers`).expect(200)).body as DayRegisters[];
   expect(await registers()).toEqual([
     { dayId: past!.id, classes: 2, begun: 2, noStudents: 0, completed: 1 },
     { dayId: coming!.id, classes: 2, begun: 0, noStudents: 0, completed: 0 },
@@ -139,7 +168,12 @@ test('a class without students is no register that is still to be completed', as
   const { semesterId } = first.schedule;
   await t.a.register({ semesterId, students: 0, dates: [] });
   const [past, coming] = first.days;
-  await t.a.mark({ scheduleId: first.schedule.id, calendarDayId: past!.id, studentId: first.students[0]!.id, markedById: first.teacherUserId });
+  await t.a.mark({
+    scheduleId: first.schedule.id,
+    calendarDayId: past!.id,
+    studentId: first.students[0]!.id,
+    markedById: first.teacherUserId,
+  });
   const registers = (await admin.get(`/api/semesters/${semesterId}/day-registers`).expect(200)).body as DayRegisters[];
   expect(registers).toEqual([
     { dayId: past!.id, classes: 2, begun: 1, noStudents: 1, completed: 1 },

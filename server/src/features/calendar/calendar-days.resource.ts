@@ -8,7 +8,11 @@ export const calendarDays = defineResource(CalendarDayEntity, {
   subject: 'CalendarDay',
   label: 'day',
   schema: calendarDaySchema,
-  list: { sort: ['date', 'kind', 'name', 'semesterName'], filter: ['date', 'semesterId', 'kind'], folded: ['semesterName'] },
+  list: {
+    sort: ['date', 'kind', 'name', 'semesterName'],
+    filter: ['date', 'semesterId', 'kind'],
+    folded: ['semesterName'],
+  },
   view: `SELECT d.id AS "id", d.date AS "date", d.semester_id AS "semesterId", e.semester_name AS "semesterName", e.semester_name_key AS "semesterNameKey", d.kind AS "kind",
       d.name AS "name", d.class_type_ids AS "classTypeIds", d.section_ids AS "sectionIds", d.closed_from AS "closedFrom"
     FROM calendar_days d JOIN semesters e ON e.id = d.semester_id`,

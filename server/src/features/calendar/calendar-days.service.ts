@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Between, In, Not, type EntityManager } from 'typeorm';
 import { takesClasses, type CalendarDay, type CalendarDayInput, type Scope } from '@homeroom/shared/calendar';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { calendarMessages, dateProblem, isTwin, type DaysById, type RemovedDays } from '@homeroom/shared/manage-calendar';
+import {
+  calendarMessages,
+  dateProblem,
+  isTwin,
+  type DaysById,
+  type RemovedDays,
+} from '@homeroom/shared/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -33,14 +39,17 @@ export class CalendarDays implements ResourceWriter {
   ) {}
 
   create(input: Record<string, unknown>, actor: Actor): Promise<number> {
-    return this.unitOfWork.run((manager) => this.insert(manager, input as unknown as CalendarDayInput, 'create', actor));
+    return this.unitOfWork.run((manager) =>
+      this.insert(manager, input as unknown as CalendarDayInput, 'create', actor),
+    );
   }
 
   update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
       const before = await this.require(manager, id);
       const after = { ...before, ...(change as Partial<CalendarDayInput>) };
-      if (placeOf(after) !== placeOf(before) && (await this.isMarked(manager, id))) throw conflict(calendarMessages.marked);
+      if (placeOf(after) !== placeOf(before) && (await this.isMarked(manager, id)))
+        throw conflict(calendarMessages.marked);
       // A day that is given another kind by hand is no longer the closure of what it was.
       if (after.kind !== before.kind) after.closedFrom = null;
       if (placeOf(after) !== placeOf(before)) {
@@ -66,12 +75,20 @@ export class CalendarDays implements ResourceWriter {
       const marked = await markedDays(manager, ids);
       const removed = days.filter(({ id }) => !marked.has(id));
       await this.delete(manager, removed, 'delete', actor);
-      return { removed: removed.map(({ date }) => date), kept: days.filter(({ id }) => marked.has(id)).map(({ date }) => date) };
+      return {
+        removed: removed.map(({ date }) => date),
+        kept: days.filter(({ id }) => marked.has(id)).map(({ date }) => date),
+      };
     });
   }
 
   /** Adds a day if the calendar allows it: in its semester, for classes that exist, not there already, and taking no marks. */
-  async insert(manager: EntityManager, input: CalendarDayInput, action: 'create' | 'close', actor: Actor): Promise<number> {
+  async insert(
+    manager: EntityManager,
+    input: CalendarDayInput,
+    action: 'create' | 'close',
+    actor: Actor,
+  ): Promise<number> {
     const values = { ...input, closedFrom: null };
     await this.requireSound(manager, values);
     if (action === 'create') await this.requireUnmarked(manager, values);
@@ -82,16 +99,31 @@ export class CalendarDays implements ResourceWriter {
   }
 
   /** Makes of a day what it is to be, if the calendar allows that. */
-  async save(manager: EntityManager, before: CalendarDayEntity, after: CalendarDayEntity, action: string, actor: Actor): Promise<void> {
+  async save(
+    manager: EntityManager,
+    before: CalendarDayEntity,
+    after: CalendarDayEntity,
+    action: string,
+    actor: Actor,
+  ): Promise<void> {
     if (placeOf(after) !== placeOf(before)) await this.requireSound(manager, after);
     const { id, ...values } = after;
     await manager.update(CalendarDayEntity, { id }, values);
     await this.audit.record(manager, actor, { action, subject: 'CalendarDay', id, before, after });
   }
 
-  async delete(manager: EntityManager, days: readonly CalendarDayEntity[], action: 'delete' | 'reopen', actor: Actor): Promise<void> {
+  async delete(
+    manager: EntityManager,
+    days: readonly CalendarDayEntity[],
+    action: 'delete' | 'reopen',
+    actor: Actor,
+  ): Promise<void> {
     await manager.delete(CalendarDayEntity, { id: In(days.map(({ id }) => id)) });
-    await this.audit.record(manager, actor, ...days.map((before) => ({ action, subject: 'CalendarDay', id: before.id, before })));
+    await this.audit.record(
+      manager,
+      actor,
+      ...days.map((before) => ({ action, subject: 'CalendarDay', id: before.id, before })),
+    );
   }
 
   /** The day, in a calendar that is held until the unit ends; 404 when there is none. */
@@ -118,9 +150,15 @@ export class CalendarDays implements ResourceWriter {
   }
 
   /** The days of a period; 400 where the period leaves its semester or the scope names what is not there. */
-  async inPeriod(manager: EntityManager, { semesterId, firstDay, lastDay, ...scope }: CalendarPeriod & Scope): Promise<CalendarDayEntity[]> {
+  async inPeriod(
+    manager: EntityManager,
+    { semesterId, firstDay, lastDay, ...scope }: CalendarPeriod & Scope,
+  ): Promise<CalendarDayEntity[]> {
     await this.requirePlace(manager, { semesterId, firstDay, lastDay }, scope);
-    return manager.find(CalendarDayEntity, { where: { semesterId, date: Between(firstDay, lastDay) }, order: { date: 'ASC', id: 'ASC' } });
+    return manager.find(CalendarDayEntity, {
+      where: { semesterId, date: Between(firstDay, lastDay) },
+      order: { date: 'ASC', id: 'ASC' },
+    });
   }
 
   /** The semester of a calendar; 400 where there is none. */
@@ -136,18 +174,39 @@ export class CalendarDays implements ResourceWriter {
 
   private async requireSound(manager: EntityManager, day: Omit<CalendarDay, 'id'> & { id?: number }): Promise<void> {
     await this.hold(manager, day.semesterId);
-    await this.requirePlace(manager, { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date }, day, 'date');
-    const others = await manager.findBy(CalendarDayEntity, { semesterId: day.semesterId, date: day.date, id: Not(day.id ?? 0) });
+    await this.requirePlace(
+      manager,
+      { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date },
+      day,
+      'date',
+    );
+    const others = await manager.findBy(CalendarDayEntity, {
+      semesterId: day.semesterId,
+      date: day.date,
+      id: Not(day.id ?? 0),
+    });
     if (others.some((other) => isTwin(day, other))) throw conflict(calendarMessages.twin(showDate(day.date)), 'date');
   }
 
   /** `path` names the field of both dates, where there is only one. */
-  private async requirePlace(manager: EntityManager, { semesterId, firstDay, lastDay }: CalendarPeriod, scope: Scope, path?: string) {
+  private async requirePlace(
+    manager: EntityManager,
+    { semesterId, firstDay, lastDay }: CalendarPeriod,
+    scope: Scope,
+    path?: string,
+  ) {
     const semester = await this.semester(manager, semesterId);
-    const problem = dateProblem(firstDay, semester, path ?? 'firstDay') ?? dateProblem(lastDay, semester, path ?? 'lastDay');
+    const problem =
+      dateProblem(firstDay, semester, path ?? 'firstDay') ?? dateProblem(lastDay, semester, path ?? 'lastDay');
     if (problem) throw invalid(problem);
-    await this.requireIds(manager, ClassTypeEntity, scope.classTypeIds, { path: 'classTypeIds', message: 'Choose class types from the list.' });
-    await this.requireIds(manager, SectionEntity, scope.sectionIds, { path: 'sectionIds', message: 'Choose sections from the list.' });
+    await this.requireIds(manager, ClassTypeEntity, scope.classTypeIds, {
+      path: 'classTypeIds',
+      message: 'Choose class types from the list.',
+    });
+    await this.requireIds(manager, SectionEntity, scope.sectionIds, {
+      path: 'sectionIds',
+      message: 'Choose sections from the list.',
+    });
   }
 
   /** A holiday beside marked registers would empty them without a word: closing the class day shows first what it touches. */

@@ -50,14 +50,22 @@ export class CalendarController {
   @Post('calendar-days/generate')
   @HttpCode(200)
   @Can('create', 'CalendarDay')
-  generate(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @Body({ schema: generateDatesSchema }) input: GenerateDates, @CurrentUser() actor: Actor) {
+  generate(
+    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @Body({ schema: generateDatesSchema }) input: GenerateDates,
+    @CurrentUser() actor: Actor,
+  ) {
     return dryRun ? this.dates.preview(input) : this.dates.generate(input, actor);
   }
 
   @Post('calendar-days/several')
   @HttpCode(200)
   @Can('create', 'CalendarDay')
-  add(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @Body({ schema: addDaysSchema }) input: AddDays, @CurrentUser() actor: Actor) {
+  add(
+    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @Body({ schema: addDaysSchema }) input: AddDays,
+    @CurrentUser() actor: Actor,
+  ) {
     return dryRun ? this.additions.preview(input) : this.additions.add(input, actor);
   }
 
@@ -71,7 +79,11 @@ export class CalendarController {
   @Post('calendar-days/close')
   @HttpCode(200)
   @Can('update', 'CalendarDay')
-  close(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @Body({ schema: closeDaysSchema }) input: CloseDays, @CurrentUser() actor: Actor) {
+  close(
+    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @Body({ schema: closeDaysSchema }) input: CloseDays,
+    @CurrentUser() actor: Actor,
+  ) {
     return dryRun ? this.closures.preview(input) : this.closures.close(input, actor);
   }
 

@@ -13,6 +13,14 @@ import { TouchedClasses } from './touched-classes.service.js';
 @Module({
   imports: [ClassDatesModule, AttendanceModule],
   controllers: [CalendarController],
-  providers: [CalendarDays, GenerateDatesService, AddDaysService, Closures, TouchedClasses, DayRegistersService, MakeUps],
+  providers: [
+    CalendarDays,
+    GenerateDatesService,
+    AddDaysService,
+    Closures,
+    TouchedClasses,
+    DayRegistersService,
+    MakeUps,
+  ],
 })
 export class CalendarModule {}

@@ -10,7 +10,11 @@ afterAll(() => t.close());
 
 const message = (response: { body: { message: string } }) => response.body.message;
 const daysOf = async (semesterId: number) =>
-  (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as { id: number; date: string; kind: string }[];
+  (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as {
+    id: number;
+    date: string;
+    kind: string;
+  }[];
 
 describe('a day of the calendar', () => {
   test('is made, listed, renamed and deleted, and its history shows it', async () => {
@@ -18,7 +22,13 @@ describe('a day of the calendar', () => {
     const section = await t.a.section();
     const { body: made } = await admin
       .post('/api/calendar-days')
-      .send({ date: '2026-11-17', semesterId: semester.id, kind: 'EVENT', name: ' Open day ', sectionIds: [section.id] })
+      .send({
+        date: '2026-11-17',
+        semesterId: semester.id,
+        kind: 'EVENT',
+        name: ' Open day ',
+        sectionIds: [section.id],
+      })
       .expect(201);
     expect(made).toMatchObject({
       date: '2026-11-17',
@@ -40,7 +50,8 @@ describe('a day of the calendar', () => {
   test('lies in its semester, for class types and sections that exist, once a kind and scope', async () => {
     const semester = await t.a.semester({ semesterName: 'Spring term' });
     const section = await t.a.section();
-    const post = (more: object) => admin.post('/api/calendar-days').send({ date: '2026-11-17', semesterId: semester.id, kind: 'CLASS', ...more });
+    const post = (more: object) =>
+      admin.post('/api/calendar-days').send({ date: '2026-11-17', semesterId: semester.id, kind: 'CLASS', ...more });
     expect(message(await post({ date: '2026-08-31' }).expect(400))).toBe('Spring term begins on Tue 1 Sep 2026.');
     expect(message(await post({ date: '2026-12-19' }).expect(400))).toBe('Spring term ends on Fri 18 Dec 2026.');
     expect(message(await post({ semesterId: 999_999 }).expect(400))).toBe('Choose a semester from the list.');
@@ -53,13 +64,22 @@ describe('a day of the calendar', () => {
     await post({ sectionIds: [section.id] }).expect(201);
     await post({ kind: 'HOLIDAY' }).expect(201);
     expect(message(await post({}).expect(409))).toBe('Tue 17 Nov 2026 already has such a day for the same classes.');
-    expect((await Promise.all(Array.from({ length: 4 }, () => post({ date: '2026-11-18' })))).map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(
+      (await Promise.all(Array.from({ length: 4 }, () => post({ date: '2026-11-18' }))))
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([201, 409, 409, 409]);
   });
 
   test('keeps its place once it has marks', async () => {
     const { schedule, days, students, teacherUserId } = await t.a.register();
     const [day] = days;
-    await t.a.mark({ scheduleId: schedule.id, calendarDayId: day!.id, studentId: students[0]!.id, markedById: teacherUserId });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: day!.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+    });
     const change = (more: object) => admin.patch(`/api/calendar-days/${day!.id}`).send(more);
     for (const more of [{ date: '2026-11-18' }, { kind: 'HOLIDAY' }, { sectionIds: [schedule.classSectionId] }]) {
       expect(message(await change(more).expect(409))).toBe(
@@ -77,7 +97,10 @@ describe('a day of the calendar', () => {
     const day = await t.a.day({ semesterId: semester.id, date: '2026-11-17' });
     const teacher = await t.as('TEACHER');
     await teacher.get('/api/calendar-days').expect(200);
-    await teacher.post('/api/calendar-days').send({ date: '2026-11-18', semesterId: semester.id, kind: 'CLASS' }).expect(403);
+    await teacher
+      .post('/api/calendar-days')
+      .send({ date: '2026-11-18', semesterId: semester.id, kind: 'CLASS' })
+      .expect(403);
     await teacher.patch(`/api/calendar-days/${day.id}`).send({ name: 'x' }).expect(403);
     await teacher.delete(`/api/calendar-days/${day.id}`).expect(403);
     await teacher

@@ -19,11 +19,13 @@ export function clashesOf(meeting: readonly HeldClass[], added: readonly HeldCla
           : one.schedule.teacherUserId === other.schedule.teacherUserId
             ? one.schedule.teacherName
             : null;
-      if (who !== null) clashes.push(`${who} has two classes at once on ${showDate(one.date)}: ${nameOf(one)} and ${nameOf(other)}.`);
+      if (who !== null)
+        clashes.push(`${who} has two classes at once on ${showDate(one.date)}: ${nameOf(one)} and ${nameOf(other)}.`);
     }
   }
   return clashes;
 }
 
 const keyOf = ({ schedule, date }: HeldClass) => `${schedule.scheduleId} ${date}`;
-const nameOf = ({ schedule: { className, sectionName, startTime, endTime } }: HeldClass) => `${className} · ${sectionName} (${startTime}–${endTime})`;
+const nameOf = ({ schedule: { className, sectionName, startTime, endTime } }: HeldClass) =>
+  `${className} · ${sectionName} (${startTime}–${endTime})`;

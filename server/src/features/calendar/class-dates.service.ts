@@ -60,8 +60,13 @@ export class ClassDates {
   }
 
   /** Schedules by class and section; the newest semester first. */
-  async classes({ sql, parameters, dates = 'NULL' }: ScheduleFilter, rows: Rows = this.reads): Promise<ScheduledClass[]> {
-    const found = await rows.query<Omit<ScheduledClass, 'weekdays' | 'reached'> & { weekdays: string; reached: string | null }>(
+  async classes(
+    { sql, parameters, dates = 'NULL' }: ScheduleFilter,
+    rows: Rows = this.reads,
+  ): Promise<ScheduledClass[]> {
+    const found = await rows.query<
+      Omit<ScheduledClass, 'weekdays' | 'reached'> & { weekdays: string; reached: string | null }
+    >(
       `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
          s.semester_id AS "semesterId", e.semester_name AS "semesterName", e.first_day AS "semesterFirstDay",
          e.last_day AS "semesterLastDay", t.user_id AS "teacherUserId", u.first_name || ' ' || u.last_name AS "teacherName",
@@ -135,7 +140,10 @@ export class ClassDates {
     const all = this.known.daysOf(schedule, dates);
     const { reached } = schedule;
     if (!reached) return all;
-    return { days: all.days.filter(({ date }) => reached.has(date)), closed: new Map([...all.closed].filter(([date]) => reached.has(date))) };
+    return {
+      days: all.days.filter(({ date }) => reached.has(date)),
+      closed: new Map([...all.closed].filter(([date]) => reached.has(date))),
+    };
   }
 
   /** Schedules with their class days. */

@@ -57,7 +57,15 @@ export class Closures {
           await this.days.save(manager, day, { ...day, kind: 'CLOSURE', name, closedFrom }, 'close', actor);
           closed.ids.push(day.id);
         }
-        if (add) closed.ids.push(await this.days.insert(manager, { date, semesterId, kind: 'CLOSURE', name, classTypeIds, sectionIds }, 'close', actor));
+        if (add)
+          closed.ids.push(
+            await this.days.insert(
+              manager,
+              { date, semesterId, kind: 'CLOSURE', name, classTypeIds, sectionIds },
+              'close',
+              actor,
+            ),
+          );
       }
       return closed;
     });
@@ -81,7 +89,8 @@ export class Closures {
       const added = closed.filter(({ closedFrom }) => closedFrom === null);
       if (added.length > 0) await this.days.delete(manager, added, 'reopen', actor);
       for (const before of closed) {
-        if (before.closedFrom) await this.days.save(manager, before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
+        if (before.closedFrom)
+          await this.days.save(manager, before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
       }
       return { dates: [...new Set(closed.map(({ date }) => date))] };
     });
@@ -96,13 +105,19 @@ export class Closures {
     return { semesterId, classTypeIds, sectionIds, name, firstDay: date, lastDay: date };
   }
 
-  private async plan(manager: EntityManager, input: CloseDays): Promise<{ closed: ClosedDays; closings: DateClosing[] }> {
+  private async plan(
+    manager: EntityManager,
+    input: CloseDays,
+  ): Promise<{ closed: ClosedDays; closings: DateClosing[] }> {
     const { semesterId, name, classTypeIds, sectionIds } = input;
     const rows = rowsOf(manager);
     const days = await this.days.inPeriod(manager, input);
     const closure = { id: unstoredId, semesterId, kind: 'CLOSURE' as const, name, classTypeIds, sectionIds };
     const planned = new Map<IsoDate, DateClosing>(
-      datesOfCalendar(days).map(({ date, days: same }) => [date, { date, ...closingPlan(input, same as CalendarDayEntity[]) }]),
+      datesOfCalendar(days).map(({ date, days: same }) => [
+        date,
+        { date, ...closingPlan(input, same as CalendarDayEntity[]) },
+      ]),
     );
     const { taken } = await this.touched.difference(
       semesterId,
@@ -110,7 +125,10 @@ export class Closures {
       (date, now): CalendarDay[] => {
         const { turn, add } = planned.get(date)!;
         const turned = new Set(turn.map(({ id }) => id));
-        return [...now.map((day) => (turned.has(day.id) ? { ...day, kind: 'CLOSURE' as const } : day)), ...(add ? [{ ...closure, date }] : [])];
+        return [
+          ...now.map((day) => (turned.has(day.id) ? { ...day, kind: 'CLOSURE' as const } : day)),
+          ...(add ? [{ ...closure, date }] : []),
+        ];
       },
       rows,
     );
@@ -120,7 +138,9 @@ export class Closures {
       .map((each) => ({ ...each, add: each.add && takenOn.has(each.date) }))
       .filter(({ turn, add }) => turn.length > 0 || add);
     const classes = await this.touched.named(taken, rows);
-    const completedRegisters = classes.filter(({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED').length;
+    const completedRegisters = classes.filter(
+      ({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED',
+    ).length;
     const dates = closings.map(({ date }) => date);
     const touches = closureTouches({ days: dates.length, classes: classes.length, completedRegisters });
     return { closings, closed: { name, dates, ids: [], classes, completedRegisters, touches } };

@@ -11,31 +11,54 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const message = (response: { body: { message: string } }) => response.body.message;
-const closeDay = (id: number, query = '', body: object = { name: 'Snow' }) => admin.post(`/api/calendar-days/${id}/close${query}`).send(body);
-const close = (body: object, query = '') => admin.post(`/api/calendar-days/close${query}`).send({ name: 'Snow', ...body });
+const closeDay = (id: number, query = '', body: object = { name: 'Snow' }) =>
+  admin.post(`/api/calendar-days/${id}/close${query}`).send(body);
+const close = (body: object, query = '') =>
+  admin.post(`/api/calendar-days/close${query}`).send({ name: 'Snow', ...body });
 const reopen = (ids: number[]) => admin.post('/api/calendar-days/reopen').send({ ids });
 const register = async (scheduleId: number, date = '2026-11-17') =>
   (await admin.get(`/api/attendance/registers?scheduleId=${scheduleId}&date=${date}`).expect(200)).body as Register;
-const refusal = async (scheduleId: number, date?: string) => (await register(scheduleId, date)).refused?.message ?? null;
+const refusal = async (scheduleId: number, date?: string) =>
+  (await register(scheduleId, date)).refused?.message ?? null;
 const daysOf = async (semesterId: number) =>
-  ((await admin.get(`/api/calendar-days?semesterId=${semesterId}&_sort=date`).expect(200)).body as { date: string; kind: string; name: string | null }[]).map(
-    ({ date, kind, name }) => [date, kind, name].filter(Boolean).join(' '),
-  );
+  (
+    (await admin.get(`/api/calendar-days?semesterId=${semesterId}&_sort=date`).expect(200)).body as {
+      date: string;
+      kind: string;
+      name: string | null;
+    }[]
+  ).map(({ date, kind, name }) => [date, kind, name].filter(Boolean).join(' '));
 
 /** Two classes on one date; the first is marked. */
 async function twoClasses() {
   const first = await t.a.register({ students: 1 });
   const second = await t.a.register({ semesterId: first.schedule.semesterId, dates: [] });
   const day = first.days[0]!;
-  await t.a.mark({ scheduleId: first.schedule.id, calendarDayId: day.id, studentId: first.students[0]!.id, markedById: first.teacherUserId });
-  return { first, second, day, period: { semesterId: first.schedule.semesterId, firstDay: '2026-11-17', lastDay: '2026-11-17' } };
+  await t.a.mark({
+    scheduleId: first.schedule.id,
+    calendarDayId: day.id,
+    studentId: first.students[0]!.id,
+    markedById: first.teacherUserId,
+  });
+  return {
+    first,
+    second,
+    day,
+    period: { semesterId: first.schedule.semesterId, firstDay: '2026-11-17', lastDay: '2026-11-17' },
+  };
 }
 
 describe('closing a day', () => {
   test('previews what it touches, keeps the marks, leaves them out of counts, and can be undone', async () => {
     const { first, second, day } = await twoClasses();
     const preview = (await closeDay(day.id).expect(200)).body as ClosedDays;
-    expect(preview).toMatchObject({ dates: ['2026-11-17'], ids: [], name: 'Snow', completedRegisters: 1, touches: '2 classes, 1 completed register' });
+    expect(preview).toMatchObject({
+      dates: ['2026-11-17'],
+      ids: [],
+      name: 'Snow',
+      completedRegisters: 1,
+      touches: '2 classes, 1 completed register',
+    });
     expect(preview.classes.map(({ scheduleId, date, marked, total }) => [scheduleId, date, marked, total])).toEqual([
       [first.schedule.id, '2026-11-17', 1, 1],
       [second.schedule.id, '2026-11-17', 0, 3],
@@ -63,7 +86,12 @@ describe('closing a day', () => {
 
   test('of one section touches the classes of that section', async () => {
     const { first, second } = await twoClasses();
-    const day = await t.a.day({ semesterId: first.schedule.semesterId, date: '2026-11-24', kind: 'MAKE_UP', sectionIds: [second.schedule.classSectionId] });
+    const day = await t.a.day({
+      semesterId: first.schedule.semesterId,
+      date: '2026-11-24',
+      kind: 'MAKE_UP',
+      sectionIds: [second.schedule.classSectionId],
+    });
     const preview = (await closeDay(day.id).expect(200)).body as ClosedDays;
     expect(preview.classes.map(({ scheduleId }) => scheduleId)).toEqual([second.schedule.id]);
     expect(preview.touches).toBe('1 class, 0 completed registers');
@@ -72,7 +100,9 @@ describe('closing a day', () => {
   test('is refused for a day without classes, for none and without a name', async () => {
     const semester = await t.a.semester();
     const holiday = await t.a.day({ semesterId: semester.id, date: '2026-11-17', kind: 'HOLIDAY' });
-    expect(message(await closeDay(holiday.id, '?dryRun=false').expect(409))).toBe('Only a class day or a make-up day can be closed.');
+    expect(message(await closeDay(holiday.id, '?dryRun=false').expect(409))).toBe(
+      'Only a class day or a make-up day can be closed.',
+    );
     await closeDay(999_999).expect(404);
     await closeDay(holiday.id, '', {}).expect(400);
     await closeDay(holiday.id, '', { name: 'Snow', extra: 1 }).expect(400);
@@ -92,13 +122,20 @@ describe('closing a day', () => {
 
 describe('closing the dates of a period', () => {
   test('closes every class date in it as one act, and reopening brings all of them back', async () => {
-    const { schedule } = await t.a.register({ students: 1, dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20'] });
+    const { schedule } = await t.a.register({
+      students: 1,
+      dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20'],
+    });
     const { semesterId } = schedule;
     await t.a.day({ semesterId, date: '2026-11-18', kind: 'EVENT', name: 'Open day' });
     const before = await daysOf(semesterId);
     const week = { semesterId, firstDay: '2026-11-15', lastDay: '2026-11-19' };
     const preview = (await close(week).expect(200)).body as ClosedDays;
-    expect(preview).toMatchObject({ dates: ['2026-11-16', '2026-11-17', '2026-11-18'], touches: '3 classes on 3 days, 0 completed registers', ids: [] });
+    expect(preview).toMatchObject({
+      dates: ['2026-11-16', '2026-11-17', '2026-11-18'],
+      touches: '3 classes on 3 days, 0 completed registers',
+      ids: [],
+    });
     expect(await daysOf(semesterId)).toEqual(before);
     const { ids } = (await close(week, '?dryRun=false').expect(200)).body as ClosedDays;
     expect(await daysOf(semesterId)).toEqual([
@@ -108,7 +145,9 @@ describe('closing the dates of a period', () => {
       '2026-11-18 EVENT Open day',
       '2026-11-20 CLASS',
     ]);
-    expect(message(await close(week, '?dryRun=false').expect(409))).toBe('There is no class day to close in this period.');
+    expect(message(await close(week, '?dryRun=false').expect(409))).toBe(
+      'There is no class day to close in this period.',
+    );
     expect((await reopen(ids).expect(200)).body).toEqual({ dates: ['2026-11-16', '2026-11-17', '2026-11-18'] });
     expect(await daysOf(semesterId)).toEqual(before);
   });
@@ -131,7 +170,9 @@ describe('closing the dates of a period', () => {
   test('makes no closure where no class of the scope meets', async () => {
     const { period } = await twoClasses();
     const elsewhere = await t.a.section();
-    expect(message(await close({ ...period, sectionIds: [elsewhere.id] }, '?dryRun=false').expect(409))).toBe('There is no class day to close in this period.');
+    expect(message(await close({ ...period, sectionIds: [elsewhere.id] }, '?dryRun=false').expect(409))).toBe(
+      'There is no class day to close in this period.',
+    );
   });
 
   test.each([
@@ -144,7 +185,8 @@ describe('closing the dates of a period', () => {
     [{ force: true }, "Unknown field 'force'."],
   ])('refuses %j', async (wrong, sentence) => {
     const { period } = await twoClasses();
-    for (const query of ['', '?dryRun=false']) expect(message(await close({ ...period, ...wrong }, query).expect(400))).toMatch(sentence);
+    for (const query of ['', '?dryRun=false'])
+      expect(message(await close({ ...period, ...wrong }, query).expect(400))).toMatch(sentence);
     expect(await daysOf(period.semesterId)).toEqual(['2026-11-17 CLASS']);
   });
 
@@ -152,7 +194,9 @@ describe('closing the dates of a period', () => {
     const { day, period } = await twoClasses();
     const holiday = await t.a.day({ semesterId: period.semesterId, date: '2026-11-19', kind: 'HOLIDAY', name: 'Eid' });
     await close(period, '?dryRun=false').expect(200);
-    expect(message(await reopen([day.id, holiday.id]).expect(409))).toBe('This day was not closed, so there is nothing to reopen.');
+    expect(message(await reopen([day.id, holiday.id]).expect(409))).toBe(
+      'This day was not closed, so there is nothing to reopen.',
+    );
     expect(await daysOf(period.semesterId)).toEqual(['2026-11-17 CLOSURE Snow', '2026-11-19 HOLIDAY Eid']);
     await reopen([day.id, 999_999]).expect(404);
     await admin.post('/api/calendar-days/reopen').send({ ids: 'all' }).expect(400);

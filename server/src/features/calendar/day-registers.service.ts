@@ -20,7 +20,10 @@ export class DayRegistersService {
     const now = await this.time.now();
     const schedules = await this.dates.of({ sql: 's.semester_id = :semesterId', parameters: { semesterId } });
     const counts = await this.counts.of(
-      schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => hasBegun(schedule, date, now)) })),
+      schedules.map((schedule) => ({
+        ...schedule,
+        days: schedule.days.filter(({ date }) => hasBegun(schedule, date, now)),
+      })),
     );
     const found = new Map<number, DayRegisters>();
     for (const { scheduleId, days } of schedules) {

@@ -30,28 +30,50 @@ export class GenerateDatesService {
       await this.days.hold(manager, input.semesterId);
       const plan = await this.plan(manager, input);
       const ids = await reserveIds(manager, CalendarDayEntity, plan.dates.length);
-      const days = plan.dates.map((date, n) => ({ id: ids[n]!, date, semesterId: input.semesterId, kind: 'CLASS' as const }));
+      const days = plan.dates.map((date, n) => ({
+        id: ids[n]!,
+        date,
+        semesterId: input.semesterId,
+        kind: 'CLASS' as const,
+      }));
       await bulkInsert(manager, CalendarDayEntity, days);
-      await this.audit.record(manager, actor, ...days.map(({ id, ...after }) => ({ action: 'generate', subject: 'CalendarDay', id, after })));
+      await this.audit.record(
+        manager,
+        actor,
+        ...days.map(({ id, ...after }) => ({ action: 'generate', subject: 'CalendarDay', id, after })),
+      );
       return { ...plan, ids };
     });
   }
 
-  private async plan(manager: EntityManager, { semesterId, weekdays, firstDay, lastDay }: GenerateDates): Promise<GeneratedDates> {
+  private async plan(
+    manager: EntityManager,
+    { semesterId, weekdays, firstDay, lastDay }: GenerateDates,
+  ): Promise<GeneratedDates> {
     const semester = await this.days.semester(manager, semesterId);
     const [first, last] = [firstDay ?? semester.firstDay, lastDay ?? semester.lastDay];
-    const problems = [dateProblem(first, semester, 'firstDay'), dateProblem(last, semester, 'lastDay')].filter((problem) => problem !== null);
+    const problems = [dateProblem(first, semester, 'firstDay'), dateProblem(last, semester, 'lastDay')].filter(
+      (problem) => problem !== null,
+    );
     if (last < first) problems.push({ path: 'lastDay', message: 'The last day is before the first day.' });
     if (problems.length > 0) throw invalid(...problems);
     const days = await manager.findBy(CalendarDayEntity, { semesterId });
-    return { ...generatedDates(first, last, weekdays, days), ids: [], idleWeekdays: await this.idle(manager, semesterId, weekdays) };
+    return {
+      ...generatedDates(first, last, weekdays, days),
+      ids: [],
+      idleWeekdays: await this.idle(manager, semesterId, weekdays),
+    };
   }
 
   /** Weekdays on which no class of the semester meets; while it has no class at all, none is idle. */
   private async idle(manager: EntityManager, semesterId: number, chosen: readonly number[]): Promise<number[]> {
-    const schedules = await queryWith<{ weekdays: string }>(manager, 'SELECT DISTINCT weekdays AS "weekdays" FROM schedules WHERE semester_id = :semesterId', {
-      semesterId,
-    });
+    const schedules = await queryWith<{ weekdays: string }>(
+      manager,
+      'SELECT DISTINCT weekdays AS "weekdays" FROM schedules WHERE semester_id = :semesterId',
+      {
+        semesterId,
+      },
+    );
     const met = schedules.map(({ weekdays }) => JSON.parse(weekdays) as number[]);
     return met.length === 0 ? [] : chosen.filter((day) => !met.some((on) => on.length === 0 || on.includes(day)));
   }

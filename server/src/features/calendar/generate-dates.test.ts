@@ -11,7 +11,11 @@ afterAll(() => t.close());
 
 const message = (response: { body: { message: string } }) => response.body.message;
 const daysOf = async (semesterId: number) =>
-  (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as { id: number; date: string; kind: string }[];
+  (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as {
+    id: number;
+    date: string;
+    kind: string;
+  }[];
 
 describe('generating class dates', () => {
   const generate = (body: object, query = '') => admin.post(`/api/calendar-days/generate${query}`).send(body);
@@ -31,9 +35,17 @@ describe('generating class dates', () => {
     expect((await generate(body).expect(200)).body).toEqual(expected);
     expect((await generate(body, '?dryRun=true').expect(200)).body).toEqual(expected);
     expect(await daysOf(semester.id)).toHaveLength(2);
-    expect((await generate(body, '?dryRun=false').expect(200)).body).toEqual({ ...expected, ids: [expect.any(Number), expect.any(Number)] });
+    expect((await generate(body, '?dryRun=false').expect(200)).body).toEqual({
+      ...expected,
+      ids: [expect.any(Number), expect.any(Number)],
+    });
     const days = await daysOf(semester.id);
-    expect(days.map(({ date, kind }) => `${date} ${kind}`)).toEqual(['2026-09-27 CLASS', '2026-10-04 HOLIDAY', '2026-10-11 CLASS', '2026-10-18 CLASS']);
+    expect(days.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
+      '2026-09-27 CLASS',
+      '2026-10-04 HOLIDAY',
+      '2026-10-11 CLASS',
+      '2026-10-18 CLASS',
+    ]);
     const { body: history } = await admin.get(`/api/calendar-days/${days[0]!.id}/history`).expect(200);
     expect(history).toMatchObject([{ action: 'generate', after: { date: '2026-09-27', kind: 'CLASS' } }]);
     expect((await generate(body, '?dryRun=false').expect(200)).body.dates).toEqual([]);
@@ -42,8 +54,13 @@ describe('generating class dates', () => {
   test('covers the whole semester when no range is given, and only once when two people ask', async () => {
     const semester = await t.a.semester();
     const body = { semesterId: semester.id, weekdays: [0] };
-    const answers = await Promise.all([generate(body, '?dryRun=false').expect(200), generate(body, '?dryRun=false').expect(200)]);
-    expect(answers.map(({ body: { dates } }: { body: GeneratedDates }) => dates.length).sort((a, b) => a - b)).toEqual([0, 15]);
+    const answers = await Promise.all([
+      generate(body, '?dryRun=false').expect(200),
+      generate(body, '?dryRun=false').expect(200),
+    ]);
+    expect(answers.map(({ body: { dates } }: { body: GeneratedDates }) => dates.length).sort((a, b) => a - b)).toEqual([
+      0, 15,
+    ]);
     expect(await daysOf(semester.id)).toHaveLength(15);
   });
 
@@ -57,7 +74,9 @@ describe('generating class dates', () => {
     [{ force: true }, "Unknown field 'force'."],
   ])('refuses %j', async (wrong, sentence) => {
     const semester = await t.a.semester({ semesterName: 'Winter' });
-    expect(message(await generate({ semesterId: semester.id, weekdays: [0], ...wrong }, '?dryRun=false').expect(400))).toEqual(sentence);
+    expect(
+      message(await generate({ semesterId: semester.id, weekdays: [0], ...wrong }, '?dryRun=false').expect(400)),
+    ).toEqual(sentence);
     expect(await daysOf(semester.id)).toEqual([]);
   });
 
@@ -67,10 +86,16 @@ describe('generating class dates', () => {
 
   test('is taken back as one act, without the dates that have marks by now', async () => {
     const { schedule, students, teacherUserId } = await t.a.register({ dates: [] });
-    const { ids } = (await generate({ semesterId: schedule.semesterId, weekdays: [2] }, '?dryRun=false').expect(200)).body as GeneratedDates;
+    const { ids } = (await generate({ semesterId: schedule.semesterId, weekdays: [2] }, '?dryRun=false').expect(200))
+      .body as GeneratedDates;
     const days = await daysOf(schedule.semesterId);
     const marked = days.find(({ date }) => date === '2026-11-17')!;
-    await t.a.mark({ scheduleId: schedule.id, calendarDayId: marked.id, studentId: students[0]!.id, markedById: teacherUserId });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: marked.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+    });
     const remove = (body: object) => admin.post('/api/calendar-days/remove').send(body);
     const { removed, kept } = (await remove({ ids }).expect(200)).body as RemovedDays;
     expect(kept).toEqual(['2026-11-17']);
@@ -94,7 +119,8 @@ describe('generating class dates', () => {
       .send({ semesterName: 'Long', academicYearId: (year.body as { id: number }).id, ...period })
       .expect(201);
     const { id: semesterId } = semester as { id: number };
-    const { ids } = (await generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5, 6] }, '?dryRun=false').expect(200)).body as GeneratedDates;
+    const { ids } = (await generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5, 6] }, '?dryRun=false').expect(200))
+      .body as GeneratedDates;
     expect(ids).toHaveLength(550);
     await admin.post('/api/calendar-days/remove').send({ ids }).expect(200);
     expect(await daysOf(semesterId)).toEqual([]);
@@ -103,7 +129,8 @@ describe('generating class dates', () => {
   test('names the weekdays on which no class meets', async () => {
     const { semesterId } = await t.a.schedule({ weekdays: [0, 2] });
     await t.a.schedule({ semesterId, weekdays: [2] });
-    const idle = async () => ((await generate({ semesterId, weekdays: [0, 4, 6] }).expect(200)).body as GeneratedDates).idleWeekdays;
+    const idle = async () =>
+      ((await generate({ semesterId, weekdays: [0, 4, 6] }).expect(200)).body as GeneratedDates).idleWeekdays;
     expect(await idle()).toEqual([4, 6]);
     await t.a.schedule({ semesterId, weekdays: [] });
     expect(await idle()).toEqual([]);

@@ -8,17 +8,42 @@ it('refuses a holiday beside marked registers, and a semester that shrinks away 
   const admin = await t.as('ADMIN');
   const { schedule, days, students, teacherUserId } = await t.a.register({ dates: ['2026-11-17'] });
   const { semesterId } = schedule;
-  const holiday = { date: '2026-11-17', semesterId, kind: 'HOLIDAY', name: 'Storm', classTypeIds: null, sectionIds: null };
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  const holiday = {
+    date: '2026-11-17',
+    semesterId,
+    kind: 'HOLIDAY',
+    name: 'Storm',
+    classTypeIds: null,
+    sectionIds: null,
+  };
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[0]!.id,
+    studentId: students[0]!.id,
+    markedById: teacherUserId,
+  });
   const { body } = await admin.post('/api/calendar-days').send(holiday).expect(409);
   expect(body).toMatchObject({
-    errors: [{ path: 'date', message: 'Registers of Tue 17 Nov 2026 are marked. Close its class day instead: that shows first what it touches.' }],
+    errors: [
+      {
+        path: 'date',
+        message:
+          'Registers of Tue 17 Nov 2026 are marked. Close its class day instead: that shows first what it touches.',
+      },
+    ],
   });
   const elsewhere = await t.a.section();
   await admin
     .post('/api/calendar-days')
     .send({ ...holiday, sectionIds: [elsewhere.id] })
     .expect(201);
-  const { body: shrunk } = await admin.patch(`/api/semesters/${semesterId}`).send({ lastDay: '2026-11-01' }).expect(400);
-  expect(shrunk).toMatchObject({ errors: [{ path: 'lastDay', message: "Tue 17 Nov 2026 is a day of this semester's calendar and would lie outside." }] });
+  const { body: shrunk } = await admin
+    .patch(`/api/semesters/${semesterId}`)
+    .send({ lastDay: '2026-11-01' })
+    .expect(400);
+  expect(shrunk).toMatchObject({
+    errors: [
+      { path: 'lastDay', message: "Tue 17 Nov 2026 is a day of this semester's calendar and would lie outside." },
+    ],
+  });
 });

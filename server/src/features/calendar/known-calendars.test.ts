@@ -8,8 +8,10 @@ let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 
-const datesIn = async (semesterId: number, rows = t.app.get(ClassDates, { strict: false }).calendars([{ semesterId }])) =>
-  (await rows).get(semesterId)!.map(({ date }) => date);
+const datesIn = async (
+  semesterId: number,
+  rows = t.app.get(ClassDates, { strict: false }).calendars([{ semesterId }]),
+) => (await rows).get(semesterId)!.map(({ date }) => date);
 
 const plain = { kind: 'CLASS', name: null, classTypeIds: null, sectionIds: null, closedFrom: null } as const;
 
@@ -37,7 +39,10 @@ test('a change that is taken back is seen by who made it alone, also when the ne
   const dates = t.app.get(ClassDates, { strict: false });
   const changed = t.unitOfWork.run(async (manager) => {
     await manager.insert(CalendarDayEntity, { ...plain, semesterId, date: '2026-11-19' });
-    expect(await datesIn(semesterId, dates.calendars([{ semesterId }], rowsOf(manager)))).toEqual(['2026-11-16', '2026-11-19']);
+    expect(await datesIn(semesterId, dates.calendars([{ semesterId }], rowsOf(manager)))).toEqual([
+      '2026-11-16',
+      '2026-11-19',
+    ]);
     throw new Error('taken back');
   });
   await expect(changed).rejects.toThrow('taken back');

@@ -1,8 +1,19 @@
-import { classDaysIn, closedDatesIn, datesOfCalendar, type CalendarDate, type CalendarDay, type Meeting } from '@homeroom/shared/calendar';
+import {
+  classDaysIn,
+  closedDatesIn,
+  datesOfCalendar,
+  type CalendarDate,
+  type CalendarDay,
+  type Meeting,
+} from '@homeroom/shared/calendar';
 import type { ClassDays } from './class-dates.service.js';
 
 /** Calendar days as the columns hold them, scopes as JSON; `dates` is '12 2026-11-17,13 2026-11-18', ids and dates. */
-export type AlikeDays = Pick<CalendarDay, 'semesterId' | 'kind' | 'name'> & { classTypeIds: string | null; sectionIds: string | null; dates: string };
+export type AlikeDays = Pick<CalendarDay, 'semesterId' | 'kind' | 'name'> & {
+  classTypeIds: string | null;
+  sectionIds: string | null;
+  dates: string;
+};
 
 interface KnownCalendar {
   revision: number;

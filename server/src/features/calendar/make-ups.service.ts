@@ -20,7 +20,10 @@ export class MakeUps {
     const day = await this.reads.manager.findOneBy(CalendarDayEntity, { id });
     if (!day) throw notFound('CalendarDay');
     if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
-    const schedules = await this.dates.classes({ sql: 's.semester_id = :semesterId', parameters: { semesterId: day.semesterId } });
+    const schedules = await this.dates.classes({
+      sql: 's.semester_id = :semesterId',
+      parameters: { semesterId: day.semesterId },
+    });
     return { name: day.name && `Make-up for ${day.name}`.slice(0, 120), ...missedScope(day, schedules) };
   }
 }

@@ -5,7 +5,11 @@ import { queryWith } from '../../platform/database/reads.js';
 
 /** Those of some days that hold marks, cleared ones too: they keep their place. */
 export async function markedDays(manager: EntityManager, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await queryWith<{ id: number }>(manager, 'SELECT DISTINCT calendar_day_id AS "id" FROM marks WHERE calendar_day_id IN (:...ids)', { ids });
+  const rows = await queryWith<{ id: number }>(
+    manager,
+    'SELECT DISTINCT calendar_day_id AS "id" FROM marks WHERE calendar_day_id IN (:...ids)',
+    { ids },
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -15,7 +19,10 @@ export async function markedDates(
   { semesterId, firstDay, lastDay }: { semesterId: number; firstDay: IsoDate; lastDay: IsoDate },
   { classTypeIds, sectionIds }: Scope,
 ): Promise<IsoDate[]> {
-  const scope = [classTypeIds ? 's.class_type_id IN (:...classTypeIds)' : '', sectionIds ? 's.class_section_id IN (:...sectionIds)' : ''].filter(Boolean);
+  const scope = [
+    classTypeIds ? 's.class_type_id IN (:...classTypeIds)' : '',
+    sectionIds ? 's.class_section_id IN (:...sectionIds)' : '',
+  ].filter(Boolean);
   const rows = await queryWith<{ date: IsoDate }>(
     manager,
     `SELECT DISTINCT d.date AS "date" FROM calendar_days d JOIN marks k ON k.calendar_day_id = d.id JOIN schedules s ON s.id = k.schedule_id

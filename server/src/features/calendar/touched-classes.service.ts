@@ -40,8 +40,13 @@ export class TouchedClasses {
     next: (date: IsoDate, now: readonly CalendarDay[]) => readonly CalendarDay[],
     rows: Rows,
   ): Promise<Difference> {
-    const schedules = await this.dates.classes({ sql: 's.semester_id = :semesterId', parameters: { semesterId } }, rows);
-    const calendar = new Map((await this.dates.calendars([{ semesterId }], rows)).get(semesterId)?.map(({ date, days }) => [date, days]));
+    const schedules = await this.dates.classes(
+      { sql: 's.semester_id = :semesterId', parameters: { semesterId } },
+      rows,
+    );
+    const calendar = new Map(
+      (await this.dates.calendars([{ semesterId }], rows)).get(semesterId)?.map(({ date, days }) => [date, days]),
+    );
     const difference: Difference = { taken: [], gained: [], meeting: [] };
     for (const date of dates) {
       const now = calendar.get(date) ?? [];

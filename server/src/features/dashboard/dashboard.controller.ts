@@ -1,6 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { dashboardQuerySchema, statusQuerySchema, type DashboardQuery, type StatusQuery } from '@homeroom/shared/dashboard';
+import {
+  dashboardQuerySchema,
+  statusQuerySchema,
+  type DashboardQuery,
+  type StatusQuery,
+} from '@homeroom/shared/dashboard';
 import { teacherDashboardQuerySchema, type TeacherDashboardQuery } from '@homeroom/shared/teacher-dashboard';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';

@@ -5,5 +5,9 @@ import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
 
-@Module({ imports: [ClassDatesModule, AttendanceModule], controllers: [DashboardController], providers: [DashboardService, TeacherDashboardService] })
+@Module({
+  imports: [ClassDatesModule, AttendanceModule],
+  controllers: [DashboardController],
+  providers: [DashboardService, TeacherDashboardService],
+})
 export class DashboardModule {}

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { classDayOn, closingOn, firstClassDayIn, hasBegun, isItsWeekday, lastClassDayIn } from '@homeroom/shared/calendar';
+import {
+  classDayOn,
+  closingOn,
+  firstClassDayIn,
+  hasBegun,
+  isItsWeekday,
+  lastClassDayIn,
+} from '@homeroom/shared/calendar';
 import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/shared/dashboard';
 import { addDays } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
@@ -26,17 +33,26 @@ export class DashboardService {
     const today = now.date;
     const yesterday = addDays(today, -1);
     const schedules = await this.dates.classes(
-      this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], { today }),
+      this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], {
+        today,
+      }),
     );
     const calendars = await this.dates.calendars(schedules);
-    const closings = new Map([...calendars].map(([semesterId, dates]) => [semesterId, dates.find(({ date }) => date === today)?.days]));
+    const closings = new Map(
+      [...calendars].map(([semesterId, dates]) => [semesterId, dates.find(({ date }) => date === today)?.days]),
+    );
     return this.counted(
       schedules.map((schedule) => {
         const calendar = this.dates.datesOf(schedule, calendars);
         const day = lastClassDayIn(schedule, calendar, hasBegun(schedule, today, now) ? today : yesterday);
         const days = closings.get(schedule.semesterId);
         const closedToday = days && isItsWeekday(schedule, today) ? closingOn(schedule, days) : null;
-        return { schedule, day, firstDate: day ? null : (firstClassDayIn(schedule, calendar)?.date ?? null), closedToday };
+        return {
+          schedule,
+          day,
+          firstDate: day ? null : (firstClassDayIn(schedule, calendar)?.date ?? null),
+          closedToday,
+        };
       }),
     );
   }
@@ -51,7 +67,9 @@ export class DashboardService {
 
   /** The classes that meet on a date. */
   async classesOn({ onDate, ...query }: StatusQuery, actor: Actor): Promise<TeacherStatus[]> {
-    const schedules = await this.dates.classes(this.filter(query, actor, ['e.first_day <= :onDate AND e.last_day >= :onDate'], { onDate }));
+    const schedules = await this.dates.classes(
+      this.filter(query, actor, ['e.first_day <= :onDate AND e.last_day >= :onDate'], { onDate }),
+    );
     const calendars = await this.dates.calendars(schedules);
     const meeting = schedules.flatMap((schedule) => {
       const days = this.dates.datesOf(schedule, calendars).find(({ date }) => date === onDate)?.days ?? [];
@@ -62,17 +80,31 @@ export class DashboardService {
   }
 
   private async counted(classes: readonly Omit<ClassOnDate, 'count'>[]): Promise<TeacherStatus[]> {
-    const places = classes.flatMap(({ schedule, day }) => (day ? [{ scheduleId: schedule.scheduleId, calendarDayId: day.id }] : []));
+    const places = classes.flatMap(({ schedule, day }) =>
+      day ? [{ scheduleId: schedule.scheduleId, calendarDayId: day.id }] : [],
+    );
     const counts = await this.counts.at(places);
     return statusesOf(
-      classes.map((each) => ({ ...each, count: (each.day && counts.get(placeKey(each.schedule.scheduleId, each.day.id))) ?? { marked: 0, total: 0 } })),
+      classes.map((each) => ({
+        ...each,
+        count: (each.day && counts.get(placeKey(each.schedule.scheduleId, each.day.id))) ?? { marked: 0, total: 0 },
+      })),
     );
   }
 
   /** Only the registers that the actor reaches, whatever the query says. */
-  private filter({ teacherUserId, semesterId }: DashboardQuery, actor: Actor, conditions: string[], parameters: ScheduleFilter['parameters']): ScheduleFilter {
+  private filter(
+    { teacherUserId, semesterId }: DashboardQuery,
+    actor: Actor,
+    conditions: string[],
+    parameters: ScheduleFilter['parameters'],
+  ): ScheduleFilter {
     return this.dates.reachedBy(actor, {
-      sql: [...(teacherUserId ? ['t.user_id = :teacherUserId'] : []), ...(semesterId ? ['s.semester_id = :semesterId'] : []), ...conditions].join(' AND '),
+      sql: [
+        ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
+        ...(semesterId ? ['s.semester_id = :semesterId'] : []),
+        ...conditions,
+      ].join(' AND '),
       parameters: { ...(teacherUserId ? { teacherUserId } : {}), ...(semesterId ? { semesterId } : {}), ...parameters },
     });
   }

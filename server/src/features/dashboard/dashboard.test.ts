@@ -14,7 +14,11 @@ const teachers = async (path = 'prev-class-status', agent: Pick<typeof admin, 'g
   (await agent.get(`/api/dashboard/${path}`).expect(200)).body as TeacherStatus[];
 const rows = async (path?: string): Promise<ClassStatus[]> => (await teachers(path)).flatMap(({ classes }) => classes);
 
-async function markAll({ schedule, days, students, teacherUserId }: Awaited<ReturnType<TestApp['a']['register']>>, n = 0, upTo = students.length) {
+async function markAll(
+  { schedule, days, students, teacherUserId }: Awaited<ReturnType<TestApp['a']['register']>>,
+  n = 0,
+  upTo = students.length,
+) {
   for (const { id } of students.slice(0, upTo))
     await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId: id, markedById: teacherUserId });
 }
@@ -57,7 +61,9 @@ test('tells a section without students and a class that has not met yet apart', 
   await t.a.register({ students: 0 });
   await t.a.register({ dates: ['2026-11-25'] });
   await t.a.register({ dates: [] });
-  expect((await rows()).map(({ state, classDate, why }) => [state, classDate, why?.cause, why?.message]).sort()).toEqual([
+  expect(
+    (await rows()).map(({ state, classDate, why }) => [state, classDate, why?.cause, why?.message]).sort(),
+  ).toEqual([
     ['NO_CLASS_YET', null, 'NOT_BEGUN', 'The first class is on Wed 25 Nov 2026.'],
     ['NO_CLASS_YET', null, 'NO_DATES', 'The calendar has no dates for this class.'],
     ['NO_STUDENTS', '2026-11-17', 'NO_STUDENTS', 'No students are assigned to this section.'],
@@ -66,17 +72,25 @@ test('tells a section without students and a class that has not met yet apart', 
 
 test('says whose turn it is while a register is not completed, and no longer', async () => {
   const register = await t.a.register();
-  expect(await rows()).toMatchObject([{ turn: { userId: register.teacherUserId, name: expect.stringContaining('Nadia Rahman') }, why: null }]);
+  expect(await rows()).toMatchObject([
+    { turn: { userId: register.teacherUserId, name: expect.stringContaining('Nadia Rahman') }, why: null },
+  ]);
   await markAll(register);
   expect(await rows()).toMatchObject([{ turn: null, why: null }]);
 });
 
 test('shows the class before a closed day, and what closes today to whom it would have met', async () => {
   const register = await t.a.register({ dates: ['2026-11-11', '2026-11-18'] });
-  const onMondays = await t.a.register({ semesterId: register.schedule.semesterId, weekdays: [1], dates: ['2026-11-16'] });
+  const onMondays = await t.a.register({
+    semesterId: register.schedule.semesterId,
+    weekdays: [1],
+    dates: ['2026-11-16'],
+  });
   const elsewhere = await t.a.register({ dates: ['2026-11-18'] });
   await t.a.day({ semesterId: register.schedule.semesterId, date: '2026-11-18', kind: 'CLOSURE', name: 'Storm day' });
-  const shown = new Map((await rows()).map(({ scheduleId, classDate, closedToday }) => [scheduleId, [classDate, closedToday]]));
+  const shown = new Map(
+    (await rows()).map(({ scheduleId, classDate, closedToday }) => [scheduleId, [classDate, closedToday]]),
+  );
   // The Monday of the second class is a class day of the whole semester.
   expect(shown.get(register.schedule.id)).toEqual(['2026-11-16', 'closed: Storm day']);
   expect(shown.get(onMondays.schedule.id)).toEqual(['2026-11-16', null]);
@@ -100,10 +114,17 @@ test('leaves out closed dates and make no row of an ended schedule, an archived 
   await t.a.day({ semesterId: register.schedule.semesterId, date: '2026-11-17', kind: 'CLOSURE', name: 'Snow' });
   await t.a.register({ semesterId: register.schedule.semesterId, dates: [], lastDay: '2026-11-10' });
   await t.a.register({ semesterId: (await t.a.semester({ archived: true })).id });
-  const past = await t.a.register({ semesterId: (await t.a.semester({ firstDay: '2026-01-10', lastDay: '2026-06-20' })).id, dates: ['2026-06-16'] });
-  expect((await rows()).map(({ scheduleId, classDate }) => [scheduleId, classDate])).toEqual([[register.schedule.id, '2026-11-10']]);
+  const past = await t.a.register({
+    semesterId: (await t.a.semester({ firstDay: '2026-01-10', lastDay: '2026-06-20' })).id,
+    dates: ['2026-06-16'],
+  });
+  expect((await rows()).map(({ scheduleId, classDate }) => [scheduleId, classDate])).toEqual([
+    [register.schedule.id, '2026-11-10'],
+  ]);
   // Asked for, the past semester is shown.
-  expect((await rows(`prev-class-status?semesterId=${past.schedule.semesterId}`)).map(({ scheduleId }) => scheduleId)).toEqual([past.schedule.id]);
+  expect(
+    (await rows(`prev-class-status?semesterId=${past.schedule.semesterId}`)).map(({ scheduleId }) => scheduleId),
+  ).toEqual([past.schedule.id]);
 });
 
 test('keeps the last semester in sight over a break', async () => {
@@ -115,7 +136,10 @@ test('keeps the last semester in sight over a break', async () => {
 });
 
 test('sorts Not Completed first, then by teacher, then by class', async () => {
-  const [zoe, ada] = [await t.a.teacher({ firstName: 'zoe', lastName: 'Ash' }), await t.a.teacher({ firstName: 'Ádám', lastName: 'Zed' })];
+  const [zoe, ada] = [
+    await t.a.teacher({ firstName: 'zoe', lastName: 'Ash' }),
+    await t.a.teacher({ firstName: 'Ádám', lastName: 'Zed' }),
+  ];
   const bob = await t.a.teacher({ firstName: 'Bob', lastName: 'Cole' });
   const register = async (teacherId: number, className: string) =>
     t.a.register({ teacherId, classTypeId: (await t.a.classType({ className })).id, students: 1 });
@@ -124,7 +148,12 @@ test('sorts Not Completed first, then by teacher, then by class', async () => {
   await register(ada.id, 'Éthics');
   await markAll(await register(bob.id, 'Music'));
   await register(zoe.id, 'Drama');
-  expect((await teachers()).map(({ teacherName, classes }) => [teacherName, classes.map(({ classTypeName }) => classTypeName)])).toEqual([
+  expect(
+    (await teachers()).map(({ teacherName, classes }) => [
+      teacherName,
+      classes.map(({ classTypeName }) => classTypeName),
+    ]),
+  ).toEqual([
     ['Ádám Zed', ['Éthics', 'zoology', 'Art']],
     ['zoe Ash', ['Drama']],
     ['Bob Cole', ['Music']],
@@ -141,7 +170,9 @@ test('filters by teacher and semester, completed only, and by a date', async () 
   expect(await idsOf('prev-class-status/completed')).toEqual([two.schedule.id]);
   expect(await idsOf('status?onDate=2026-11-10')).toEqual([one.schedule.id]);
   expect(await idsOf('status?onDate=2026-11-17')).toEqual([one.schedule.id, two.schedule.id].sort());
-  expect(await idsOf(`status?onDate=2026-11-17&teacherUserId=${two.teacherUserId}&semesterId=${two.schedule.semesterId}`)).toEqual([two.schedule.id]);
+  expect(
+    await idsOf(`status?onDate=2026-11-17&teacherUserId=${two.teacherUserId}&semesterId=${two.schedule.semesterId}`),
+  ).toEqual([two.schedule.id]);
   expect(await idsOf('status?onDate=2026-11-11')).toEqual([]);
 });
 

@@ -7,7 +7,16 @@ let t: TestApp;
 beforeEach(async () => (t = await createApp()));
 afterEach(() => t.close());
 
-const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17', '2026-11-18'];
+const dates = [
+  '2026-11-09',
+  '2026-11-10',
+  '2026-11-11',
+  '2026-11-12',
+  '2026-11-13',
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+];
 const [P, A, L, U] = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
 
 /** Marks a register date by date: each student's marks as letters, '-' for none. */
@@ -33,7 +42,15 @@ test('shows students who have three or more absences in the last five marks of a
     'PPPPAAUU', // four
   ]);
   const { absent } = await nadia.dashboard();
-  expect(absent.map(({ studentId, absences, lastFive, className, sectionName }) => [studentId, absences, lastFive, className, sectionName])).toEqual([
+  expect(
+    absent.map(({ studentId, absences, lastFive, className, sectionName }) => [
+      studentId,
+      absences,
+      lastFive,
+      className,
+      sectionName,
+    ]),
+  ).toEqual([
     [register.students[4]!.id, 4, [P, A, A, U, U], 'Arabic', 'Of Arabic'],
     [register.students[1]!.id, 3, [A, U, P, P, A], 'Arabic', 'Of Arabic'],
     [register.students[3]!.id, 3, [A, A, A, L], 'Arabic', 'Of Arabic'],
@@ -51,13 +68,21 @@ test('shows students who are counted in each schedule for itself, without closed
   const nadia = await teacherWithClasses(t);
   const classSectionId = (await t.a.section({ sectionName: '2-C' })).id;
   const one = await nadia.teach('One', { dates, students: 2, classSectionId });
-  const two = { ...(await nadia.teach('Two', { students: 0, classSectionId })), days: one.days, students: one.students };
+  const two = {
+    ...(await nadia.teach('Two', { students: 0, classSectionId })),
+    days: one.days,
+    students: one.students,
+  };
   await markRows(one, ['------AA', '---AAAAA']);
   await markRows(two, ['-------A', '--------']);
-  await t.unitOfWork.run((manager) => manager.query(`UPDATE memberships SET last_day = '2026-11-17' WHERE student_id = ${one.students[1]!.id}`));
+  await t.unitOfWork.run((manager) =>
+    manager.query(`UPDATE memberships SET last_day = '2026-11-17' WHERE student_id = ${one.students[1]!.id}`),
+  );
   expect((await nadia.dashboard()).absent).toEqual([]);
   await markOn(t, one, '2026-11-13', [U]);
-  expect((await nadia.dashboard()).absent).toMatchObject([{ studentId: one.students[0]!.id, scheduleId: one.schedule.id }]);
+  expect((await nadia.dashboard()).absent).toMatchObject([
+    { studentId: one.students[0]!.id, scheduleId: one.schedule.id },
+  ]);
   await t.a.day({ semesterId: nadia.semesterId, date: '2026-11-17', kind: 'CLOSURE', name: 'Storm day' });
   expect((await nadia.dashboard()).absent).toEqual([]);
 });

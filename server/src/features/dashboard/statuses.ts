@@ -28,7 +28,10 @@ export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
     teacher.classes.push(statusOf(each));
     teachers.set(userId, teacher);
   }
-  const ordered = [...teachers.values()].map((teacher) => ({ ...teacher, classes: inOrder(teacher.classes, isOpen, ({ classDetails }) => classDetails) }));
+  const ordered = [...teachers.values()].map((teacher) => ({
+    ...teacher,
+    classes: inOrder(teacher.classes, isOpen, ({ classDetails }) => classDetails),
+  }));
   return inOrder(
     ordered,
     (teacher) => teacher.classes.some(isOpen),

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { teacherDashboardMessages, type TeacherDashboard, type TeacherDashboardQuery } from '@homeroom/shared/teacher-dashboard';
+import {
+  teacherDashboardMessages,
+  type TeacherDashboard,
+  type TeacherDashboardQuery,
+} from '@homeroom/shared/teacher-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
@@ -63,18 +67,27 @@ export class TeacherDashboardService {
   /** Of the semesters that go on, come, or can still be marked. */
   private async classesOf(teacherUserId: number, { today, editableFrom }: MarkingRules): Promise<CountedClass[]> {
     // The teacher's own reach, whoever looks, within the reader's.
-    const live = { sql: `e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom)`, parameters: { today, editableFrom } };
+    const live = {
+      sql: `e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom)`,
+      parameters: { today, editableFrom },
+    };
     const schedules = await this.dates.of(this.dates.reachedBy({ userId: teacherUserId, role: 'TEACHER' }, live));
-    const begun = schedules.map((schedule) => ({ ...schedule, begun: schedule.days.filter(({ date }) => date <= today) }));
+    const begun = schedules.map((schedule) => ({
+      ...schedule,
+      begun: schedule.days.filter(({ date }) => date <= today),
+    }));
     const counts = await this.counts.of(begun.map(({ begun: days, ...schedule }) => ({ ...schedule, days })));
     return begun.map((schedule) => ({ ...schedule, counts: counts.get(schedule.scheduleId)! }));
   }
 }
 
-const goesOn = ({ lastDay, semesterLastDay }: CountedClass, today: IsoDate) => semesterLastDay >= today && (lastDay === null || lastDay >= today);
+const goesOn = ({ lastDay, semesterLastDay }: CountedClass, today: IsoDate) =>
+  semesterLastDay >= today && (lastDay === null || lastDay >= today);
 
 /** Why a teacher has nothing at all; `name`: of somebody else than the reader. */
 function whyNoClass(schedules: readonly CountedClass[], name: string | null): WhyNot | null {
   if (schedules.length === 0) return { cause: 'NO_SCHEDULE', message: teacherDashboardMessages.noSchedule(name) };
-  return schedules.every(({ days }) => days.length === 0) ? { cause: 'NO_DATES', message: teacherDashboardMessages.noDates } : null;
+  return schedules.every(({ days }) => days.length === 0)
+    ? { cause: 'NO_DATES', message: teacherDashboardMessages.noDates }
+    : null;
 }

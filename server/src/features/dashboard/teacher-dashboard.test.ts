@@ -18,8 +18,14 @@ test("shows today's classes in the order of the day, each with its state and cou
   await markOn(t, done, '2026-11-18');
   await nadia.teach('Empty', { startTime: null, students: 0 });
   const { classes, today, time, teacher } = await nadia.dashboard();
-  expect({ today, time, teacher }).toEqual({ today: '2026-11-18', time: '12:00', teacher: { userId: nadia.userId, name: 'Nadia Rahman' } });
-  expect(classes.map(({ className, state, opensAt, marked, total }) => [className, state, opensAt, `${marked} of ${total}`])).toEqual([
+  expect({ today, time, teacher }).toEqual({
+    today: '2026-11-18',
+    time: '12:00',
+    teacher: { userId: nadia.userId, name: 'Nadia Rahman' },
+  });
+  expect(
+    classes.map(({ className, state, opensAt, marked, total }) => [className, state, opensAt, `${marked} of ${total}`]),
+  ).toEqual([
     ['Empty', 'NO_STUDENTS', '00:00', '0 of 0'],
     ['Done', 'DONE', '07:45', '2 of 2'],
     ['Partly', 'OPEN', '08:45', '2 of 3'],
@@ -30,7 +36,9 @@ test("shows today's classes in the order of the day, each with its state and cou
 test("opens a class of today by the school's clock and its own setting", async () => {
   const nadia = await teacherWithClasses(t);
   await nadia.teach('Arabic', { startTime: '09:00', dates: ['2026-11-18'] });
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': 'Pacific/Auckland', 'attendance.openMinutes': 30 }));
+  await t.unitOfWork.run((manager) =>
+    t.app.get(Settings).set(manager, { 'school.timeZone': 'Pacific/Auckland', 'attendance.openMinutes': 30 }),
+  );
   const stateAt = async (instant: string) => {
     t.clock.set(instant);
     return (await nadia.dashboard()).classes.map(({ state }) => state);
@@ -43,7 +51,10 @@ test("opens a class of today by the school's clock and its own setting", async (
 
 test('lists overdue registers oldest first, and those past the edit window apart with the reason', async () => {
   const nadia = await teacherWithClasses(t);
-  const late = await nadia.teach('Late', { startTime: '15:00', dates: ['2026-11-03', '2026-11-04', '2026-11-16', '2026-11-17', '2026-11-18'] });
+  const late = await nadia.teach('Late', {
+    startTime: '15:00',
+    dates: ['2026-11-03', '2026-11-04', '2026-11-16', '2026-11-17', '2026-11-18'],
+  });
   const early = { ...(await nadia.teach('Early', { startTime: '08:00' })), days: late.days };
   for (const date of ['2026-11-03', '2026-11-04']) await markOn(t, early, date);
   await markOn(t, late, '2026-11-17', ['PRESENT', 'LATE']);
@@ -55,7 +66,9 @@ test('lists overdue registers oldest first, and those past the edit window apart
     ['Early', '2026-11-17', 0, 3],
     ['Late', '2026-11-17', 2, 3],
   ]);
-  expect(editingClosed.map(({ className, date, closedOn }) => [className, date, closedOn])).toEqual([['Late', '2026-11-03', '2026-11-17']]);
+  expect(editingClosed.map(({ className, date, closedOn }) => [className, date, closedOn])).toEqual([
+    ['Late', '2026-11-03', '2026-11-17'],
+  ]);
   await markOn(t, late, '2026-11-04');
   expect((await nadia.dashboard()).overdue[0]).toMatchObject({ className: 'Early', date: '2026-11-16' });
 });
@@ -66,7 +79,10 @@ test('keeps what can still be marked of a semester that is over, and of a class 
   await nadia.teach('Over', { semesterId: over, dates: ['2026-10-20', '2026-11-10'] });
   await nadia.teach('Taken', { lastDay: '2026-11-12', dates: ['2026-11-12', '2026-11-18'] });
   await nadia.teach('Archived', { semesterId: (await t.a.semester({ archived: true })).id, dates: ['2026-11-18'] });
-  await nadia.teach('Long ago', { semesterId: (await t.a.semester({ firstDay: '2026-01-10', lastDay: '2026-06-20' })).id, dates: ['2026-06-16'] });
+  await nadia.teach('Long ago', {
+    semesterId: (await t.a.semester({ firstDay: '2026-01-10', lastDay: '2026-06-20' })).id,
+    dates: ['2026-06-16'],
+  });
   const { overdue, editingClosed, classes, absent } = await nadia.dashboard();
   expect(overdue.map(({ className, date }) => [className, date])).toEqual([
     ['Over', '2026-11-10'],
@@ -120,22 +136,32 @@ describe('whose dashboard', () => {
     expect([others.body.message, missing.body.message]).toEqual(['Teacher not found.', 'Teacher not found.']);
   });
 
-  test.each(['ADMIN', 'SUPERADMIN'] as const)('may be any teacher’s for %s, with the hours that the teacher is held to', async (role) => {
-    const nadia = await teacherWithClasses(t);
-    await nadia.teach('Arabic', { startTime: '18:00', dates: ['2026-10-01', '2026-11-18'] });
-    const office = await t.as(role);
-    const { body } = await office.get(`/api/dashboard/teacher?teacherUserId=${nadia.userId}`).expect(200);
-    expect(body).toEqual(await nadia.dashboard());
-    expect(body).toMatchObject({ classes: [{ state: 'UPCOMING' }], editingClosed: [{ date: '2026-10-01' }] });
-    expect((await office.get('/api/dashboard/teacher').expect(200)).body).toMatchObject({ classes: [], why: { message: 'No class is assigned to you.' } });
-    // An account that is no teacher's has no dashboard for others to see.
-    const { id } = (await t.as('ADMIN')).user;
-    await office.get(`/api/dashboard/teacher?teacherUserId=${id}`).expect(404);
-  });
+  test.each(['ADMIN', 'SUPERADMIN'] as const)(
+    'may be any teacher’s for %s, with the hours that the teacher is held to',
+    async (role) => {
+      const nadia = await teacherWithClasses(t);
+      await nadia.teach('Arabic', { startTime: '18:00', dates: ['2026-10-01', '2026-11-18'] });
+      const office = await t.as(role);
+      const { body } = await office.get(`/api/dashboard/teacher?teacherUserId=${nadia.userId}`).expect(200);
+      expect(body).toEqual(await nadia.dashboard());
+      expect(body).toMatchObject({ classes: [{ state: 'UPCOMING' }], editingClosed: [{ date: '2026-10-01' }] });
+      expect((await office.get('/api/dashboard/teacher').expect(200)).body).toMatchObject({
+        classes: [],
+        why: { message: 'No class is assigned to you.' },
+      });
+      // An account that is no teacher's has no dashboard for others to see.
+      const { id } = (await t.as('ADMIN')).user;
+      await office.get(`/api/dashboard/teacher?teacherUserId=${id}`).expect(404);
+    },
+  );
 
   test('names the teacher to whom nothing is assigned', async () => {
     const nadia = await teacherWithClasses(t);
-    const { body } = await (await t.as('ADMIN')).get(`/api/dashboard/teacher?teacherUserId=${nadia.userId}`).expect(200);
+    const { body } = await (
+      await t.as('ADMIN')
+    )
+      .get(`/api/dashboard/teacher?teacherUserId=${nadia.userId}`)
+      .expect(200);
     expect(body).toMatchObject({ why: { cause: 'NO_SCHEDULE', message: 'No class is assigned to Nadia Rahman.' } });
   });
 

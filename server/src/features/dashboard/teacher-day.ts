@@ -28,7 +28,9 @@ export function dayOfTeacher(schedules: readonly CountedClass[], rules: MarkingR
       }),
     ),
     overdue: unmarked.filter(isStillOpen),
-    editingClosed: unmarked.filter((register) => !isStillOpen(register)).map((register) => ({ ...register, closedOn: editingClosedOn(register.date, rules) })),
+    editingClosed: unmarked
+      .filter((register) => !isStillOpen(register))
+      .map((register) => ({ ...register, closedOn: editingClosedOn(register.date, rules) })),
     next: nextClass(schedules, rules.today),
   };
 }
@@ -38,14 +40,23 @@ function todaysClass(schedule: CountedClass, rules: MarkingRules): TodaysClass[]
   if (at < 0) return [];
   const { marked, total } = schedule.counts[at]!;
   const register = registerStateOf(marked, total);
-  const state = register === 'COMPLETED' ? 'DONE' : register === 'NO_STUDENTS' ? register : isOpen(schedule, rules.today, rules) ? 'OPEN' : 'UPCOMING';
+  const state =
+    register === 'COMPLETED'
+      ? 'DONE'
+      : register === 'NO_STUDENTS'
+        ? register
+        : isOpen(schedule, rules.today, rules)
+          ? 'OPEN'
+          : 'UPCOMING';
   return [{ ...taught(schedule), state, opensAt: opening(schedule.startTime, rules), marked, total }];
 }
 
 const unmarkedBefore = (schedule: CountedClass, today: IsoDate): OverdueRegister[] =>
   schedule.begun.flatMap(({ date }, at) => {
     const { marked, total } = schedule.counts[at]!;
-    return date < today && registerStateOf(marked, total) === 'NOT_COMPLETED' ? [{ ...taught(schedule), date, marked, total }] : [];
+    return date < today && registerStateOf(marked, total) === 'NOT_COMPLETED'
+      ? [{ ...taught(schedule), date, marked, total }]
+      : [];
   });
 
 function nextClass(schedules: readonly CountedClass[], today: IsoDate): TeacherDashboard['next'] {

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import type { AcceptPreview, AcceptRequest, AcceptResult, PossibleDuplicate } from '@homeroom/shared/accept-enrollments';
+import type {
+  AcceptPreview,
+  AcceptRequest,
+  AcceptResult,
+  PossibleDuplicate,
+} from '@homeroom/shared/accept-enrollments';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -58,14 +63,24 @@ export class AcceptEnrollments {
   private async settle(manager: EntityManager, { newcomers, returning }: AcceptancePlan, { studentIds }: Intake) {
     const movedAt = this.clock.stamp();
     for (const [n, { enrollment }] of newcomers.entries())
-      await manager.update(EnrollmentEntity, { id: enrollment.id }, { state: 'ACCEPTED', movedAt, studentId: studentIds[n]! });
+      await manager.update(
+        EnrollmentEntity,
+        { id: enrollment.id },
+        { state: 'ACCEPTED', movedAt, studentId: studentIds[n]! },
+      );
     if (returning.length > 0)
-      await manager.update(StudentEntity, { id: In(returning) }, { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null });
+      await manager.update(
+        StudentEntity,
+        { id: In(returning) },
+        { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null },
+      );
   }
 
   private async plan(manager: EntityManager, request: AcceptRequest['enrollments']): Promise<AcceptancePlan> {
     const rows = await manager.findBy(EnrollmentEntity, { id: In(request.map(({ id }) => id)) });
-    return new AcceptancePlanner(new Map(rows.map((row) => [row.id, row])), await this.known(manager, rows)).plan(request);
+    return new AcceptancePlanner(new Map(rows.map((row) => [row.id, row])), await this.known(manager, rows)).plan(
+      request,
+    );
   }
 
   /** Whom of the named people the school knows, as `manager` sees it. */
@@ -82,7 +97,11 @@ export class AcceptEnrollments {
       const key = personKey({ studentNameKey, birthDate: student.birthDate });
       students.set(key, [...(students.get(key) ?? []), { ...student, withdrawn: Boolean(withdrawn) }]);
     }
-    return { parents: new Map(parents.map((parent) => [parent.email, parent])), students, grades: new Set(grades.map(({ nameKey }) => nameKey)) };
+    return {
+      parents: new Map(parents.map((parent) => [parent.email, parent])),
+      students,
+      grades: new Set(grades.map(({ nameKey }) => nameKey)),
+    };
   }
 
   /** Students of the same names, with the section of today. */
@@ -100,7 +119,10 @@ export class AcceptEnrollments {
   }
 }
 
-function changesOf({ newcomers, parents, returning }: AcceptancePlan, { studentIds, createdParents }: Intake): Change[] {
+function changesOf(
+  { newcomers, parents, returning }: AcceptancePlan,
+  { studentIds, createdParents }: Intake,
+): Change[] {
   return [
     ...newcomers.flatMap(({ enrollment, student }, n): Change[] => {
       const [id, studentName] = [studentIds[n]!, nameOf(enrollment)];
@@ -117,15 +139,25 @@ function changesOf({ newcomers, parents, returning }: AcceptancePlan, { studentI
           action: 'accept',
           subject: 'Student',
           id,
-          after: linked ? { studentName, ...(returning.includes(id) ? { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE' } : {}) } : student,
+          after: linked
+            ? { studentName, ...(returning.includes(id) ? { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE' } : {}) }
+            : student,
         },
       ];
     }),
-    ...[...createdParents].map(([place, id]): Change => ({ action: 'accept', subject: 'Parent', id, after: parents[place]! })),
+    ...[...createdParents].map(([place, id]): Change => ({
+      action: 'accept',
+      subject: 'Parent',
+      id,
+      after: parents[place]!,
+    })),
   ];
 }
 
-const resultOf = ({ preview: { enrollments }, newcomers }: AcceptancePlan, { studentIds, createdParents }: Intake): AcceptResult => ({
+const resultOf = (
+  { preview: { enrollments }, newcomers }: AcceptancePlan,
+  { studentIds, createdParents }: Intake,
+): AcceptResult => ({
   accepted: newcomers.map(({ enrollment, student }, n) => ({
     id: enrollment.id,
     studentName: nameOf(enrollment),
@@ -133,6 +165,8 @@ const resultOf = ({ preview: { enrollments }, newcomers }: AcceptancePlan, { stu
     linked: typeof student === 'number',
   })),
   done: enrollments.filter(({ outcome }) => outcome === 'done').map(({ id, studentName }) => ({ id, studentName })),
-  stayed: enrollments.filter(({ outcome }) => outcome === 'stay' || outcome === 'choose').map(({ id, studentName, reason }) => ({ id, studentName, reason })),
+  stayed: enrollments
+    .filter(({ outcome }) => outcome === 'stay' || outcome === 'choose')
+    .map(({ id, studentName, reason }) => ({ id, studentName, reason })),
   parentsCreated: createdParents.size,
 });

@@ -30,7 +30,8 @@ const accept = async (...enrollments: Parameters<typeof asked>) =>
   ).body as AcceptResult;
 const one = async (id: number) => (await admin.get(`/api/enrollments/${id}`).expect(200)).body as EnrollmentRow;
 const students = async () => (await admin.get('/api/students?_sort=id').expect(200)).body as StudentRow[];
-const count = async (table: string) => Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+const count = async (table: string) =>
+  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 const parentsOf = async (studentId: number) =>
   (await admin.get(`/api/students/${studentId}/parents`).expect(200)).body as { fullName: string; position: number }[];
 const student = (given: object = {}) =>
@@ -41,9 +42,23 @@ const student = (given: object = {}) =>
     .then(({ body }) => body as StudentRow);
 
 it('says what it will create, and makes an active student without a section', async () => {
-  const id = await submitted(t, { risingGrade: '3', parent2FirstName: 'Omar', parent2LastName: 'Yusuf', parent2Relationship: 'Father' });
+  const id = await submitted(t, {
+    risingGrade: '3',
+    parent2FirstName: 'Omar',
+    parent2LastName: 'Yusuf',
+    parent2Relationship: 'Father',
+  });
   const plan = await preview({ id });
-  expect(plan.summary).toEqual({ create: 1, link: 0, choose: 0, done: 0, stay: 0, parentsCreate: 2, parentsLink: 0, mails: 1 });
+  expect(plan.summary).toEqual({
+    create: 1,
+    link: 0,
+    choose: 0,
+    done: 0,
+    stay: 0,
+    parentsCreate: 2,
+    parentsLink: 0,
+    mails: 1,
+  });
   expect(plan.newGrades).toEqual(['3']);
   expect(plan.enrollments).toEqual([
     expect.objectContaining({
@@ -51,7 +66,13 @@ it('says what it will create, and makes an active student without a section', as
       studentName: 'Amina Yusuf',
       outcome: 'create',
       parents: [
-        { name: 'Layla Yusuf', email: 'layla@families.example', relationship: 'Mother', outcome: 'create', differences: [] },
+        {
+          name: 'Layla Yusuf',
+          email: 'layla@families.example',
+          relationship: 'Mother',
+          outcome: 'create',
+          differences: [],
+        },
         { name: 'Omar Yusuf', email: null, relationship: 'Father', outcome: 'create', differences: [] },
       ],
     }),
@@ -60,18 +81,34 @@ it('says what it will create, and makes an active student without a section', as
 
   const result = await accept({ id });
   const [amina] = await students();
-  expect(amina).toMatchObject({ studentName: 'Amina Yusuf', status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', sectionName: 'Unassigned', risingGrade: '3' });
-  expect(result).toEqual({ accepted: [{ id, studentName: 'Amina Yusuf', studentId: amina!.id, linked: false }], done: [], stayed: [], parentsCreated: 2 });
+  expect(amina).toMatchObject({
+    studentName: 'Amina Yusuf',
+    status: 'ACTIVE',
+    formEnrollmentStatus: 'ACTIVE',
+    sectionName: 'Unassigned',
+    risingGrade: '3',
+  });
+  expect(result).toEqual({
+    accepted: [{ id, studentName: 'Amina Yusuf', studentId: amina!.id, linked: false }],
+    done: [],
+    stayed: [],
+    parentsCreated: 2,
+  });
   expect(await parentsOf(amina!.id)).toMatchObject([
     { fullName: 'Layla Yusuf', relationship: 'Mother', position: 1 },
     { fullName: 'Omar Yusuf', position: 2 },
   ]);
   expect(await one(id)).toMatchObject({ state: 'ACCEPTED', studentId: amina!.id });
   expect(((await admin.get('/api/assign-students/unassigned').expect(200)).body as object[]).length).toBe(1);
-  expect((await admin.get(`/api/enrollments/${id}/history`)).body).toMatchObject([{ action: 'accept', after: { state: 'ACCEPTED' } }, { action: 'submit' }]);
+  expect((await admin.get(`/api/enrollments/${id}/history`)).body).toMatchObject([
+    { action: 'accept', after: { state: 'ACCEPTED' } },
+    { action: 'submit' },
+  ]);
   expect((await admin.get(`/api/students/${amina!.id}/history`)).body).toMatchObject([{ action: 'accept' }]);
   const letters = await mailAbout(t, `accepted ${id}`);
-  expect(letters.map((letter) => [letter.subject, linkOf(t, letter)])).toEqual([['Amina is accepted at Homeroom', expect.stringMatching(/^\/enroll\/status/)]]);
+  expect(letters.map((letter) => [letter.subject, linkOf(t, letter)])).toEqual([
+    ['Amina is accepted at Homeroom', expect.stringMatching(/^\/enroll\/status/)],
+  ]);
 });
 
 it('happens once however often it is pressed', async () => {
@@ -84,14 +121,22 @@ it('happens once however often it is pressed', async () => {
 
 it('happens once when several people press at once, and siblings accepted at once share their parent', async () => {
   const [amina, bilal] = [await submitted(t), await submitted(t, { studentFirstName: 'Bilal' })];
-  const results = await Promise.all([accept({ id: amina }, { id: bilal }), accept({ id: bilal }, { id: amina }), accept({ id: amina }), accept({ id: bilal })]);
+  const results = await Promise.all([
+    accept({ id: amina }, { id: bilal }),
+    accept({ id: bilal }, { id: amina }),
+    accept({ id: amina }),
+    accept({ id: bilal }),
+  ]);
   expect(results.flatMap(({ accepted }) => accepted.map(({ id }) => id)).sort()).toEqual([amina, bilal].sort());
   expect([await count('students'), await count('parents'), await count('student_parents')]).toEqual([2, 1, 2]);
   expect(await t.reads.query(`SELECT id FROM email_messages WHERE cause_ref LIKE 'accepted%'`)).toHaveLength(2);
 });
 
 it('links to a known parent, changes nothing of theirs, and says what differs and which is kept', async () => {
-  await admin.post('/api/parents').send({ firstName: 'Laila', lastName: 'Yusuf', email: 'layla@families.example', phone: '000' }).expect(201);
+  await admin
+    .post('/api/parents')
+    .send({ firstName: 'Laila', lastName: 'Yusuf', email: 'layla@families.example', phone: '000' })
+    .expect(201);
   const id = await submitted(t);
   expect((await preview({ id })).enrollments[0]!.parents).toEqual([
     {
@@ -107,7 +152,11 @@ it('links to a known parent, changes nothing of theirs, and says what differs an
   ]);
   await accept({ id });
   expect((await admin.get('/api/parents').expect(200)).body).toEqual([
-    expect.objectContaining({ firstName: 'Laila', phone: '000', children: [expect.objectContaining({ studentName: 'Amina Yusuf' })] }),
+    expect.objectContaining({
+      firstName: 'Laila',
+      phone: '000',
+      children: [expect.objectContaining({ studentName: 'Amina Yusuf' })],
+    }),
   ]);
 });
 
@@ -116,10 +165,19 @@ describe('a possible duplicate', () => {
     const known = await student({ studentFirstName: 'AMINÁ' });
     const id = await submitted(t);
     expect((await preview({ id })).enrollments).toMatchObject([
-      { outcome: 'choose', duplicates: [{ id: known.id, studentName: 'AMINÁ Yusuf', birthDate: '2018-03-04', sectionName: null, withdrawn: false }] },
+      {
+        outcome: 'choose',
+        duplicates: [
+          { id: known.id, studentName: 'AMINÁ Yusuf', birthDate: '2018-03-04', sectionName: null, withdrawn: false },
+        ],
+      },
     ]);
     expect((await accept({ id })).stayed).toEqual([
-      { id, studentName: 'Amina Yusuf', reason: 'A student with this name and birth date is at the school. Choose whether it is the same.' },
+      {
+        id,
+        studentName: 'Amina Yusuf',
+        reason: 'A student with this name and birth date is at the school. Choose whether it is the same.',
+      },
     ]);
     expect(await one(id)).toMatchObject({ state: 'SUBMITTED' });
     expect(await students()).toHaveLength(1);
@@ -128,8 +186,14 @@ describe('a possible duplicate', () => {
   it('is linked when it is chosen: its details stay, and the parents it had not are added', async () => {
     const known = await student({ risingGrade: '2' });
     const id = await submitted(t, { risingGrade: '3' });
-    expect((await preview({ id, studentId: known.id })).summary).toMatchObject({ link: 1, create: 0, parentsCreate: 1 });
-    expect((await accept({ id, studentId: known.id })).accepted).toEqual([{ id, studentName: 'Amina Yusuf', studentId: known.id, linked: true }]);
+    expect((await preview({ id, studentId: known.id })).summary).toMatchObject({
+      link: 1,
+      create: 0,
+      parentsCreate: 1,
+    });
+    expect((await accept({ id, studentId: known.id })).accepted).toEqual([
+      { id, studentName: 'Amina Yusuf', studentId: known.id, linked: true },
+    ]);
     expect(await students()).toEqual([expect.objectContaining({ id: known.id, risingGrade: '2' })]);
     expect(await parentsOf(known.id)).toMatchObject([{ fullName: 'Layla Yusuf' }]);
     const again = await submitted(t, { parent2FirstName: 'Omar', parent2LastName: 'Yusuf' });
@@ -148,7 +212,9 @@ describe('a possible duplicate', () => {
       { outcome: 'link', reason: 'The student was withdrawn and becomes active again, without a section.' },
     ]);
     await accept({ id, studentId: known.id });
-    expect(await students()).toEqual([expect.objectContaining({ status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', sectionName: 'Unassigned' })]);
+    expect(await students()).toEqual([
+      expect.objectContaining({ status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', sectionName: 'Unassigned' }),
+    ]);
   });
 
   it('may be another child: then a new student is made', async () => {
@@ -161,7 +227,9 @@ describe('a possible duplicate', () => {
   it('cannot be any student: only one whose name and birth date agree', async () => {
     const other = await student({ studentFirstName: 'Zoë' });
     const id = await submitted(t);
-    expect((await accept({ id, studentId: other.id })).stayed).toMatchObject([{ reason: 'The chosen student has not this name and birth date. Look again.' }]);
+    expect((await accept({ id, studentId: other.id })).stayed).toMatchObject([
+      { reason: 'The chosen student has not this name and birth date. Look again.' },
+    ]);
     expect(await students()).toHaveLength(1);
   });
 
@@ -170,7 +238,10 @@ describe('a possible duplicate', () => {
     const result = await accept({ id: first }, { id: second });
     expect(result.accepted).toMatchObject([{ id: first }]);
     expect(result.stayed).toMatchObject([
-      { id: second, reason: 'The enrollment of Amina Yusuf above has the same name and birth date. Accept one of the two.' },
+      {
+        id: second,
+        reason: 'The enrollment of Amina Yusuf above has the same name and birth date. Accept one of the two.',
+      },
     ]);
     expect(await one(second)).toMatchObject({ state: 'SUBMITTED' });
   });
@@ -184,7 +255,10 @@ it('leaves what is rejected, withdrawn or gone, and accepts the others', async (
     .expect(200);
   const result = await accept({ id: a }, { id: b }, { id: 999 });
   expect(result.accepted).toMatchObject([{ id: b }]);
-  expect(result.stayed.map(({ reason }) => reason)).toEqual(['It is Rejected. Move it to In review first.', 'This enrollment is no longer there.']);
+  expect(result.stayed.map(({ reason }) => reason)).toEqual([
+    'It is Rejected. Move it to In review first.',
+    'This enrollment is no longer there.',
+  ]);
 });
 
 it('is final: an accepted enrollment is neither moved, nor changed, nor deleted', async () => {

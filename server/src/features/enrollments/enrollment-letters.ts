@@ -18,7 +18,10 @@ export const enrollmentLetters = {
     letter(facts, {
       subject: `Your enrollment form has come to ${facts.school}`,
       greeting: 'Good day,',
-      before: ['Thank you. The school has an enrollment form with your e-mail address.', 'This link shows how it stands:'],
+      before: [
+        'Thank you. The school has an enrollment form with your e-mail address.',
+        'This link shows how it stands:',
+      ],
       button,
       after: ['If you did not send a form, you need to do nothing.'],
     }),
@@ -26,7 +29,10 @@ export const enrollmentLetters = {
     letter(facts, {
       subject: `${facts.studentFirstName} is accepted at ${facts.school}`,
       greeting: `Dear ${facts.parentFirstName},`,
-      before: [`${facts.school} has accepted the enrollment of ${facts.studentFirstName}.`, 'The office will tell you the class and the first day.'],
+      before: [
+        `${facts.school} has accepted the enrollment of ${facts.studentFirstName}.`,
+        'The office will tell you the class and the first day.',
+      ],
       button,
     }),
   rejected: (facts: EnrollmentFacts) =>

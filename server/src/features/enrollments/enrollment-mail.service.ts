@@ -7,7 +7,10 @@ import type { EnrollmentEntity } from './enrollment.entity.js';
 import { StatusLinks } from './status-links.service.js';
 
 type Answer = keyof typeof enrollmentLetters;
-type Applicant = Pick<EnrollmentEntity, 'id' | 'studentFirstName' | 'parent1FirstName' | 'parent1LastName' | 'parent1Email'>;
+type Applicant = Pick<
+  EnrollmentEntity,
+  'id' | 'studentFirstName' | 'parent1FirstName' | 'parent1LastName' | 'parent1Email'
+>;
 
 /** Writes to the first parent of an enrollment, in the unit of work of what it is about. */
 @Injectable()
@@ -36,7 +39,11 @@ export class EnrollmentMail {
   }
 
   /** Takes back letters that have not gone out, and forgets their links: one kind, because the office moved the enrollment again, or every kind. */
-  cancel(manager: EntityManager, ids: readonly number[], answers: readonly Answer[] = Object.keys(enrollmentLetters) as Answer[]): Promise<void> {
+  cancel(
+    manager: EntityManager,
+    ids: readonly number[],
+    answers: readonly Answer[] = Object.keys(enrollmentLetters) as Answer[],
+  ): Promise<void> {
     return this.outbox.cancel(
       manager,
       'ENROLLMENT',

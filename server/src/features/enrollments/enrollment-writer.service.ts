@@ -51,7 +51,8 @@ export class EnrollmentWriter implements ResourceWriter {
   async update(id: number, change: Values, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       const before = await this.found(manager, id);
-      if (before.state === 'ACCEPTED') throw conflict('This enrollment was accepted. Change the student and the parents instead.');
+      if (before.state === 'ACCEPTED')
+        throw conflict('This enrollment was accepted. Change the student and the parents instead.');
       const after = { ...before, ...change };
       await this.check(after);
       await manager.update(EnrollmentEntity, { id }, { ...change, ...keysOf(after) });
@@ -62,7 +63,8 @@ export class EnrollmentWriter implements ResourceWriter {
   async remove(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       const before = await this.found(manager, id);
-      if (before.state === 'ACCEPTED') throw conflict('This enrollment was accepted and stays: it says where the student came from.');
+      if (before.state === 'ACCEPTED')
+        throw conflict('This enrollment was accepted and stays: it says where the student came from.');
       await this.mail.cancel(manager, [id]);
       await manager.delete(EnrollmentEntity, { id });
       await this.audit.record(manager, actor, { action: 'delete', subject: 'Enrollment', id, before });
@@ -105,7 +107,10 @@ export class EnrollmentWriter implements ResourceWriter {
   }
 }
 
-type Names = Pick<EnrollmentEntity, 'studentFirstName' | 'studentLastName' | `parent${1 | 2}${'FirstName' | 'LastName' | 'Email'}`>;
+type Names = Pick<
+  EnrollmentEntity,
+  'studentFirstName' | 'studentLastName' | `parent${1 | 2}${'FirstName' | 'LastName' | 'Email'}`
+>;
 
 /** The folded keys by which an enrollment is found. */
 export const keysOf = (answers: Names) => ({

@@ -40,14 +40,22 @@ export class EnrollmentsController {
   @Post('moves')
   @HttpCode(200)
   @Can('update', 'Enrollment')
-  move(@Body({ schema: movesSchema }) request: Moves, @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
+  move(
+    @Body({ schema: movesSchema }) request: Moves,
+    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @CurrentUser() actor: Actor,
+  ) {
     return dryRun ? this.moves.preview(request) : this.moves.move(request, actor);
   }
 
   @Post('accept')
   @HttpCode(200)
   @Can('update', 'Enrollment')
-  accept(@Body({ schema: acceptSchema }) request: AcceptRequest, @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
+  accept(
+    @Body({ schema: acceptSchema }) request: AcceptRequest,
+    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @CurrentUser() actor: Actor,
+  ) {
     return dryRun ? this.acceptance.preview(request) : this.acceptance.accept(request, actor);
   }
 

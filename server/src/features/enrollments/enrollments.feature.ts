@@ -20,7 +20,16 @@ import { Submissions } from './submissions.service.js';
 @Module({
   imports: [SpreadsheetsModule, StudentsModule],
   controllers: [EnrollmentsImportController, PublicEnrollmentsController, EnrollmentsController],
-  providers: [EnrollmentWriter, StatusLinks, OfficeLinks, EnrollmentMail, Submissions, EnrollmentMoves, AcceptEnrollments, EnrollmentsImport],
+  providers: [
+    EnrollmentWriter,
+    StatusLinks,
+    OfficeLinks,
+    EnrollmentMail,
+    Submissions,
+    EnrollmentMoves,
+    AcceptEnrollments,
+    EnrollmentsImport,
+  ],
 })
 class EnrollmentsModule {}
 

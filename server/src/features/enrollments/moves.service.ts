@@ -29,7 +29,10 @@ export class EnrollmentMoves {
       'SELECT state AS "state", count(*) AS "count" FROM enrollments GROUP BY state',
     );
     const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]));
-    return Object.fromEntries(enrollmentStates.map((state) => [state, counted.get(state) ?? 0])) as Record<EnrollmentState, number>;
+    return Object.fromEntries(enrollmentStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
+      EnrollmentState,
+      number
+    >;
   }
 
   /** What a move will do; nothing is written. */
@@ -48,11 +51,18 @@ export class EnrollmentMoves {
       );
       const { applicants, ...answer } = await this.plan(manager, request);
       const ids = answer.moved.map(({ id }) => id);
-      if (ids.length > 0) await manager.update(EnrollmentEntity, { id: In(ids) }, { state: to, movedAt: this.clock.stamp() });
+      if (ids.length > 0)
+        await manager.update(EnrollmentEntity, { id: In(ids) }, { state: to, movedAt: this.clock.stamp() });
       await this.audit.record(
         manager,
         actor,
-        ...applicants.map(({ id, state }): Change => ({ action: 'move', subject: 'Enrollment', id, before: { state }, after: { state: to } })),
+        ...applicants.map(({ id, state }): Change => ({
+          action: 'move',
+          subject: 'Enrollment',
+          id,
+          before: { state },
+          after: { state: to },
+        })),
       );
       if (to === 'REJECTED') await this.mail.queue(manager, 'rejected', applicants, actor.userId);
       else await this.mail.cancel(manager, ids, ['rejected']);
@@ -60,12 +70,19 @@ export class EnrollmentMoves {
     });
   }
 
-  private async plan(manager: EntityManager, request: Moves): Promise<MovesAnswer & { applicants: EnrollmentEntity[] }> {
+  private async plan(
+    manager: EntityManager,
+    request: Moves,
+  ): Promise<MovesAnswer & { applicants: EnrollmentEntity[] }> {
     const rows = await manager.findBy(EnrollmentEntity, { id: In(request.enrollments.map(({ id }) => id)) });
     const found = new Map(rows.map((row) => [row.id, row]));
     const plan = planMoves(request, found);
     const applicants = plan.moved.map(({ id }) => found.get(id)!);
-    return { ...plan, mails: request.to === 'REJECTED' ? applicants.filter(({ parent1Email }) => parent1Email).length : 0, applicants };
+    return {
+      ...plan,
+      mails: request.to === 'REJECTED' ? applicants.filter(({ parent1Email }) => parent1Email).length : 0,
+      applicants,
+    };
   }
 }
 

@@ -32,7 +32,8 @@ export class OfficeLinks {
     await this.unitOfWork.run(async (manager) => {
       if (!(await manager.existsBy(EnrollmentEntity, { id }))) throw notFound('Enrollment');
       await this.mail.cancel(manager, [id]);
-      if ((await this.links.end(manager, id)) > 0) await this.audit.record(manager, actor, { action: 'end status links', subject: 'Enrollment', id });
+      if ((await this.links.end(manager, id)) > 0)
+        await this.audit.record(manager, actor, { action: 'end status links', subject: 'Enrollment', id });
     });
   }
 }

@@ -36,7 +36,10 @@ describe('the office', () => {
     expect((await admin.get('/api/enrollments?q=layla yusuf').expect(200)).body).toHaveLength(1);
     expect((await admin.get('/api/enrollments?q=layla kowalska').expect(200)).body).toEqual([]);
     const history = (await admin.get(`/api/enrollments/${body.id}/history`).expect(200)).body as object[];
-    expect(history).toMatchObject([{ action: 'update', before: { risingGrade: null, parent1FirstName: 'Layla' } }, { action: 'create' }]);
+    expect(history).toMatchObject([
+      { action: 'update', before: { risingGrade: null, parent1FirstName: 'Layla' } },
+      { action: 'create' },
+    ]);
   });
 
   it('is refused what the form is refused, and a state or an id that is slipped in', async () => {
@@ -60,7 +63,9 @@ describe('the office', () => {
       expect((await admin.patch(`/api/enrollments/${id}`).send(slipped).expect(400)).body).toMatchObject({
         message: expect.stringContaining('Unknown field') as string,
       });
-    expect((await admin.patch(`/api/enrollments/${id}`).send({ parent1Email: null, parent1Phone: null }).expect(400)).body).toMatchObject({
+    expect(
+      (await admin.patch(`/api/enrollments/${id}`).send({ parent1Email: null, parent1Phone: null }).expect(400)).body,
+    ).toMatchObject({
       errors: [{ path: 'parent1Email' }],
     });
     expect(await one(id)).toMatchObject({ state: 'SUBMITTED', source: 'FORM' });
@@ -75,7 +80,8 @@ describe('the office', () => {
   it('is nothing for a teacher', async () => {
     const teacher = await t.as('TEACHER');
     const id = await submitted(t);
-    for (const path of ['', '/counts', `/${id}`, `/${id}/history`]) await teacher.get(`/api/enrollments${path}`).expect(403);
+    for (const path of ['', '/counts', `/${id}`, `/${id}/history`])
+      await teacher.get(`/api/enrollments${path}`).expect(403);
     await teacher
       .post('/api/enrollments/moves?dryRun=false')
       .send({ to: 'REJECTED', enrollments: [{ id, from: 'SUBMITTED' }] })
@@ -148,7 +154,10 @@ describe('a move', () => {
     const b = await submitted(t, { parent1Email: null });
     const answer = await moved({ to: 'REJECTED', enrollments: [a, b].map((id) => ({ id, from: 'SUBMITTED' })) });
     expect(answer.mails).toBe(1);
-    const letters = () => t.reads.query<{ status: string }>(`SELECT status FROM email_messages WHERE cause_ref = :ref`, { ref: `rejected ${a}` });
+    const letters = () =>
+      t.reads.query<{ status: string }>(`SELECT status FROM email_messages WHERE cause_ref = :ref`, {
+        ref: `rejected ${a}`,
+      });
     expect(await letters()).toEqual([{ status: 'QUEUED' }]);
     await moved({ to: 'IN_REVIEW', enrollments: [{ id: a, from: 'REJECTED' }] });
     expect(await letters()).toEqual([{ status: 'CANCELLED' }]);
@@ -171,6 +180,8 @@ describe('a move', () => {
     const request = { to: 'REJECTED', enrollments: [{ id, from: 'SUBMITTED' }] };
     const answers = await Promise.all([moved(request), moved(request), moved(request)]);
     expect(answers.map((answer) => answer.moved.length).sort()).toEqual([0, 0, 1]);
-    expect(await t.reads.query(`SELECT id FROM email_messages WHERE cause_ref = :ref`, { ref: `rejected ${id}` })).toHaveLength(1);
+    expect(
+      await t.reads.query(`SELECT id FROM email_messages WHERE cause_ref = :ref`, { ref: `rejected ${id}` }),
+    ).toHaveLength(1);
   });
 });

@@ -45,7 +45,10 @@ const enrollment = fc
   );
 
 const school = fc
-  .record({ emails: fc.subarray(['a@x.test', 'b@x.test']), students: fc.uniqueArray(fc.tuple(names, days), { selector: String }) })
+  .record({
+    emails: fc.subarray(['a@x.test', 'b@x.test']),
+    students: fc.uniqueArray(fc.tuple(names, days), { selector: String }),
+  })
   .map(({ emails, students }): KnownPeople => ({
     parents: new Map(emails.map((email) => [email, { firstName: 'Known', lastName: 'Parent', phone: null }])),
     students: new Map(
@@ -57,15 +60,20 @@ const school = fc
     grades: new Set(['1']),
   }));
 
-const request = fc.array(fc.record({ id: fc.integer({ min: 1, max: 8 }), studentId: fc.constantFrom(undefined, null, 900, 901) }), {
-  minLength: 1,
-  maxLength: 10,
-});
+const request = fc.array(
+  fc.record({ id: fc.integer({ min: 1, max: 8 }), studentId: fc.constantFrom(undefined, null, 900, 901) }),
+  {
+    minLength: 1,
+    maxLength: 10,
+  },
+);
 
-const cases = fc.tuple(fc.array(enrollment, { minLength: 1, maxLength: 6 }), school, request).map(([rows, known, asked]) => {
-  const found = new Map(rows.map((row, n) => [n + 1, { ...row, id: n + 1 }]));
-  return { found, known, asked, ...new AcceptancePlanner(found, known).plan(asked) };
-});
+const cases = fc
+  .tuple(fc.array(enrollment, { minLength: 1, maxLength: 6 }), school, request)
+  .map(([rows, known, asked]) => {
+    const found = new Map(rows.map((row, n) => [n + 1, { ...row, id: n + 1 }]));
+    return { found, known, asked, ...new AcceptancePlanner(found, known).plan(asked) };
+  });
 
 it('gives every asked enrollment one fate, and counts the fates', () => {
   fc.assert(
@@ -89,7 +97,9 @@ it('counts the parents of exactly those enrollments that are taken in, and names
 it('takes in exactly those that it says, each student once, and none whose state does not allow it', () => {
   fc.assert(
     fc.property(cases, ({ preview, newcomers, found }) => {
-      const promised = preview.enrollments.filter(({ outcome }) => outcome === 'create' || outcome === 'link').map(({ id }) => id);
+      const promised = preview.enrollments
+        .filter(({ outcome }) => outcome === 'create' || outcome === 'link')
+        .map(({ id }) => id);
       expect(newcomers.map(({ enrollment }) => enrollment.id)).toEqual(promised);
       const keys = newcomers.map(({ enrollment }) => personKey(enrollment));
       expect(new Set(keys).size).toBe(keys.length);
@@ -117,8 +127,11 @@ it('has one parent for each e-mail address, and counts as created only whom the 
       const addresses = parents.flatMap(({ email }) => email ?? []);
       expect(new Set(addresses).size).toBe(addresses.length);
       expect(summary.parentsCreate).toBe(parents.filter(({ email }) => !email || !known.parents.has(email)).length);
-      expect(summary.parentsCreate + summary.parentsLink).toBe(newcomers.flatMap((newcomer) => newcomer.parents).length);
-      for (const newcomer of newcomers) expect(new Set(newcomer.parents.map(({ parent }) => parent)).size).toBe(newcomer.parents.length);
+      expect(summary.parentsCreate + summary.parentsLink).toBe(
+        newcomers.flatMap((newcomer) => newcomer.parents).length,
+      );
+      for (const newcomer of newcomers)
+        expect(new Set(newcomer.parents.map(({ parent }) => parent)).size).toBe(newcomer.parents.length);
     }),
   );
 });

@@ -1,4 +1,10 @@
-import type { AcceptPreview, AcceptRequest, PlannedAcceptance, PlannedParent, PossibleDuplicate } from '@homeroom/shared/accept-enrollments';
+import type {
+  AcceptPreview,
+  AcceptRequest,
+  PlannedAcceptance,
+  PlannedParent,
+  PossibleDuplicate,
+} from '@homeroom/shared/accept-enrollments';
 import { mayMove, stateWords } from '@homeroom/shared/enrollment-states';
 import { parentDifferences } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
@@ -27,7 +33,8 @@ export interface AcceptancePlan {
 }
 
 /** Two students may be one who share name and birth date, whatever the accents and the case. */
-export const personKey = (person: Pick<EnrollmentEntity, 'studentNameKey' | 'birthDate'>) => `${person.birthDate} ${person.studentNameKey}`;
+export const personKey = (person: Pick<EnrollmentEntity, 'studentNameKey' | 'birthDate'>) =>
+  `${person.birthDate} ${person.studentNameKey}`;
 
 /** Says what accepting will do, enrollment by enrollment; nothing is guessed, and nothing is written (decisions 5). */
 export class AcceptancePlanner {
@@ -46,31 +53,55 @@ export class AcceptancePlanner {
   ) {}
 
   plan(request: AcceptRequest['enrollments']): AcceptancePlan {
-    for (const [id, choice] of new Map(request.map(({ id, studentId }) => [id, studentId]))) this.planned.push(this.planOne(id, choice));
+    for (const [id, choice] of new Map(request.map(({ id, studentId }) => [id, studentId])))
+      this.planned.push(this.planOne(id, choice));
     return { preview: this.preview(), newcomers: this.newcomers, parents: this.parents, returning: this.returning };
   }
 
   private planOne(id: number, choice: number | null | undefined): PlannedAcceptance {
     const enrollment = this.found.get(id);
     const nothing = { id, duplicates: [], parents: [] };
-    if (!enrollment) return { ...nothing, studentName: `Enrollment ${id}`, birthDate: '', outcome: 'stay', reason: 'This enrollment is no longer there.' };
+    if (!enrollment)
+      return {
+        ...nothing,
+        studentName: `Enrollment ${id}`,
+        birthDate: '',
+        outcome: 'stay',
+        reason: 'This enrollment is no longer there.',
+      };
     const { state, birthDate } = enrollment;
     const named = { ...nothing, studentName: nameOf(enrollment), birthDate };
     if (state === 'ACCEPTED') return { ...named, outcome: 'done', reason: 'It was accepted before.' };
-    if (!mayMove(state, 'ACCEPTED')) return { ...named, outcome: 'stay', reason: `It is ${stateWords[state]}. Move it to In review first.` };
+    if (!mayMove(state, 'ACCEPTED'))
+      return { ...named, outcome: 'stay', reason: `It is ${stateWords[state]}. Move it to In review first.` };
     const key = personKey(enrollment);
     const twin = this.taken.get(key);
-    if (twin) return { ...named, outcome: 'stay', reason: `The enrollment of ${twin} above has the same name and birth date. Accept one of the two.` };
+    if (twin)
+      return {
+        ...named,
+        outcome: 'stay',
+        reason: `The enrollment of ${twin} above has the same name and birth date. Accept one of the two.`,
+      };
     const duplicates = [...(this.known.students.get(key) ?? [])];
     const answer = answerOf(duplicates, choice);
     // Of what stays as it is, the parents do too.
     const parents = answer.outcome === 'stay' ? [] : this.planParents(enrollment);
     if (answer.outcome === 'create' || answer.outcome === 'link') this.take(enrollment, answer.student, parents);
-    return { ...named, outcome: answer.outcome, reason: answer.reason, duplicates, parents: parents.map(({ planned }) => planned) };
+    return {
+      ...named,
+      outcome: answer.outcome,
+      reason: answer.reason,
+      duplicates,
+      parents: parents.map(({ planned }) => planned),
+    };
   }
 
   /** Counts an enrollment in, with the parents in their places. */
-  private take(enrollment: EnrollmentEntity, student: PossibleDuplicate | undefined, parents: ReturnType<AcceptancePlanner['planParents']>) {
+  private take(
+    enrollment: EnrollmentEntity,
+    student: PossibleDuplicate | undefined,
+    parents: ReturnType<AcceptancePlanner['planParents']>,
+  ) {
     this.taken.set(personKey(enrollment), nameOf(enrollment));
     const places = parents.map(({ parent, planned }) => {
       const place = (parent.email && this.placed.get(parent.email)) ?? this.parents.push(parent) - 1;
@@ -86,7 +117,9 @@ export class AcceptancePlanner {
       const parent = parentOf(enrollment, n);
       if (!parent) return [];
       const place = parent.email ? this.placed.get(parent.email) : undefined;
-      const kept = parent.email ? (this.known.parents.get(parent.email) ?? (place === undefined ? undefined : this.parents[place])) : undefined;
+      const kept = parent.email
+        ? (this.known.parents.get(parent.email) ?? (place === undefined ? undefined : this.parents[place]))
+        : undefined;
       const planned: PlannedParent = {
         name: `${(kept ?? parent).firstName} ${(kept ?? parent).lastName}`,
         email: parent.email,
@@ -99,9 +132,11 @@ export class AcceptancePlanner {
   }
 
   private preview(): AcceptPreview {
-    const count = (outcome: PlannedAcceptance['outcome']) => this.planned.filter((each) => each.outcome === outcome).length;
+    const count = (outcome: PlannedAcceptance['outcome']) =>
+      this.planned.filter((each) => each.outcome === outcome).length;
     const accepted = this.planned.filter(({ outcome }) => outcome === 'create' || outcome === 'link');
-    const parents = (outcome: PlannedParent['outcome']) => accepted.flatMap((each) => each.parents).filter((parent) => parent.outcome === outcome).length;
+    const parents = (outcome: PlannedParent['outcome']) =>
+      accepted.flatMap((each) => each.parents).filter((parent) => parent.outcome === outcome).length;
     const grades = this.newcomers.flatMap(({ student }) => (typeof student === 'number' ? [] : [student.risingGrade]));
     return {
       enrollments: this.planned,
@@ -130,11 +165,15 @@ interface Answer {
 function answerOf(duplicates: readonly PossibleDuplicate[], choice: number | null | undefined): Answer {
   if (typeof choice === 'number') {
     const student = duplicates.find(({ id }) => id === choice);
-    if (!student) return { outcome: 'stay', reason: 'The chosen student has not this name and birth date. Look again.' };
+    if (!student)
+      return { outcome: 'stay', reason: 'The chosen student has not this name and birth date. Look again.' };
     return { outcome: 'link', reason: linkWords(student), student };
   }
   if (choice === undefined && duplicates.length > 0)
-    return { outcome: 'choose', reason: 'A student with this name and birth date is at the school. Choose whether it is the same.' };
+    return {
+      outcome: 'choose',
+      reason: 'A student with this name and birth date is at the school. Choose whether it is the same.',
+    };
   return { outcome: 'create', reason: '' };
 }
 

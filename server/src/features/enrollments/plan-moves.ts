@@ -6,7 +6,10 @@ import type { EnrollmentEntity } from './enrollment.entity.js';
 type Found = Pick<EnrollmentEntity, 'id' | 'state' | 'studentFirstName' | 'studentLastName'>;
 
 /** Which of the asked moves can be made, each named; the others stay, each with its reason. One that is named twice counts once. */
-export function planMoves({ to, enrollments }: Moves, found: ReadonlyMap<number, Found>): Pick<MovesAnswer, 'moved' | 'stayed'> {
+export function planMoves(
+  { to, enrollments }: Moves,
+  found: ReadonlyMap<number, Found>,
+): Pick<MovesAnswer, 'moved' | 'stayed'> {
   const plan: Pick<MovesAnswer, 'moved' | 'stayed'> = { moved: [], stayed: [] };
   for (const [id, from] of new Map(enrollments.map(({ id, from }) => [id, from]))) {
     const enrollment = found.get(id);

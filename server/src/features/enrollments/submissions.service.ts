@@ -1,6 +1,12 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { closedForm, type EnrollmentForm, type EnrollmentInput, type Submission, type SubmissionAnswer } from '@homeroom/shared/enrollments';
+import {
+  closedForm,
+  type EnrollmentForm,
+  type EnrollmentInput,
+  type Submission,
+  type SubmissionAnswer,
+} from '@homeroom/shared/enrollments';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
@@ -46,7 +52,13 @@ export class Submissions {
     await this.unitOfWork.run(async (manager) => {
       const before = { open: await this.isOpen(manager) };
       await this.settings.set(manager, { 'enrollments.open': open });
-      await this.audit.record(manager, actor, { action: 'update', subject: 'SchoolProfile', id: 'enrollment form', before, after: { open } });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'SchoolProfile',
+        id: 'enrollment form',
+        before,
+        after: { open },
+      });
     });
     return this.form();
   }
@@ -61,7 +73,11 @@ export class Submissions {
       const before = await manager.findOneBy(EnrollmentEntity, { clientHash });
       const id = before?.id ?? (await this.keep(manager, answers, clientHash));
       const { path, expiresAt } = await this.links.make(manager, id);
-      return { url: origin + path, expiresAt, sentBefore: before && { at: before.submittedAt, changed: differ(answers, before) } };
+      return {
+        url: origin + path,
+        expiresAt,
+        sentBefore: before && { at: before.submittedAt, changed: differ(answers, before) },
+      };
     });
   }
 
@@ -78,8 +94,11 @@ export class Submissions {
   private async requireGrades(manager: EntityManager, answers: EnrollmentInput) {
     const rows = await manager.query<{ key: string }[]>('SELECT name_key AS key FROM rising_grades');
     const known = new Set(rows.map(({ key }) => key));
-    const unknown = (['currentGrade', 'risingGrade'] as const).filter((field) => answers[field] && known.size > 0 && !known.has(foldText(answers[field])));
-    if (unknown.length > 0) throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));
+    const unknown = (['currentGrade', 'risingGrade'] as const).filter(
+      (field) => answers[field] && known.size > 0 && !known.has(foldText(answers[field])),
+    );
+    if (unknown.length > 0)
+      throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));
   }
 
   /** By default it is, once the school is set up. */

@@ -22,7 +22,12 @@ describe('the public form', () => {
       sentBefore: null,
     });
     expect(await kept()).toEqual([
-      expect.objectContaining({ state: 'SUBMITTED', source: 'FORM', student_first_name: 'Amina', submitted_at: '2026-11-18T12:00:00.000Z' }),
+      expect.objectContaining({
+        state: 'SUBMITTED',
+        source: 'FORM',
+        student_first_name: 'Amina',
+        submitted_at: '2026-11-18T12:00:00.000Z',
+      }),
     ]);
     const [letter, ...others] = await messages();
     expect(others).toEqual([]);
@@ -38,7 +43,9 @@ describe('the public form', () => {
     t.clock.set('2026-11-18T12:10:00.000Z');
     const again = (await send(first).expect(200)).body as SubmissionAnswer;
     expect(again.sentBefore).toEqual({ at: '2026-11-18T12:00:00.000Z', changed: false });
-    expect(((await send({ ...first, studentFirstName: 'Amira' }).expect(200)).body as SubmissionAnswer).sentBefore?.changed).toBe(true);
+    expect(
+      ((await send({ ...first, studentFirstName: 'Amira' }).expect(200)).body as SubmissionAnswer).sentBefore?.changed,
+    ).toBe(true);
     expect(await kept()).toEqual([expect.objectContaining({ student_first_name: 'Amina' })]);
     expect(await messages()).toHaveLength(1);
     expect((await status(tokenOf(again)).expect(200)).body).toMatchObject({ firstName: 'Amina' });
@@ -53,9 +60,17 @@ describe('the public form', () => {
   });
 
   it('keeps names as they are typed, from right to left and with emoji', async () => {
-    await submitted(t, { studentFirstName: '  نور‎ ', studentLastName: '🦄 Ó Súilleabháin', parent1FirstName: 'אביגיל' });
+    await submitted(t, {
+      studentFirstName: '  نور‎ ',
+      studentLastName: '🦄 Ó Súilleabháin',
+      parent1FirstName: 'אביגיל',
+    });
     expect(await kept()).toEqual([
-      expect.objectContaining({ student_first_name: 'نور‎'.trim(), student_last_name: '🦄 Ó Súilleabháin', parent1_first_name: 'אביגיל' }),
+      expect.objectContaining({
+        student_first_name: 'نور‎'.trim(),
+        student_last_name: '🦄 Ó Súilleabháin',
+        parent1_first_name: 'אביגיל',
+      }),
     ]);
     const admin = await t.as('ADMIN');
     expect((await admin.get('/api/enrollments?q=o suilleabhain').expect(200)).body).toHaveLength(1);
@@ -73,8 +88,18 @@ describe('the public form', () => {
       'parent1Email',
       'Enter an e-mail address or a phone number, so that the school can reach you.',
     ],
-    ['an address that is none', { parent1Email: 'layla' }, 'parent1Email', 'Enter an e-mail address such as name@school.org.'],
-    ['half a second parent', { parent2Phone: '0123' }, 'parent2FirstName', 'Enter a first name, or leave the second parent empty.'],
+    [
+      'an address that is none',
+      { parent1Email: 'layla' },
+      'parent1Email',
+      'Enter an e-mail address such as name@school.org.',
+    ],
+    [
+      'half a second parent',
+      { parent2Phone: '0123' },
+      'parent2FirstName',
+      'Enter a first name, or leave the second parent empty.',
+    ],
     [
       'one address for both parents',
       { parent2FirstName: 'Omar', parent2LastName: 'Yusuf', parent2Email: 'LAYLA@families.example' },
@@ -111,15 +136,22 @@ describe('the public form', () => {
     expect((await send(form({ risingGrade: 'Visit evil.example' })).expect(400)).body).toMatchObject({
       errors: [{ path: 'risingGrade', message: 'Choose a grade from the list.' }],
     });
-    expect((await t.visitor().get('/api/enrollments/form').expect(200)).body).toEqual({ open: true, grades: ['K', '1'] });
+    expect((await t.visitor().get('/api/enrollments/form').expect(200)).body).toEqual({
+      open: true,
+      grades: ['K', '1'],
+    });
   });
 
   it('can be closed and opened by the office; what was sent stays, and is answered', async () => {
     const sent = form();
     await send(sent).expect(200);
     const admin = await t.as('ADMIN');
-    expect((await admin.put('/api/enrollments/form').send({ open: false }).expect(200)).body).toMatchObject({ open: false });
-    expect((await send(form()).expect(403)).body).toMatchObject({ message: 'Enrollment is closed at the moment. Please ask the school’s office.' });
+    expect((await admin.put('/api/enrollments/form').send({ open: false }).expect(200)).body).toMatchObject({
+      open: false,
+    });
+    expect((await send(form()).expect(403)).body).toMatchObject({
+      message: 'Enrollment is closed at the moment. Please ask the school’s office.',
+    });
     await send(sent).expect(200);
     expect(await kept()).toHaveLength(1);
     await admin.put('/api/enrollments/form').send({ open: true }).expect(200);
@@ -130,7 +162,9 @@ describe('the public form', () => {
 
   it('comes at most 10 times an hour for one e-mail address', async () => {
     for (let n = 0; n < 10; n++) await send(form()).expect(200);
-    expect((await send(form()).expect(429)).body).toMatchObject({ message: 'Too many attempts. Try again in 60 minutes.' });
+    expect((await send(form()).expect(429)).body).toMatchObject({
+      message: 'Too many attempts. Try again in 60 minutes.',
+    });
     await send(form({ parent1Email: 'omar@families.example' })).expect(200);
     t.clock.set('2026-11-18T13:00:01.000Z');
     await send(form()).expect(200);
@@ -179,7 +213,9 @@ describe('a status link', () => {
     const id = await submitted(t);
     const admin = await t.as('ADMIN');
     await admin.delete(`/api/enrollments/${id}${how === 'ended' ? '/status-link' : ''}`).expect(204);
-    expect((await messages()).map(({ status, linkPath, nextAttemptAt }) => [status, linkPath, nextAttemptAt])).toEqual([['CANCELLED', null, null]]);
+    expect((await messages()).map(({ status, linkPath, nextAttemptAt }) => [status, linkPath, nextAttemptAt])).toEqual([
+      ['CANCELLED', null, null],
+    ]);
   });
 
   it('is stored as a hash only', async () => {

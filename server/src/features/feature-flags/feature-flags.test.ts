@@ -5,29 +5,42 @@ beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
 const remind = 'dashboard.remind';
-const allowed = async (browser: Awaited<ReturnType<TestApp['as']>>, query: string) => (await browser.get(`/api/features/allowed?${query}`).expect(200)).body;
+const allowed = async (browser: Awaited<ReturnType<TestApp['as']>>, query: string) =>
+  (await browser.get(`/api/features/allowed?${query}`).expect(200)).body;
 
 test('lets administrators send reminders, and no teacher', async () => {
-  for (const role of ['SUPERADMIN', 'ADMIN'] as const) expect(await allowed(await t.as(role), `keys=${remind}`)).toEqual({ [remind]: true });
+  for (const role of ['SUPERADMIN', 'ADMIN'] as const)
+    expect(await allowed(await t.as(role), `keys=${remind}`)).toEqual({ [remind]: true });
   expect(await allowed(await t.as('TEACHER'), `keys=${remind}`)).toEqual({ [remind]: false });
 });
 
 test('answers every key once, and false for a feature that does not exist', async () => {
   const admin = await t.as('ADMIN');
-  expect(await allowed(admin, `keys=${remind},wiki.upload,%20${remind},,constructor`)).toEqual({ [remind]: true, 'wiki.upload': false, constructor: false });
+  expect(await allowed(admin, `keys=${remind},wiki.upload,%20${remind},,constructor`)).toEqual({
+    [remind]: true,
+    'wiki.upload': false,
+    constructor: false,
+  });
 });
 
 test("never widens a teacher's answer by the role or the user of the query", async () => {
   const teacher = await t.as('TEACHER');
   const admin = await t.as('ADMIN');
-  for (const query of ['role=SUPERADMIN', 'role=admin', `user=${admin.user.id}`, `role=ADMIN&user=${encodeURIComponent(admin.user.email)}`])
+  for (const query of [
+    'role=SUPERADMIN',
+    'role=admin',
+    `user=${admin.user.id}`,
+    `role=ADMIN&user=${encodeURIComponent(admin.user.email)}`,
+  ])
     expect(await allowed(teacher, `keys=${remind}&${query}`)).toEqual({ [remind]: false });
 });
 
 test('narrows the answer to that of a lesser role', async () => {
   const admin = await t.as('ADMIN');
-  for (const role of ['TEACHER', 'teacher', 'STUDENT']) expect(await allowed(admin, `keys=${remind}&role=${role}`)).toEqual({ [remind]: false });
-  for (const role of ['ADMIN', 'SUPERADMIN', '']) expect(await allowed(admin, `keys=${remind}&role=${role}`)).toEqual({ [remind]: true });
+  for (const role of ['TEACHER', 'teacher', 'STUDENT'])
+    expect(await allowed(admin, `keys=${remind}&role=${role}`)).toEqual({ [remind]: false });
+  for (const role of ['ADMIN', 'SUPERADMIN', ''])
+    expect(await allowed(admin, `keys=${remind}&role=${role}`)).toEqual({ [remind]: true });
 });
 
 test('refuses a visitor, and a query that is not one, in a sentence', async () => {
@@ -46,5 +59,6 @@ test('refuses a visitor, and a query that is not one, in a sentence', async () =
     [`keys=${remind}&user=${'u'.repeat(300)}`, 'Use at most 254 characters.'],
     [`keys=${remind}&all=true`, "Unknown field 'all'."],
   ];
-  for (const [query, message] of refusals) expect((await teacher.get(`/api/features/allowed?${query}`).expect(400)).body.message).toBe(message);
+  for (const [query, message] of refusals)
+    expect((await teacher.get(`/api/features/allowed?${query}`).expect(400)).body.message).toBe(message);
 });

@@ -18,6 +18,9 @@ export class ParentChildren implements ResourceReader {
     );
     const children = new Map<number, Child[]>();
     for (const { parentId, ...child } of links) children.set(parentId, [...(children.get(parentId) ?? []), child]);
-    return (parents as unknown as Omit<ParentRow, 'children'>[]).map((parent) => ({ ...parent, children: children.get(parent.id) ?? [] }));
+    return (parents as unknown as Omit<ParentRow, 'children'>[]).map((parent) => ({
+      ...parent,
+      children: children.get(parent.id) ?? [],
+    }));
   }
 }

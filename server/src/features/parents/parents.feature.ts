@@ -23,4 +23,8 @@ const parentsResource = defineResource(ParentEntity, {
 @Module({ providers: [ParentChildren] })
 class ParentsModule {}
 
-export const parents: Feature = { module: ParentsModule, resources: [parentsResource], duplicates: { 'parents.email': parentsResource.conflict! } };
+export const parents: Feature = {
+  module: ParentsModule,
+  resources: [parentsResource],
+  duplicates: { 'parents.email': parentsResource.conflict! },
+};

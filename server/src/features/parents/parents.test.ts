@@ -10,7 +10,10 @@ afterAll(() => t.close());
 
 it('shows a parent with the children, whom brothers and sisters share', async () => {
   const admin = await t.as('ADMIN');
-  const { body: parent } = await admin.post('/api/parents').send({ firstName: 'Aisha', lastName: 'Khan', email: 'aisha@families.test' }).expect(201);
+  const { body: parent } = await admin
+    .post('/api/parents')
+    .send({ firstName: 'Aisha', lastName: 'Khan', email: 'aisha@families.test' })
+    .expect(201);
   expect(parent).toMatchObject({ fullName: 'Aisha Khan', children: [] });
   const { id: parentId } = parent as { id: number };
   const [zara, amir] = [
@@ -30,5 +33,7 @@ it('shows a parent with the children, whom brothers and sisters share', async ()
     { id: zara.id, studentName: 'Zara Khan', relationship: 'Mother' },
   ];
   expect((await admin.get(`/api/parents/${parentId}`).expect(200)).body).toMatchObject({ children });
-  expect((await admin.get('/api/parents?q=khan').expect(200)).body).toEqual([expect.objectContaining({ id: parentId, children })]);
+  expect((await admin.get('/api/parents?q=khan').expect(200)).body).toEqual([
+    expect.objectContaining({ id: parentId, children }),
+  ]);
 });

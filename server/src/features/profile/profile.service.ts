@@ -34,7 +34,9 @@ export class ProfileService {
   ) {}
 
   async read({ userId }: Actor): Promise<Profile> {
-    const { firstName, lastName, phoneNumber, email, role } = await this.reads.manager.findOneByOrFail(UserEntity, { id: userId });
+    const { firstName, lastName, phoneNumber, email, role } = await this.reads.manager.findOneByOrFail(UserEntity, {
+      id: userId,
+    });
     return { firstName, lastName, phoneNumber, email, role };
   }
 
@@ -42,8 +44,18 @@ export class ProfileService {
     const id = actor.userId;
     await this.unitOfWork.run(async (manager) => {
       const before = await manager.findOneByOrFail(UserEntity, { id });
-      await manager.update(UserEntity, { id }, { ...input, fullNameKey: foldText(`${input.firstName} ${input.lastName}`) });
-      await this.audit.record(manager, actor, { action: 'update', subject: 'User', id, before, after: { ...before, ...input } });
+      await manager.update(
+        UserEntity,
+        { id },
+        { ...input, fullNameKey: foldText(`${input.firstName} ${input.lastName}`) },
+      );
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'User',
+        id,
+        before,
+        after: { ...before, ...input },
+      });
     });
     return this.read(actor);
   }
@@ -52,8 +64,14 @@ export class ProfileService {
    * 400 beside the field for a wrong current password, which counts as a failed sign-in. Other sessions and open links end, and this
    * browser's session gets a new token.
    */
-  async changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor, request: ActorRequest, response: Response): Promise<void> {
-    if (password === currentPassword) throw invalid({ path: 'password', message: 'Choose another password than the current one.' });
+  async changePassword(
+    { currentPassword, password }: ChangePasswordInput,
+    actor: Actor,
+    request: ActorRequest,
+    response: Response,
+  ): Promise<void> {
+    if (password === currentPassword)
+      throw invalid({ path: 'password', message: 'Choose another password than the current one.' });
     const find = () => this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
     const before = await this.checks.check({
       email: (await find()).email ?? '',
@@ -103,7 +121,10 @@ export class ProfileService {
   }
 
   private async open(actor: Actor): Promise<SessionEntity[]> {
-    const sessions = await this.reads.manager.find(SessionEntity, { where: { userId: actor.userId }, order: { createdAt: 'DESC' } });
+    const sessions = await this.reads.manager.find(SessionEntity, {
+      where: { userId: actor.userId },
+      order: { createdAt: 'DESC' },
+    });
     return sessions.filter(({ expiresAt }) => expiresAt > this.clock.stamp());
   }
 }

@@ -30,14 +30,27 @@ async function signedIn(agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko
 
 it('lets everybody change their own names and phone, kept in the history, and nothing else', async () => {
   const { browser, user } = await signedIn();
-  const { body } = await browser.put('/api/profile').send({ firstName: ' Noor ', lastName: 'Al-Hassan', phoneNumber: '+353 85 1' }).expect(200);
-  expect(body).toEqual({ firstName: 'Noor', lastName: 'Al-Hassan', phoneNumber: '+353 85 1', email: user.email, role: 'TEACHER' });
+  const { body } = await browser
+    .put('/api/profile')
+    .send({ firstName: ' Noor ', lastName: 'Al-Hassan', phoneNumber: '+353 85 1' })
+    .expect(200);
+  expect(body).toEqual({
+    firstName: 'Noor',
+    lastName: 'Al-Hassan',
+    phoneNumber: '+353 85 1',
+    email: user.email,
+    role: 'TEACHER',
+  });
   expect((await browser.get('/api/auth/me').expect(200)).body.user).toMatchObject({ fullName: 'Noor Al-Hassan' });
   const admin = await t.as('ADMIN');
   expect((await admin.get('/api/users?q=noor').expect(200)).body).toEqual([expect.objectContaining({ id: user.id })]);
   const { body: history } = await admin.get(`/api/users/${user.id}/history`).expect(200);
   expect(history).toEqual([
-    expect.objectContaining({ action: 'update', actorName: 'Nadia Rahman 1', after: { firstName: 'Noor', lastName: 'Al-Hassan', phoneNumber: '+353 85 1' } }),
+    expect.objectContaining({
+      action: 'update',
+      actorName: 'Nadia Rahman 1',
+      after: { firstName: 'Noor', lastName: 'Al-Hassan', phoneNumber: '+353 85 1' },
+    }),
   ]);
 });
 
@@ -53,7 +66,10 @@ it.each(['role', 'status', 'id', 'email', 'passwordHash'])('refuses a profile wi
 it('changes the password after the current one, and ends the other sessions but not this one', async () => {
   const { browser, user } = await signedIn();
   const elsewhere = await t.a.sessionOf(user.id);
-  const { body } = await browser.put('/api/profile/password').send({ currentPassword: 'wrong', password: other }).expect(400);
+  const { body } = await browser
+    .put('/api/profile/password')
+    .send({ currentPassword: 'wrong', password: other })
+    .expect(400);
   expect(body).toMatchObject({ errors: [{ path: 'currentPassword', message: 'This is not your password.' }] });
   await browser.put('/api/profile/password').send({ currentPassword: password, password: 'short' }).expect(400);
   await t.visitor().get('/api/auth/me').set('cookie', elsewhere).expect(200);
@@ -63,22 +79,31 @@ it('changes the password after the current one, and ends the other sessions but 
   await t.visitor().post('/api/auth/login').send({ email: user.email, password: other }).expect(200);
 });
 
-it.each([true, false])('gives the browser a new session token with a new password, for the rest of its life (remember: %s)', async (remember) => {
-  const { email } = await t.a.user({ passwordHash });
-  const browser = t.visitor();
-  const opened = cookiesOf(await browser.post('/api/auth/login').send({ email, password, remember }).expect(200));
-  t.clock.set('2026-11-18T13:00:00.000Z');
-  const renewed = cookiesOf(await browser.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204));
-  expect(valueOf(renewed.homeroom_session)).not.toBe(valueOf(opened.homeroom_session));
-  expect(valueOf(renewed.homeroom_until)).toBe(valueOf(opened.homeroom_until));
-  const left = 30 * 24 * 3600 - 3600;
-  for (const cookie of [renewed.homeroom_session, renewed.homeroom_until]) expect(/Max-Age=(\d+)/.exec(cookie!)?.[1]).toBe(remember ? String(left) : undefined);
-  await t.visitor().get('/api/auth/me').set('cookie', opened.homeroom_session!).expect(401);
-  await browser.get('/api/auth/me').expect(200);
-  expect(((await browser.get('/api/profile/sessions').expect(200)).body as OwnSession[]).map(({ current, since }) => [current, since])).toEqual([
-    [true, '2026-11-18T12:00:00.000Z'],
-  ]);
-});
+it.each([true, false])(
+  'gives the browser a new session token with a new password, for the rest of its life (remember: %s)',
+  async (remember) => {
+    const { email } = await t.a.user({ passwordHash });
+    const browser = t.visitor();
+    const opened = cookiesOf(await browser.post('/api/auth/login').send({ email, password, remember }).expect(200));
+    t.clock.set('2026-11-18T13:00:00.000Z');
+    const renewed = cookiesOf(
+      await browser.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204),
+    );
+    expect(valueOf(renewed.homeroom_session)).not.toBe(valueOf(opened.homeroom_session));
+    expect(valueOf(renewed.homeroom_until)).toBe(valueOf(opened.homeroom_until));
+    const left = 30 * 24 * 3600 - 3600;
+    for (const cookie of [renewed.homeroom_session, renewed.homeroom_until])
+      expect(/Max-Age=(\d+)/.exec(cookie!)?.[1]).toBe(remember ? String(left) : undefined);
+    await t.visitor().get('/api/auth/me').set('cookie', opened.homeroom_session!).expect(401);
+    await browser.get('/api/auth/me').expect(200);
+    expect(
+      ((await browser.get('/api/profile/sessions').expect(200)).body as OwnSession[]).map(({ current, since }) => [
+        current,
+        since,
+      ]),
+    ).toEqual([[true, '2026-11-18T12:00:00.000Z']]);
+  },
+);
 
 it('takes no password that follows from who has it and where, and keeps the one before', async () => {
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
@@ -91,7 +116,10 @@ it('takes no password that follows from who has it and where, and keeps the one 
     ['letmein123456', easyPasswordMessages.common],
     [password, 'Choose another password than the current one.'],
   ] as const) {
-    const { body } = await browser.put('/api/profile/password').send({ currentPassword: password, password: easy }).expect(400);
+    const { body } = await browser
+      .put('/api/profile/password')
+      .send({ currentPassword: password, password: easy })
+      .expect(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ path: 'password', message }] });
   }
   await t.visitor().post('/api/auth/login').send({ email: user.email, password }).expect(200);
@@ -99,8 +127,12 @@ it('takes no password that follows from who has it and where, and keeps the one 
 
 it('counts wrong current passwords with the failed sign-ins: the eleventh is refused whatever it is', async () => {
   const { browser, user } = await signedIn();
-  for (let n = 0; n < 10; n++) await browser.put('/api/profile/password').send({ currentPassword: 'wrong', password: other }).expect(400);
-  const refused = await browser.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(429);
+  for (let n = 0; n < 10; n++)
+    await browser.put('/api/profile/password').send({ currentPassword: 'wrong', password: other }).expect(400);
+  const refused = await browser
+    .put('/api/profile/password')
+    .send({ currentPassword: password, password: other })
+    .expect(429);
   expect(refused.body).toEqual({ statusCode: 429, message: 'Too many attempts. Try again in 10 minutes.' });
   await t.visitor().post('/api/auth/login').send({ email: user.email, password }).expect(429);
 });

@@ -57,7 +57,12 @@ it('has one chart for each section and class type, and one bar for each student'
 it('keeps a class that a successor took over in one chart', async () => {
   const { schedule, teacher } = await t.a.teacher().then(async (each) => ({
     teacher: each,
-    ...(await t.a.register({ teacherId: each.id, students: 1, dates: ['2026-11-16', '2026-11-17'], lastDay: '2026-11-16' })),
+    ...(await t.a.register({
+      teacherId: each.id,
+      students: 1,
+      dates: ['2026-11-16', '2026-11-17'],
+      lastDay: '2026-11-16',
+    })),
   }));
   await t.a.schedule({ ...schedule, id: undefined, firstDay: '2026-11-17', lastDay: null });
   const { charts } = await graphOf({ teacherId: teacher.id, metric: 'MARKED' });
@@ -76,7 +81,9 @@ it('counts one semester where it is named, and both together without', async () 
   ] as const) {
     const one = await graphOf({ teacherId: teacher.id, semesterId: schedule.semesterId, metric: 'MARKED' });
     expect(one.dates).toEqual(dates);
-    expect(one.charts.map((chart) => [chart.sectionId, chart.dates])).toEqual([[schedule.classSectionId, dates.length]]);
+    expect(one.charts.map((chart) => [chart.sectionId, chart.dates])).toEqual([
+      [schedule.classSectionId, dates.length],
+    ]);
   }
 });
 
@@ -104,8 +111,14 @@ it.each([
 it('knows no teacher who is none, and is for administrators', async () => {
   const { teacher, browser } = await teacherWithClass(t, 1);
   const query = { teacherId: teacher.id, metric: 'LATE' };
-  expect((await admin.get(graphPath).query({ ...query, teacherId: 2_000_000_000 })).body).toEqual({ statusCode: 404, message: 'Teacher not found.' });
-  expect((await admin.get(graphPath).query({ ...query, semesterId: 2_000_000_000 })).body).toEqual({ statusCode: 404, message: 'Semester not found.' });
+  expect((await admin.get(graphPath).query({ ...query, teacherId: 2_000_000_000 })).body).toEqual({
+    statusCode: 404,
+    message: 'Teacher not found.',
+  });
+  expect((await admin.get(graphPath).query({ ...query, semesterId: 2_000_000_000 })).body).toEqual({
+    statusCode: 404,
+    message: 'Semester not found.',
+  });
   expect((await browser.get(graphPath).query(query)).status).toBe(403);
   expect((await t.visitor().get(graphPath).query(query)).status).toBe(401);
 });

@@ -7,14 +7,21 @@ const anyMark = Object.values(markLetters).join('');
 
 /** What of the metric is counted: the letters of its bars, and those that its rate is of. */
 function lettersOf(metric: GraphMetric) {
-  return metric === 'MARKED' ? { counted: anyMark, base: `${anyMark}u` } : { counted: markLetters[metric], base: anyMark };
+  return metric === 'MARKED'
+    ? { counted: anyMark, base: `${anyMark}u` }
+    : { counted: markLetters[metric], base: anyMark };
 }
 
 /**
  * One chart for each section and class type, in the order of the matrix; one bar for each student who was on its roster at one of the
  * dates (spec 2.12). A class that a successor or another semester took over stays one chart. `chosen`: all dates up to `today` without it.
  */
-export function graphOf({ dates, lines }: Matrix, metric: GraphMetric, chosen: readonly IsoDate[] | undefined, today: IsoDate): GraphReport {
+export function graphOf(
+  { dates, lines }: Matrix,
+  metric: GraphMetric,
+  chosen: readonly IsoDate[] | undefined,
+  today: IsoDate,
+): GraphReport {
   const begun = dates.filter((date) => date <= today);
   const wanted = new Set(chosen?.length ? chosen : begun);
   const columns = begun.flatMap((date, column) => (wanted.has(date) ? [column] : []));
@@ -25,7 +32,14 @@ export function graphOf({ dates, lines }: Matrix, metric: GraphMetric, chosen: r
     const key = `${classSectionId} ${classTypeId}`;
     let found = charts.get(key);
     if (!found) {
-      const chart = { sectionId: classSectionId, sectionName, classTypeId, classType: className, dates: 0, students: [] };
+      const chart = {
+        sectionId: classSectionId,
+        sectionName,
+        classTypeId,
+        classType: className,
+        dates: 0,
+        students: [],
+      };
       charts.set(key, (found = { chart, bars: new Map(), met: new Set() }));
     }
     for (const column of columns) if (line.cells[column] !== 'n') found.met.add(dates[column]!);
@@ -48,7 +62,8 @@ function addTo(
 ) {
   if (columns.every((column) => cells[column] === 'n' || cells[column] === 'e')) return;
   let bar = bars.get(student.id);
-  if (!bar) bars.set(student.id, (bar = { studentId: student.id, studentName: student.name, count: 0, of: 0, dates: [] }));
+  if (!bar)
+    bars.set(student.id, (bar = { studentId: student.id, studentName: student.name, count: 0, of: 0, dates: [] }));
   for (const column of columns) {
     const letter = cells[column]!;
     if (base.includes(letter)) bar.of++;

@@ -55,11 +55,21 @@ async function classWithEverything() {
   const { schedule, days, students, teacher, browser } = await teacherWithClass(t, 4);
   const statuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
   for (const [n, status] of statuses.entries())
-    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[n]!.id, markedById: teacher.userId, status });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId: students[n]!.id,
+      markedById: teacher.userId,
+      status,
+    });
   const formula = await t.a.student({ studentFirstName: '=1+1', studentLastName: '@x, "y"' });
   await t.a.membership({ studentId: formula.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
   await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-19' });
-  const other = await t.a.schedule({ teacherId: teacher.id, semesterId: schedule.semesterId, classSectionId: schedule.classSectionId });
+  const other = await t.a.schedule({
+    teacherId: teacher.id,
+    semesterId: schedule.semesterId,
+    classSectionId: schedule.classSectionId,
+  });
   await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-13', classTypeIds: [other.classTypeId] });
   return { teacherId: teacher.id, browser };
 }
@@ -77,17 +87,45 @@ it('exports a workbook under its name, whose cells are those of the matrix in wo
   expect(Object.keys(sheets)).toEqual(['Attendance', 'Totals', 'Totals by date', 'Legend']);
   expect(sheets.Attendance).toEqual([headingsOf(report), ...expected]);
   expect(sheets.Totals![0]).toEqual([
-    ...['Student name', 'Section', 'Class type', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Not marked', 'Rate %'],
+    ...[
+      'Student name',
+      'Section',
+      'Class type',
+      'Present',
+      'Absent',
+      'Late',
+      'Uninformed',
+      'Marked',
+      'Not marked',
+      'Rate %',
+    ],
   ]);
   expect(sheets.Legend!.map(([cell]) => cell)).toEqual([
-    ...['Cell', 'Present', 'Absent', 'Late', 'Uninformed', 'Not marked', 'No class', 'Not enrolled', 'Future', 'Rate %'],
+    ...[
+      'Cell',
+      'Present',
+      'Absent',
+      'Late',
+      'Uninformed',
+      'Not marked',
+      'No class',
+      'Not enrolled',
+      'Future',
+      'Rate %',
+    ],
   ]);
-  expect((await sheetsOf(browser.get(`${matrixPath}/teacher/export`))).Attendance).toEqual([headingsOf(report), ...expected]);
+  expect((await sheetsOf(browser.get(`${matrixPath}/teacher/export`))).Attendance).toEqual([
+    headingsOf(report),
+    ...expected,
+  ]);
   const byDate = sheets['Totals by date']!;
   expect(byDate[0]).toEqual(['Date', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Rate %']);
   expect(byDate.slice(1)).toEqual(totalsByDate(report));
   const all = await reportOf(admin.get(`${matrixPath}/all-v2`));
-  expect((await sheetsOf(admin.get(`${matrixPath}/all-v2/export`))).Attendance).toEqual([headingsOf(all), ...wordsOf(all)]);
+  expect((await sheetsOf(admin.get(`${matrixPath}/all-v2/export`))).Attendance).toEqual([
+    headingsOf(all),
+    ...wordsOf(all),
+  ]);
 });
 
 it.each([
@@ -108,7 +146,12 @@ it('writes parts that every strict reader takes, with frozen headings, a filter 
   const { bytes } = await fileOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId }));
   const zip = await ZipParts.open(Buffer.from(bytes));
   const parts = new Map<string, string>();
-  for (const name of ['[Content_Types].xml', 'xl/workbook.xml', 'xl/styles.xml', ...[1, 2, 3, 4].map((n) => `xl/worksheets/sheet${n}.xml`)]) {
+  for (const name of [
+    '[Content_Types].xml',
+    'xl/workbook.xml',
+    'xl/styles.xml',
+    ...[1, 2, 3, 4].map((n) => `xl/worksheets/sheet${n}.xml`),
+  ]) {
     const pieces: Buffer[] = [];
     for await (const piece of zip.read(name)) pieces.push(piece);
     const text = Buffer.concat(pieces).toString();
@@ -138,19 +181,29 @@ it('exports the same marks as CSV, with texts that no spreadsheet runs', async (
   const { bytes } = await fileOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId, format: 'csv' }));
   const lines = Buffer.from(bytes).toString().split('\r\n');
   expect(lines[0]).toBe(`\uFEFF${headingsOf(report).join(',')}`);
-  const quoted = wordsOf(report).map(([name, ...cells]) => [name!.startsWith('=') ? `"'=1+1 @x, ""y"""` : name, ...cells].join(','));
+  const quoted = wordsOf(report).map(([name, ...cells]) =>
+    [name!.startsWith('=') ? `"'=1+1 @x, ""y"""` : name, ...cells].join(','),
+  );
   expect(lines.slice(1)).toEqual([...quoted, '']);
 });
 
 it('has a column for the semester where a file spans several, and only there', async () => {
   const { schedule, teacher } = await teacherWithClass(t, 1);
   const spring = await t.a.semester({ semesterName: 'Spring, late', firstDay: '2026-09-01', lastDay: '2026-12-18' });
-  await t.a.register({ teacherId: teacher.id, classSectionId: schedule.classSectionId, semesterId: spring.id, students: 1, dates: ['2026-11-17'] });
+  await t.a.register({
+    teacherId: teacher.id,
+    classSectionId: schedule.classSectionId,
+    semesterId: spring.id,
+    students: 1,
+    dates: ['2026-11-17'],
+  });
   const exported = async (query: object) => {
     const call = () => admin.get(`${matrixPath}/filter-v2/export`);
     const { Attendance, Totals } = await sheetsOf(call().query(query));
     const csv = Buffer.from((await fileOf(call().query({ ...query, format: 'csv' }))).bytes).toString();
-    return [...Attendance!, ...Totals!, ...csv.split('\r\n').map((line) => line.split(','))].map((cells) => cells[3]).filter((cell) => cell !== undefined);
+    return [...Attendance!, ...Totals!, ...csv.split('\r\n').map((line) => line.split(','))]
+      .map((cells) => cells[3])
+      .filter((cell) => cell !== undefined);
   };
   const both = await exported({ teacherId: teacher.id });
   expect(both.filter((cell) => cell === 'Semester')).toHaveLength(3);
@@ -176,11 +229,17 @@ it.each(['xls', 'pdf', ''])('refuses a format that it does not have: %j', async 
 
 it('stops the query and the file of a download that is dropped, and makes the next', async () => {
   const { schedule, teacher } = await teacherWithClass(t, 120);
-  for (let n = 1; n <= 30; n++) await t.a.day({ semesterId: schedule.semesterId, date: `2026-09-${String(n).padStart(2, '0')}` });
+  for (let n = 1; n <= 30; n++)
+    await t.a.day({ semesterId: schedule.semesterId, date: `2026-09-${String(n).padStart(2, '0')}` });
   const runs = jest.spyOn(Piscina.prototype, 'run');
   const cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
   const { port } = t.app.getHttpServer().address() as AddressInfo;
-  const sent = request({ host: '127.0.0.1', port, path: `${matrixPath}/filter-v2/export?teacherId=${teacher.id}`, headers: { cookie } });
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: `${matrixPath}/filter-v2/export?teacherId=${teacher.id}`,
+    headers: { cookie },
+  });
   sent.on('error', () => undefined);
   const asked = new Promise<void>((resolve) => {
     runs.mockImplementationOnce(function (this: Piscina, ...call) {
@@ -196,5 +255,7 @@ it('stops the query and the file of a download that is dropped, and makes the ne
   await asked;
   sent.destroy();
   await stopped;
-  expect((await sheetsOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId: teacher.id }))).Attendance).toHaveLength(121);
+  expect(
+    (await sheetsOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId: teacher.id }))).Attendance,
+  ).toHaveLength(121);
 });

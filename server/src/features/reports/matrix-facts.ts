@@ -56,11 +56,14 @@ function schedulesOf({ teacherId, sectionId, classTypeId, semesterId, reach }: R
 }
 
 /** The dates that a filter leaves, for a query over `calendar_days d`; '' for all. */
-const rangeOf = ({ from, to }: MatrixFilter) => [from && 'AND d.date >= :from', to && 'AND d.date <= :to'].filter(Boolean).join(' ');
+const rangeOf = ({ from, to }: MatrixFilter) =>
+  [from && 'AND d.date >= :from', to && 'AND d.date <= :to'].filter(Boolean).join(' ');
 
-const ofStudent = ({ studentId }: MatrixFilter, column: string) => (studentId === undefined ? '' : `AND ${column} = :studentId`);
+const ofStudent = ({ studentId }: MatrixFilter, column: string) =>
+  studentId === undefined ? '' : `AND ${column} = :studentId`;
 
-const parametersOf = ({ reach, ...filter }: ReportScope): ReadParameters => ({ ...filter, ...reach.parameters }) as ReadParameters;
+const parametersOf = ({ reach, ...filter }: ReportScope): ReadParameters =>
+  ({ ...filter, ...reach.parameters }) as ReadParameters;
 
 /** What each field of a schedule is read from. */
 const scheduleColumns: Record<keyof ReportSchedule, string> = {
@@ -94,12 +97,21 @@ async function readSchedules(rows: ReadRows, scope: ReportScope): Promise<Report
     parametersOf(scope),
   );
   return found.map((cells) => {
-    const read = Object.fromEntries(scheduleFields.map((field, n) => [field, cells[n]])) as unknown as ReportSchedule & { weekdays: string };
+    const read = Object.fromEntries(
+      scheduleFields.map((field, n) => [field, cells[n]]),
+    ) as unknown as ReportSchedule & { weekdays: string };
     return { ...read, weekdays: JSON.parse(read.weekdays) as number[] };
   });
 }
 
-type DayCells = [id: number, date: IsoDate, semesterId: number, kind: DayKind, classTypeIds: string | null, sectionIds: string | null];
+type DayCells = [
+  id: number,
+  date: IsoDate,
+  semesterId: number,
+  kind: DayKind,
+  classTypeIds: string | null,
+  sectionIds: string | null,
+];
 
 async function readDays(rows: ReadRows, scope: ReportScope): Promise<CalendarDay[]> {
   const found = await rows<DayCells>(
@@ -120,7 +132,15 @@ async function readDays(rows: ReadRows, scope: ReportScope): Promise<CalendarDay
   }));
 }
 
-type StayCells = [sectionId: number, firstDay: IsoDate, lastDay: IsoDate | null, studentId: number, name: string, nameKey: string, parentName: string | null];
+type StayCells = [
+  sectionId: number,
+  firstDay: IsoDate,
+  lastDay: IsoDate | null,
+  studentId: number,
+  name: string,
+  nameKey: string,
+  parentName: string | null,
+];
 
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(

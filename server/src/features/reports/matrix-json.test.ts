@@ -8,7 +8,16 @@ const text = fc.string({ unit: 'binary', maxLength: 40 });
 const dates = fc.nat(5).map((count) => Array.from({ length: count }, (_, n) => `2026-11-1${n}`));
 const lineOf = (count: number): fc.Arbitrary<MatrixLine> =>
   fc
-    .tuple(fc.nat(), fc.nat(), text, text, text, text, text, fc.array(fc.constantFrom(...cellLetters), { minLength: count, maxLength: count }))
+    .tuple(
+      fc.nat(),
+      fc.nat(),
+      text,
+      text,
+      text,
+      text,
+      text,
+      fc.array(fc.constantFrom(...cellLetters), { minLength: count, maxLength: count }),
+    )
     .map(([studentId, scheduleId, name, sectionName, className, teacherName, parentName, cells]) => ({
       student: { id: studentId, name, nameKey: '', parentName },
       schedule: {
@@ -32,7 +41,9 @@ const lineOf = (count: number): fc.Arbitrary<MatrixLine> =>
       stays: [],
       cells: cells.join(''),
     }));
-const matrices = dates.chain((of) => fc.record({ dates: fc.constant(of), lines: fc.array(lineOf(of.length), { maxLength: 6 }) }));
+const matrices = dates.chain((of) =>
+  fc.record({ dates: fc.constant(of), lines: fc.array(lineOf(of.length), { maxLength: 6 }) }),
+);
 
 it('writes the text that JSON.stringify writes', () => {
   fc.assert(

@@ -44,7 +44,11 @@ export function matrixJson({ dates, lines }: Matrix): Buffer {
 function repeat(letter: string, times: number): Repeated {
   const status = statusOfLetter[letter];
   const cell = `${JSON.stringify(status ?? '')},`;
-  return { words: Buffer.from(cell.repeat(times)), wordLength: cell.length, blank: status ? '.'.charCodeAt(0) : letter.charCodeAt(0) };
+  return {
+    words: Buffer.from(cell.repeat(times)),
+    wordLength: cell.length,
+    blank: status ? '.'.charCodeAt(0) : letter.charCodeAt(0),
+  };
 }
 
 const betweenCells = '],"blanks":"';
@@ -67,8 +71,15 @@ function writeCells(bytes: Buffer, start: number, cells: string, repeated: Reado
   return at + blanks.copy(bytes, at);
 }
 
-const studentJson = ({ id, name, parentName }: ReportStudent) => JSON.stringify({ studentId: id, studentName: name, parentName } satisfies StudentPart);
+const studentJson = ({ id, name, parentName }: ReportStudent) =>
+  JSON.stringify({ studentId: id, studentName: name, parentName } satisfies StudentPart);
 
 /** What all rows of a schedule have in common. */
 const scheduleJson = ({ id, sectionName, className, teacherName, semesterName }: MetSchedule) =>
-  JSON.stringify({ scheduleId: id, sectionName, classType: className, teacherName, semesterName } satisfies SchedulePart);
+  JSON.stringify({
+    scheduleId: id,
+    sectionName,
+    classType: className,
+    teacherName,
+    semesterName,
+  } satisfies SchedulePart);

@@ -14,7 +14,13 @@ const lines = names.map(
   (name, n) =>
     ({
       student: { id: n + 1, name, nameKey: '', parentName: n % 2 ? '' : 'Rima Haddad' },
-      schedule: { id: 1, sectionName: '2-B', className: 'Arabic 2', teacherName: 'Nadia Rahman', semesterName: 'Fall 2026' },
+      schedule: {
+        id: 1,
+        sectionName: '2-B',
+        className: 'Arabic 2',
+        teacherName: 'Nadia Rahman',
+        semesterName: 'Fall 2026',
+      },
       stays: [],
       cells: dates.map((_, at) => letters[(at + n) % letters.length]).join(''),
     }) as unknown as MatrixLine,
@@ -31,14 +37,22 @@ it('keeps the student, section and class in sight, and prints landscape as wide 
   for (const name of ['Attendance', 'Totals']) {
     const { views, pageSetup } = workbook.getWorksheet(name)!;
     expect(views[0]).toMatchObject({ state: 'frozen', xSplit: 3, ySplit: 1 });
-    expect(pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 });
+    expect(pageSetup).toMatchObject({
+      orientation: 'landscape',
+      paperSize: 9,
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+    });
   }
 });
 
 it('notices a workbook that breaks them', async () => {
   const twice = { name: 'Same', columns: [{ heading: 'A' }], rows: [] };
   expect(await brokenRules(await workbookBuffer([twice, twice]))).toEqual(['Two sheets have one name.']);
-  expect(await brokenRules(await workbookBuffer([{ ...twice, name: 'Fall: 2026' }]))).toEqual(["'Fall: 2026' is no name of a sheet."]);
+  expect(await brokenRules(await workbookBuffer([{ ...twice, name: 'Fall: 2026' }]))).toEqual([
+    "'Fall: 2026' is no name of a sheet.",
+  ]);
 });
 
 it(
@@ -50,7 +64,9 @@ it(
     if (!office) return void expect(await brokenRules(bytes)).toEqual([]);
     const [marks] = matrixSheets(matrix);
     const rows = [...(marks!.rows as Iterable<(string | null)[]>)];
-    const expected = [marks!.columns.map(({ heading }) => heading), ...rows].map((cells) => cells.map((cell) => cell ?? ''));
+    const expected = [marks!.columns.map(({ heading }) => heading), ...rows].map((cells) =>
+      cells.map((cell) => cell ?? ''),
+    );
     const read = await readByOffice(bytes, 'Attendance');
     expect(linesOf(read)).toEqual(expected);
   },
@@ -61,4 +77,8 @@ const linesOf = (text: string) =>
   text
     .trimEnd()
     .split(/\r?\n/)
-    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ''));
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+      ),
+    );

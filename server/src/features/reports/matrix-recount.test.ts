@@ -23,7 +23,12 @@ const cellsOf = ({ dates, rows }: MatrixReport) =>
   Object.fromEntries(
     rows.map((row) => [
       `${row.scheduleId} ${row.studentId}`,
-      Object.fromEntries(dates.map((date, n) => [date, row.blanks[n] === '.' ? row.statuses[n] : row.statuses[n] === '' ? row.blanks[n] : 'wrong'])),
+      Object.fromEntries(
+        dates.map((date, n) => [
+          date,
+          row.blanks[n] === '.' ? row.statuses[n] : row.statuses[n] === '' ? row.blanks[n] : 'wrong',
+        ]),
+      ),
     ]),
   );
 
@@ -65,7 +70,9 @@ const chartsOf = ({ charts }: GraphReport) =>
   Object.fromEntries(
     charts.map(({ sectionId, classTypeId, students }) => [
       `${sectionId} ${classTypeId}`,
-      Object.fromEntries(students.map(({ studentId, count: counted, of, dates }) => [studentId, { count: counted, of, dates }])),
+      Object.fromEntries(
+        students.map(({ studentId, count: counted, of, dates }) => [studentId, { count: counted, of, dates }]),
+      ),
     ]),
   );
 
@@ -76,13 +83,20 @@ it('says what a count by hand says, in the matrix, in its totals and in the grap
       const expected = await recount(t, semesterId);
       for (const sectionId of sections) {
         const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ sectionId }));
-        const ofSection = (await t.reads.manager.findBy(ScheduleEntity, { semesterId, classSectionId: sectionId })).map((schedule) => schedule.id);
+        const ofSection = (await t.reads.manager.findBy(ScheduleEntity, { semesterId, classSectionId: sectionId })).map(
+          (schedule) => schedule.id,
+        );
         const rows = Object.entries(expected).filter(([key]) => ofSection.includes(Number(key.split(' ')[0])));
         // A date that only the other section has is no column of this one's matrix.
         const dates = new Set(rows.flatMap(([, row]) => Object.keys(row).filter((date) => row[date] !== 'n')));
         expect(new Set(report.dates)).toEqual(dates);
         expect(cellsOf(report)).toEqual(
-          Object.fromEntries(rows.map(([key, row]) => [key, Object.fromEntries(Object.entries(row).filter(([date]) => dates.has(date)))])),
+          Object.fromEntries(
+            rows.map(([key, row]) => [
+              key,
+              Object.fromEntries(Object.entries(row).filter(([date]) => dates.has(date))),
+            ]),
+          ),
         );
       }
 
@@ -92,13 +106,17 @@ it('says what a count by hand says, in the matrix, in its totals and in the grap
           .query({})
           .set('cookie', await t.a.sessionOf(await userOf(teacherId))),
       );
-      const { Totals, 'Totals by date': byDate } = await sheetsOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId }));
+      const { Totals, 'Totals by date': byDate } = await sheetsOf(
+        admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId }),
+      );
       const ordered = whole.rows.map((row) => expected[`${row.scheduleId} ${row.studentId}`]!);
       const first = Totals![0]!.indexOf('Present');
       expect(Totals!.slice(1).map((cells) => [...cells.slice(first, first + 5), cells[first + 6]])).toEqual(
         ordered.map((row) => totalsByHand(Object.values(row))),
       );
-      expect(byDate!.slice(1)).toEqual(whole.dates.map((date) => [date, ...totalsByHand(ordered.map((row) => row[date]!))]));
+      expect(byDate!.slice(1)).toEqual(
+        whole.dates.map((date) => [date, ...totalsByHand(ordered.map((row) => row[date]!))]),
+      );
 
       const all = new Set(whole.dates.filter((date) => date <= today));
       const some = [...all].filter((_, n) => n % 3 !== nth % 3);
@@ -117,8 +135,14 @@ it('says what a count by hand says, in the matrix, in its totals and in the grap
 });
 
 const userOf = async (teacherId: number) =>
-  (await t.reads.manager.query<{ userId: number }[]>(`SELECT user_id AS "userId" FROM teachers WHERE id = ${teacherId}`))[0]!.userId;
+  (
+    await t.reads.manager.query<{ userId: number }[]>(
+      `SELECT user_id AS "userId" FROM teachers WHERE id = ${teacherId}`,
+    )
+  )[0]!.userId;
 
 it('has a word and a letter for every status', () => {
-  expect(markStatuses.map((status) => markWords[status].charAt(0))).toEqual(markStatuses.map((status) => markLetters[status]));
+  expect(markStatuses.map((status) => markWords[status].charAt(0))).toEqual(
+    markStatuses.map((status) => markLetters[status]),
+  );
 });

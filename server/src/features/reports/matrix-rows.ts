@@ -28,10 +28,15 @@ export interface MatrixFrame {
  * (decisions 2.2), in the order section, class type, student name (decisions 6).
  */
 export function frameOf({ schedules, days, stays }: MatrixFacts): MatrixFrame {
-  const calendars = new Map([...grouped(days, (day) => day.semesterId)].map(([semesterId, own]) => [semesterId, datesOfCalendar(own)]));
+  const calendars = new Map(
+    [...grouped(days, (day) => day.semesterId)].map(([semesterId, own]) => [semesterId, datesOfCalendar(own)]),
+  );
   const staysBySection = grouped(stays, (stay) => stay.sectionId);
   const rows: RowPlace[] = [];
-  const classes = grouped([...schedules].sort(byClass), ({ classSectionId, classTypeId }) => `${classSectionId} ${classTypeId}`);
+  const classes = grouped(
+    [...schedules].sort(byClass),
+    ({ classSectionId, classTypeId }) => `${classSectionId} ${classTypeId}`,
+  );
   for (const sharing of classes.values()) {
     const ofClass = sharing.flatMap((schedule) => {
       const classDays = classDaysIn(schedule, calendars.get(schedule.semesterId) ?? []);
@@ -40,7 +45,8 @@ export function frameOf({ schedules, days, stays }: MatrixFacts): MatrixFrame {
     rows.push(...ofClass.sort(byStudent));
   }
   const dates = new Set<IsoDate>();
-  for (const schedule of new Set(rows.map((row) => row.schedule))) for (const day of schedule.classDays) dates.add(day.date);
+  for (const schedule of new Set(rows.map((row) => row.schedule)))
+    for (const day of schedule.classDays) dates.add(day.date);
   return { dates: [...dates].sort(), rows };
 }
 
@@ -76,4 +82,5 @@ const byClass = (a: ReportSchedule, b: ReportSchedule) =>
   a.classTypeId - b.classTypeId ||
   a.id - b.id;
 
-const byStudent = (a: RowPlace, b: RowPlace) => byName(a, b) || a.student.id - b.student.id || bySemester(a, b) || a.schedule.id - b.schedule.id;
+const byStudent = (a: RowPlace, b: RowPlace) =>
+  byName(a, b) || a.student.id - b.student.id || bySemester(a, b) || a.schedule.id - b.schedule.id;

@@ -100,7 +100,12 @@ const legendSheet = (): Sheet => ({
 });
 
 /** The workbook of a matrix: marks, totals of students and of dates, and what the words mean. */
-export const matrixSheets = (matrix: Matrix): Sheet[] => [marksSheet(matrix), totalsSheet(matrix), datesSheet(matrix), legendSheet()];
+export const matrixSheets = (matrix: Matrix): Sheet[] => [
+  marksSheet(matrix),
+  totalsSheet(matrix),
+  datesSheet(matrix),
+  legendSheet(),
+];
 
 function* rowsOf<Item>(items: readonly Item[], cellsOf: (item: Item, at: number) => CellValue[]) {
   for (const [at, item] of items.entries()) yield cellsOf(item, at);

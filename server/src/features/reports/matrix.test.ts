@@ -16,14 +16,46 @@ afterAll(() => t.close());
 it('has one row for a student and schedule, with names, marks and blanks', async () => {
   const { schedule, days, students, teacher } = await teacherWithClass(t);
   const [amina, other] = students;
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: amina!.id, markedById: teacher.userId, status: 'UNINFORMED_ABSENT' });
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[1]!.id, studentId: amina!.id, markedById: teacher.userId, status: null });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[0]!.id,
+    studentId: amina!.id,
+    markedById: teacher.userId,
+    status: 'UNINFORMED_ABSENT',
+  });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[1]!.id,
+    studentId: amina!.id,
+    markedById: teacher.userId,
+    status: null,
+  });
   await t.unitOfWork.run(async (manager) => {
     const ids = [];
     for (const firstName of ['Second', 'First'])
-      ids.push((await manager.save(ParentEntity, { firstName, lastName: 'Yusuf', fullNameKey: `${firstName} yusuf`, email: null, phone: null })).id);
-    await manager.insert(StudentParentEntity, { studentId: amina!.id, parentId: ids[0]!, position: 2, relationship: null });
-    await manager.insert(StudentParentEntity, { studentId: amina!.id, parentId: ids[1]!, position: 1, relationship: null });
+      ids.push(
+        (
+          await manager.save(ParentEntity, {
+            firstName,
+            lastName: 'Yusuf',
+            fullNameKey: `${firstName} yusuf`,
+            email: null,
+            phone: null,
+          })
+        ).id,
+      );
+    await manager.insert(StudentParentEntity, {
+      studentId: amina!.id,
+      parentId: ids[0]!,
+      position: 2,
+      relationship: null,
+    });
+    await manager.insert(StudentParentEntity, {
+      studentId: amina!.id,
+      parentId: ids[1]!,
+      position: 1,
+      relationship: null,
+    });
   });
   const report = await matrixOfSection(admin, schedule.classSectionId);
   expect(report.dates).toEqual(['2026-11-17', '2026-11-18']);
@@ -45,14 +77,38 @@ it('has one row for a student and schedule, with names, marks and blanks', async
 });
 
 it('tells the four kinds of blank apart', async () => {
-  const { schedule, days, students } = await t.a.register({ students: 1, dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'] });
-  await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-17', kind: 'CLOSURE', name: 'Snow', sectionIds: [schedule.classSectionId] });
+  const { schedule, days, students } = await t.a.register({
+    students: 1,
+    dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
+  });
+  await t.a.day({
+    semesterId: schedule.semesterId,
+    date: '2026-11-17',
+    kind: 'CLOSURE',
+    name: 'Snow',
+    sectionIds: [schedule.classSectionId],
+  });
   const meetsOn17 = await t.a.schedule({ semesterId: schedule.semesterId, classSectionId: schedule.classSectionId });
-  await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-20', kind: 'MAKE_UP', classTypeIds: [meetsOn17.classTypeId] });
+  await t.a.day({
+    semesterId: schedule.semesterId,
+    date: '2026-11-20',
+    kind: 'MAKE_UP',
+    classTypeIds: [meetsOn17.classTypeId],
+  });
   const late = await t.a.student({ studentFirstName: 'Zoe' });
   await t.a.membership({ studentId: late.id, sectionId: schedule.classSectionId, firstDay: '2026-11-17' });
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[0]!.id, markedById: 1, status: 'LATE' });
-  const { dates, rows } = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ sectionId: schedule.classSectionId, classTypeId: schedule.classTypeId }));
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[0]!.id,
+    studentId: students[0]!.id,
+    markedById: 1,
+    status: 'LATE',
+  });
+  const { dates, rows } = await reportOf(
+    admin
+      .get(`${matrixPath}/filter-v2`)
+      .query({ sectionId: schedule.classSectionId, classTypeId: schedule.classTypeId }),
+  );
   expect(dates).toEqual(['2026-11-16', '2026-11-18', '2026-11-19']);
   expect(rows.map((row) => row.blanks)).toEqual(['.uf', 'euf']);
   const both = await matrixOfSection(admin, schedule.classSectionId);
@@ -66,8 +122,18 @@ it('keeps a moved student in both sections, each for the days there', async () =
   const student = await t.a.student();
   await t.a.membership({ studentId: student.id, sectionId: from.schedule.classSectionId, lastDay: '2026-11-16' });
   await t.a.membership({ studentId: student.id, sectionId: to.classSectionId, firstDay: '2026-11-17' });
-  await t.a.mark({ scheduleId: from.schedule.id, calendarDayId: from.days[0]!.id, studentId: student.id, markedById: 1 });
-  await t.a.mark({ scheduleId: from.schedule.id, calendarDayId: from.days[1]!.id, studentId: student.id, markedById: 1 });
+  await t.a.mark({
+    scheduleId: from.schedule.id,
+    calendarDayId: from.days[0]!.id,
+    studentId: student.id,
+    markedById: 1,
+  });
+  await t.a.mark({
+    scheduleId: from.schedule.id,
+    calendarDayId: from.days[1]!.id,
+    studentId: student.id,
+    markedById: 1,
+  });
   expect(blanksOf(await matrixOfSection(admin, from.schedule.classSectionId))).toEqual([[student.id, '.ee']]);
   expect(blanksOf(await matrixOfSection(admin, to.classSectionId))).toEqual([[student.id, 'euu']]);
 });
@@ -82,12 +148,29 @@ it('leaves out a student who was on the roster at no class date', async () => {
 it('shows no class on a date that was closed after it was marked, and the mark again when it is open again', async () => {
   const { schedule, days, students } = await t.a.register({ students: 1, dates: ['2026-11-16', '2026-11-17'] });
   const other = await t.a.schedule({ semesterId: schedule.semesterId, classSectionId: schedule.classSectionId });
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[1]!.id, studentId: students[0]!.id, markedById: 1, status: 'ABSENT' });
-  const closure = await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-17', kind: 'CLOSURE', classTypeIds: [schedule.classTypeId] });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[1]!.id,
+    studentId: students[0]!.id,
+    markedById: 1,
+    status: 'ABSENT',
+  });
+  const closure = await t.a.day({
+    semesterId: schedule.semesterId,
+    date: '2026-11-17',
+    kind: 'CLOSURE',
+    classTypeIds: [schedule.classTypeId],
+  });
   const rowOf = (report: MatrixReport) => report.rows.find((row) => row.scheduleId === schedule.id);
-  expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({ statuses: ['', ''], blanks: 'un' });
+  expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({
+    statuses: ['', ''],
+    blanks: 'un',
+  });
   await t.unitOfWork.run((manager) => manager.query(`DELETE FROM calendar_days WHERE id = ${closure.id}`));
-  expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({ statuses: ['', 'ABSENT'], blanks: 'u.' });
+  expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({
+    statuses: ['', 'ABSENT'],
+    blanks: 'u.',
+  });
   expect(other.id).not.toBe(schedule.id);
 });
 
@@ -124,7 +207,12 @@ it('is in the order section, class type, student name, whatever the accents and 
     const section = await t.a.section({ sectionName });
     for (const className of [`Urdu ${sectionName}`, `Álgebra ${sectionName}`]) {
       const classType = await t.a.classType({ className });
-      await t.a.schedule({ teacherId: teacher.id, semesterId: semester.id, classSectionId: section.id, classTypeId: classType.id });
+      await t.a.schedule({
+        teacherId: teacher.id,
+        semesterId: semester.id,
+        classSectionId: section.id,
+        classTypeId: classType.id,
+      });
     }
     for (const studentFirstName of ['Zoé', 'éva', 'Eve', 'ÉMILE']) {
       const student = await t.a.student({ studentFirstName, studentLastName: 'N' });
@@ -146,14 +234,21 @@ it('names the semester of each row, and keeps to one semester or some dates when
   const spring = await t.a.semester({ semesterName: 'Spring', firstDay: '2027-01-04', lastDay: '2027-06-11' });
   const again = await t.a.schedule({ ...fall.schedule, id: undefined, semesterId: spring.id });
   await t.a.day({ semesterId: spring.id, date: '2027-01-11' });
-  const asked = (query: object) => reportOf(admin.get(`${matrixPath}/filter-v2`).query({ sectionId: fall.schedule.classSectionId, ...query }));
+  const asked = (query: object) =>
+    reportOf(admin.get(`${matrixPath}/filter-v2`).query({ sectionId: fall.schedule.classSectionId, ...query }));
   const both = await asked({});
   expect(both.rows.map((row) => [row.scheduleId, row.semesterName === 'Spring', row.blanks])).toEqual([
     [fall.schedule.id, false, 'uufn'],
     [again.id, true, 'nnnf'],
   ]);
-  expect(await asked({ semesterId: spring.id })).toMatchObject({ dates: ['2027-01-11'], rows: [{ scheduleId: again.id, blanks: 'f' }] });
-  expect(await asked({ from: '2026-11-17', to: '2026-12-31' })).toMatchObject({ dates: ['2026-11-17', '2026-11-20'], rows: [{ blanks: 'uf' }] });
+  expect(await asked({ semesterId: spring.id })).toMatchObject({
+    dates: ['2027-01-11'],
+    rows: [{ scheduleId: again.id, blanks: 'f' }],
+  });
+  expect(await asked({ from: '2026-11-17', to: '2026-12-31' })).toMatchObject({
+    dates: ['2026-11-17', '2026-11-20'],
+    rows: [{ blanks: 'uf' }],
+  });
   expect(await asked({ from: '2026-11-21', to: '2026-11-21' })).toEqual({ dates: [], rows: [] });
   expect(await asked({ from: '2027-01-11', to: '' })).toMatchObject({ dates: ['2027-01-11'] });
 });
@@ -168,5 +263,7 @@ it('writes names with quotes, backslashes and every script as they are', async (
   const { schedule } = await t.a.register({ students: 0 });
   const student = await t.a.student({ studentFirstName: 'عائشة "Eve" \\', studentLastName: "O'Neil 😀" });
   await t.a.membership({ studentId: student.id, sectionId: schedule.classSectionId });
-  expect((await matrixOfSection(admin, schedule.classSectionId)).rows[0]!.studentName).toBe('عائشة "Eve" \\ O\'Neil 😀');
+  expect((await matrixOfSection(admin, schedule.classSectionId)).rows[0]!.studentName).toBe(
+    'عائشة "Eve" \\ O\'Neil 😀',
+  );
 });

@@ -24,7 +24,10 @@ const notEnrolled = codeOf('e');
 const future = codeOf('f');
 
 /** All letters of cells. */
-export const cellLetters = [...markStatuses.map((status) => markLetters[status]), ...Object.keys(blankKinds).filter((kind) => kind !== '.')];
+export const cellLetters = [
+  ...markStatuses.map((status) => markLetters[status]),
+  ...Object.keys(blankKinds).filter((kind) => kind !== '.'),
+];
 
 /**
  * Fills in the marks. What a cell is, first that holds: no class on that date (never, or closed), the student not enrolled on it,
@@ -46,7 +49,13 @@ export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: 
     plan.rows.sort((a, b) => a.studentId - b.studentId);
     for (const [, dayId, register] of marks.get(schedule.id) ?? []) writeMarks(cells, register ?? '', dayId, plan);
   }
-  return { dates, lines: rows.map((row, n) => ({ ...row, cells: cells.toString('latin1', n * dates.length, (n + 1) * dates.length) })) };
+  return {
+    dates,
+    lines: rows.map((row, n) => ({
+      ...row,
+      cells: cells.toString('latin1', n * dates.length, (n + 1) * dates.length),
+    })),
+  };
 }
 
 /** What all rows of a schedule share, and where each begins. */
@@ -69,7 +78,8 @@ function blankDaysAway(cells: Buffer, { schedule: { classDays }, stays }: RowPla
   const first = classDays[0]!.date;
   const last = classDays[classDays.length - 1]!.date;
   if (stays.some((stay) => isOnRoster(stay, first) && isOnRoster(stay, last))) return;
-  for (const day of classDays) if (!stays.some((stay) => isOnRoster(stay, day.date))) cells[columnOfDay.get(day.id)!] = notEnrolled;
+  for (const day of classDays)
+    if (!stays.some((stay) => isOnRoster(stay, day.date))) cells[columnOfDay.get(day.id)!] = notEnrolled;
 }
 
 /**

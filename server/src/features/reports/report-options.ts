@@ -18,21 +18,33 @@ export interface OptionsTask {
 /**
  * The choices of the report filters: only what leads to a report. `teacherId` narrows all but the teachers (spec 4). Teachers and students are in the order of their names, the rest as in the matrix.
  */
-export async function readOptions(rows: ReadRows, { teacherId, reach, teachers: offered, today }: OptionsTask): Promise<ReportOptions> {
+export async function readOptions(
+  rows: ReadRows,
+  { teacherId, reach, teachers: offered, today }: OptionsTask,
+): Promise<ReportOptions> {
   const facts = await readFacts(rows, { teacherId, reach });
   const teachers = await readTeachers(rows, offered);
   const sections = new Map(facts.schedules.map((each) => [each.classSectionId, each]));
   const classTypes = new Map(facts.schedules.map((each) => [each.classTypeId, each]));
   const semesters = await readSemesters(rows, new Set(facts.schedules.map((each) => each.semesterId)));
   const students = new Map(
-    frameOf(facts).rows.map(({ schedule, student }) => [`${student.id} ${schedule.classSectionId} ${schedule.classTypeId}`, { schedule, student }]),
+    frameOf(facts).rows.map(({ schedule, student }) => [
+      `${student.id} ${schedule.classSectionId} ${schedule.classTypeId}`,
+      { schedule, student },
+    ]),
   );
   return {
     teachers,
     semesters: semesters.map(({ id, semesterName, academicYear }) => ({ id, semesterName, academicYear })),
     openingSemesterId: openingSemester(semesters, today),
-    sections: byKey([...sections.values()], (each) => each.sectionKey).map((each) => ({ id: each.classSectionId, sectionName: each.sectionName })),
-    classTypes: byKey([...classTypes.values()], (each) => each.classKey).map((each) => ({ id: each.classTypeId, className: each.className })),
+    sections: byKey([...sections.values()], (each) => each.sectionKey).map((each) => ({
+      id: each.classSectionId,
+      sectionName: each.sectionName,
+    })),
+    classTypes: byKey([...classTypes.values()], (each) => each.classKey).map((each) => ({
+      id: each.classTypeId,
+      className: each.className,
+    })),
     students: byKey([...students.values()], ({ student }) => student.nameKey).map(({ schedule, student }) => ({
       studentId: student.id,
       studentName: student.name,
@@ -55,12 +67,20 @@ async function readTeachers(rows: ReadRows, { sql, parameters }: RowRule): Promi
 type OfferedSemester = ReportOptions['semesters'][number] & { firstDay: IsoDate; lastDay: IsoDate };
 
 async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Promise<OfferedSemester[]> {
-  const found = await rows<[id: number, semesterName: string, academicYear: string, firstDay: IsoDate, lastDay: IsoDate]>(
+  const found = await rows<
+    [id: number, semesterName: string, academicYear: string, firstDay: IsoDate, lastDay: IsoDate]
+  >(
     'SELECT s.id, s.semester_name, y.name, s.first_day, s.last_day FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id WHERE NOT s.archived ORDER BY s.first_day DESC, s.id DESC',
   );
   return found
     .filter(([id]) => offered.has(id))
-    .map(([id, semesterName, academicYear, firstDay, lastDay]) => ({ id, semesterName, academicYear, firstDay, lastDay }));
+    .map(([id, semesterName, academicYear, firstDay, lastDay]) => ({
+      id,
+      semesterName,
+      academicYear,
+      firstDay,
+      lastDay,
+    }));
 }
 
 /** Of semesters with the latest first: a student of two has a row in each, so that a report begins with one. */

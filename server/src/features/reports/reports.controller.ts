@@ -34,43 +34,75 @@ export class ReportsController {
 
   @Get('matrix/all-v2')
   @Can('manage', 'Report')
-  all(@Query({ schema: allFilterSchema }) filter: MatrixFilter, @CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
+  all(
+    @Query({ schema: allFilterSchema }) filter: MatrixFilter,
+    @CurrentUser() actor: Actor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
     return sendJson(request, response, (gzip) => this.reports.matrix(filter, actor, gzip));
   }
 
   @Get('matrix/filter-v2')
   @Can('manage', 'Report')
-  filtered(@Query({ schema: matrixFilterSchema }) filter: MatrixFilter, @CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
+  filtered(
+    @Query({ schema: matrixFilterSchema }) filter: MatrixFilter,
+    @CurrentUser() actor: Actor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
     return sendJson(request, response, (gzip) => this.reports.matrix(filter, actor, gzip));
   }
 
   @Get('matrix/all-v2/export')
   @Can('manage', 'Report')
-  exportAll(@Query({ schema: exportAllSchema }) query: FileQuery, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+  exportAll(
+    @Query({ schema: exportAllSchema }) query: FileQuery,
+    @CurrentUser() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.reports.file('all', query, actor, whenGone(response));
   }
 
   @Get('matrix/filter-v2/export')
   @Can('manage', 'Report')
-  exportFiltered(@Query({ schema: exportFilteredSchema }) query: FileQuery, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+  exportFiltered(
+    @Query({ schema: exportFilteredSchema }) query: FileQuery,
+    @CurrentUser() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.reports.file('filtered', query, actor, whenGone(response));
   }
 
   @Get('matrix/teacher')
   @Can('read', 'Report')
-  own(@Query({ schema: ownMatrixFilterSchema }) filter: MatrixFilter, @CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
+  own(
+    @Query({ schema: ownMatrixFilterSchema }) filter: MatrixFilter,
+    @CurrentUser() actor: Actor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
     return sendJson(request, response, (gzip) => this.reports.matrix(filter, asTeacher(actor), gzip));
   }
 
   @Get('matrix/teacher/export')
   @Can('read', 'Report')
-  exportOwn(@Query({ schema: exportOwnSchema }) query: FileQuery, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+  exportOwn(
+    @Query({ schema: exportOwnSchema }) query: FileQuery,
+    @CurrentUser() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.reports.file('teacher', query, asTeacher(actor), whenGone(response));
   }
 
   @Get('graph')
   @Can('manage', 'Report')
-  graph(@Query({ schema: graphQuerySchema }) query: GraphQuery, @CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
+  graph(
+    @Query({ schema: graphQuerySchema }) query: GraphQuery,
+    @CurrentUser() actor: Actor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
     return sendJson(request, response, (gzip) => this.reports.graph(query, actor, gzip));
   }
 

@@ -1,5 +1,18 @@
-import { BadRequestException, Inject, Injectable, ServiceUnavailableException, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
-import { exportName, type ExportFormat, type ExportKind, type GraphQuery, type MatrixFilter } from '@homeroom/shared/reports';
+import {
+  BadRequestException,
+  Inject,
+  Injectable,
+  ServiceUnavailableException,
+  StreamableFile,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import {
+  exportName,
+  type ExportFormat,
+  type ExportKind,
+  type GraphQuery,
+  type MatrixFilter,
+} from '@homeroom/shared/reports';
 import type { Config } from '../../config.js';
 import { notFound, RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { CONFIG } from '../../platform/config.token.js';
@@ -30,7 +43,12 @@ export class ReportsService implements OnModuleDestroy {
     const { threads, exportThreads, waiting, exportsWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
     const shared = { file: new URL('./reports.worker.js', import.meta.url), memoryMb, workerData: readAddress(config) };
     this.screens = workerPool<ReportsWorker>({ ...shared, maxThreads: threads, maxWaiting: waiting, timeoutMs });
-    this.exports = workerPool<ReportsWorker>({ ...shared, maxThreads: exportThreads, maxWaiting: exportsWaiting, timeoutMs: exportTimeoutMs });
+    this.exports = workerPool<ReportsWorker>({
+      ...shared,
+      maxThreads: exportThreads,
+      maxWaiting: exportsWaiting,
+      timeoutMs: exportTimeoutMs,
+    });
   }
 
   /** The `MatrixReport` of a filter as JSON bytes. An unknown id is a 404, a report beyond the limit a 400. */
@@ -39,9 +57,16 @@ export class ReportsService implements OnModuleDestroy {
   }
 
   /** The same as a file to download, sent while it is written. `gone`: nobody waits for it any more; its query and its file stop. */
-  async file(kind: ExportKind, { format, ...filter }: MatrixFilter & { format: ExportFormat }, reader: Reacher, gone: AbortSignal): Promise<StreamableFile> {
+  async file(
+    kind: ExportKind,
+    { format, ...filter }: MatrixFilter & { format: ExportFormat },
+    reader: Reacher,
+    gone: AbortSignal,
+  ): Promise<StreamableFile> {
     const task = { ...(await this.task(filter, reader)), format };
-    const made = await orSentence(fileOrAnswer((port, signal) => this.exports.run('file', { ...task, port }, { signal, hand: [port] }), gone));
+    const made = await orSentence(
+      fileOrAnswer((port, signal) => this.exports.run('file', { ...task, port }, { signal, hand: [port] }), gone),
+    );
     if ('refusal' in made) throw new BadRequestException(made.refusal);
     const name = exportName(kind, format);
     const sent = workbookFile(name);
@@ -70,7 +95,10 @@ export class ReportsService implements OnModuleDestroy {
     return { scope: { ...filter, reach: this.access.rule(reader, 'Schedule', 's.id') }, today };
   }
 
-  private async requireKnown({ teacherId, sectionId, classTypeId, studentId, semesterId }: MatrixFilter, actor: Reacher) {
+  private async requireKnown(
+    { teacherId, sectionId, classTypeId, studentId, semesterId }: MatrixFilter,
+    actor: Reacher,
+  ) {
     await Promise.all([
       teacherId !== undefined && this.access.require(actor, 'Teacher', 'teachers', teacherId),
       sectionId !== undefined && this.access.require(actor, 'Section', 'sections', sectionId),

@@ -18,7 +18,8 @@ describe('the calls of the whole school', () => {
     const one = await teacherWithClass(t);
     const two = await teacherWithClass(t);
     const [student] = one.students;
-    const filtered = async (query: object) => blanksOf(await reportOf(admin.get(`${matrixPath}/filter-v2`).query(query))).map(([id]) => id);
+    const filtered = async (query: object) =>
+      blanksOf(await reportOf(admin.get(`${matrixPath}/filter-v2`).query(query))).map(([id]) => id);
     const own = one.students.map((each) => each.id);
     expect(await filtered({ teacherId: one.teacher.id })).toEqual(own);
     expect(await filtered({ sectionId: one.schedule.classSectionId })).toEqual(own);
@@ -36,11 +37,22 @@ describe('the calls of the whole school', () => {
   it('loads all of one semester, which shows nobody twice', async () => {
     const { schedule, students } = await teacherWithClass(t, 1);
     const past = await t.a.semester({ firstDay: '2026-01-12', lastDay: '2026-06-26' });
-    const before = await t.a.schedule({ classSectionId: schedule.classSectionId, classTypeId: schedule.classTypeId, semesterId: past.id });
+    const before = await t.a.schedule({
+      classSectionId: schedule.classSectionId,
+      classTypeId: schedule.classTypeId,
+      semesterId: past.id,
+    });
     await t.a.day({ semesterId: before.semesterId, date: '2026-03-02' });
-    await t.a.membership({ studentId: students[0]!.id, sectionId: schedule.classSectionId, firstDay: '2026-01-12', lastDay: '2026-06-26' });
+    await t.a.membership({
+      studentId: students[0]!.id,
+      sectionId: schedule.classSectionId,
+      firstDay: '2026-01-12',
+      lastDay: '2026-06-26',
+    });
     const own = async (query: object) =>
-      (await reportOf(admin.get(`${matrixPath}/all-v2`).query(query))).rows.flatMap((row) => (row.studentId === students[0]!.id ? row.scheduleId : []));
+      (await reportOf(admin.get(`${matrixPath}/all-v2`).query(query))).rows.flatMap((row) =>
+        row.studentId === students[0]!.id ? row.scheduleId : [],
+      );
     expect(await own({})).toEqual([before.id, schedule.id]);
     expect(await own({ semesterId: schedule.semesterId })).toEqual([schedule.id]);
     const answer = await admin.get(`${matrixPath}/all-v2`).query({ semesterId: 2_000_000_000 });
@@ -49,7 +61,11 @@ describe('the calls of the whole school', () => {
 
   it('answers compressed once, or plain, as the browser takes it', async () => {
     const { schedule } = await teacherWithClass(t, 40);
-    const ask = (encoding: string) => admin.get(`${matrixPath}/filter-v2`).query({ sectionId: schedule.classSectionId }).set('accept-encoding', encoding);
+    const ask = (encoding: string) =>
+      admin
+        .get(`${matrixPath}/filter-v2`)
+        .query({ sectionId: schedule.classSectionId })
+        .set('accept-encoding', encoding);
     const [compressed, plain] = [await ask('gzip, deflate, br'), await ask('identity')];
     expect(compressed.headers['content-encoding']).toBe('gzip');
     expect(compressed.headers['vary']).toContain('Accept-Encoding');
@@ -59,11 +75,14 @@ describe('the calls of the whole school', () => {
     expect(Number(compressed.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']));
   });
 
-  it.each(['all-v2', 'filter-v2', 'all-v2/export', 'filter-v2/export'])('refuses a teacher and a visitor: %s', async (path) => {
-    const teacher = await t.as('TEACHER');
-    expect((await teacher.get(`${matrixPath}/${path}`)).status).toBe(403);
-    expect((await t.visitor().get(`${matrixPath}/${path}`)).status).toBe(401);
-  });
+  it.each(['all-v2', 'filter-v2', 'all-v2/export', 'filter-v2/export'])(
+    'refuses a teacher and a visitor: %s',
+    async (path) => {
+      const teacher = await t.as('TEACHER');
+      expect((await teacher.get(`${matrixPath}/${path}`)).status).toBe(403);
+      expect((await t.visitor().get(`${matrixPath}/${path}`)).status).toBe(401);
+    },
+  );
 
   it.each([
     ['filter-v2?teacherId=abc', 400, 'teacherId'],
@@ -104,16 +123,27 @@ describe('the calls of a teacher', () => {
     const { browser, students, schedule } = await teacherWithClass(t);
     const ids = students.map((student) => student.id);
     expect(blanksOf(await reportOf(browser.get(`${matrixPath}/teacher`)))).toEqual(ids.map((id) => [id, 'uu']));
-    expect(blanksOf(await reportOf(browser.get(`${matrixPath}/teacher`).query({ studentId: ids[1], sectionId: schedule.classSectionId })))).toEqual([
-      [ids[1], 'uu'],
-    ]);
+    expect(
+      blanksOf(
+        await reportOf(
+          browser.get(`${matrixPath}/teacher`).query({ studentId: ids[1], sectionId: schedule.classSectionId }),
+        ),
+      ),
+    ).toEqual([[ids[1], 'uu']]);
   });
 
   it('reaches back to a student who has left', async () => {
     const { browser, students } = await teacherWithClass(t);
     const { id } = students[1]!;
-    await admin.post(`/api/students/${id}/withdrawal`).send({ lastDay: '2026-11-17', reason: 'Moved away' }).expect(200);
-    expect((await reportOf(browser.get(`${matrixPath}/teacher`).query({ studentId: id }))).rows.map(({ studentId }) => studentId)).toEqual([id]);
+    await admin
+      .post(`/api/students/${id}/withdrawal`)
+      .send({ lastDay: '2026-11-17', reason: 'Moved away' })
+      .expect(200);
+    expect(
+      (await reportOf(browser.get(`${matrixPath}/teacher`).query({ studentId: id }))).rows.map(
+        ({ studentId }) => studentId,
+      ),
+    ).toEqual([id]);
   });
 
   it("answers a foreign student's or section's id like a missing one", async () => {
@@ -126,7 +156,9 @@ describe('the calls of a teacher', () => {
       const answer = await browser.get(`${matrixPath}/teacher`).query({ [field]: id });
       expect(answer.body).toEqual({ statusCode: 404, message: 'Student not found.' });
     }
-    const answer = await browser.get(`${matrixPath}/teacher/export`).query({ sectionId: foreign.schedule.classSectionId });
+    const answer = await browser
+      .get(`${matrixPath}/teacher/export`)
+      .query({ sectionId: foreign.schedule.classSectionId });
     expect(answer.body).toEqual({ statusCode: 404, message: 'Section not found.' });
   });
 
@@ -139,7 +171,8 @@ describe('the calls of a teacher', () => {
 });
 
 describe('the options', () => {
-  const optionsOf = async (browser: Agent, query: object = {}) => (await browser.get(optionsPath).query(query)).body as ReportOptions;
+  const optionsOf = async (browser: Agent, query: object = {}) =>
+    (await browser.get(optionsPath).query(query)).body as ReportOptions;
 
   it('offers the whole school, and narrows to a teacher', async () => {
     const one = await teacherWithClass(t, 2);
@@ -147,11 +180,17 @@ describe('the options', () => {
     const all = await optionsOf(admin);
     const ids = all.teachers.map((teacher) => teacher.teacherId);
     expect(ids).toEqual(expect.arrayContaining([one.teacher.id, two.teacher.id]));
-    expect(all.students.map((student) => student.studentId)).toEqual(expect.arrayContaining([...one.students, ...two.students].map((student) => student.id)));
+    expect(all.students.map((student) => student.studentId)).toEqual(
+      expect.arrayContaining([...one.students, ...two.students].map((student) => student.id)),
+    );
 
     const narrowed = await optionsOf(admin, { teacherId: two.teacher.id });
     expect(narrowed.teachers).toEqual(all.teachers);
-    expect(narrowed.teachers).toContainEqual({ userId: two.teacher.userId, teacherId: two.teacher.id, fullName: two.teacher.fullName });
+    expect(narrowed.teachers).toContainEqual({
+      userId: two.teacher.userId,
+      teacherId: two.teacher.id,
+      fullName: two.teacher.fullName,
+    });
     expect(narrowed.sections.map((section) => section.id)).toEqual([two.schedule.classSectionId]);
     expect(narrowed.classTypes.map((classType) => classType.id)).toEqual([two.schedule.classTypeId]);
     const [student] = two.students;
@@ -176,9 +215,19 @@ describe('the options', () => {
     });
     expect(own.students).toHaveLength(1);
     expect(await optionsOf(browser, { teacherId: teacher.id })).toEqual(own);
-    expect((await browser.get(optionsPath).query({ teacherId: foreign.teacher.id })).body).toEqual({ statusCode: 404, message: 'Teacher not found.' });
+    expect((await browser.get(optionsPath).query({ teacherId: foreign.teacher.id })).body).toEqual({
+      statusCode: 404,
+      message: 'Teacher not found.',
+    });
     const without = await t.as('TEACHER');
-    expect(await optionsOf(without)).toEqual({ teachers: [], sections: [], classTypes: [], students: [], semesters: [], openingSemesterId: null });
+    expect(await optionsOf(without)).toEqual({
+      teachers: [],
+      sections: [],
+      classTypes: [],
+      students: [],
+      semesters: [],
+      openingSemesterId: null,
+    });
   });
 
   it('opens with the semester that runs, else with the last that began, and with all where several run', async () => {

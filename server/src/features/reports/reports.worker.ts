@@ -45,7 +45,11 @@ export async function matrix(task: MatrixTask & { gzip: boolean }): Promise<Repo
 }
 
 /** Writes the matrix to a port: as a workbook, or its marks as CSV. Answers only where it is refused. */
-export async function file({ port, format, ...task }: MatrixTask & { port: MessagePort; format: ExportFormat }): Promise<{ refusal: string } | undefined> {
+export async function file({
+  port,
+  format,
+  ...task
+}: MatrixTask & { port: MessagePort; format: ExportFormat }): Promise<{ refusal: string } | undefined> {
   const report = await readMatrix(task);
   if ('refusal' in report) return report;
   const stream = writeToPort(port);
@@ -54,7 +58,12 @@ export async function file({ port, format, ...task }: MatrixTask & { port: Messa
 }
 
 /** A `GraphReport` as JSON, gzipped if asked. */
-export async function graph({ gzip, metric, dates, ...task }: MatrixTask & Pick<GraphQuery, 'metric' | 'dates'> & { gzip: boolean }): Promise<ReportAnswer> {
+export async function graph({
+  gzip,
+  metric,
+  dates,
+  ...task
+}: MatrixTask & Pick<GraphQuery, 'metric' | 'dates'> & { gzip: boolean }): Promise<ReportAnswer> {
   const report = await readMatrix(task);
   return 'refusal' in report ? report : packed(JSON.stringify(graphOf(report, metric, dates, task.today)), gzip);
 }

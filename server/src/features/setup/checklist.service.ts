@@ -38,7 +38,10 @@ export class ChecklistService {
       this.setup.policy(),
     ]);
     const { runningName, ...numbers } = rows[0]!;
-    const counted = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) as Omit<SchoolCounts, 'runningName'>;
+    const counted = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) as Omit<
+      SchoolCounts,
+      'runningName'
+    >;
     return checklist({ ...counted, runningName: runningName === null ? null : String(runningName) }, profile, policy);
   }
 }

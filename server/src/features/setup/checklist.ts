@@ -18,11 +18,18 @@ export interface SchoolCounts {
 }
 
 /** The checklist of Admin Set up, in the order in which things depend on each other. */
-export function checklist(counts: SchoolCounts, profile: SchoolProfile, policy: AttendancePolicy & { confirmed: boolean }): ChecklistItem[] {
+export function checklist(
+  counts: SchoolCounts,
+  profile: SchoolProfile,
+  policy: AttendancePolicy & { confirmed: boolean },
+): ChecklistItem[] {
   const some = (count: number, sentence: string, none: string): Omit<ChecklistItem, 'step'> =>
     count > 0 ? { done: true, sentence } : { done: false, sentence: none };
   return [
-    { step: 'profile', ...some(profile.schoolName ? 1 : 0, `${profile.schoolName}, ${profile.timeZone}.`, 'The school has no name yet.') },
+    {
+      step: 'profile',
+      ...some(profile.schoolName ? 1 : 0, `${profile.schoolName}, ${profile.timeZone}.`, 'The school has no name yet.'),
+    },
     {
       step: 'semesters',
       ...some(
@@ -31,11 +38,25 @@ export function checklist(counts: SchoolCounts, profile: SchoolProfile, policy: 
         'Add an academic year and its first semester.',
       ),
     },
-    { step: 'classTypes', ...some(counts.classTypes, `${plural(counts.classTypes, 'class type')}.`, 'Add the subjects or programmes that are taught.') },
-    { step: 'sections', ...some(counts.sections, `${plural(counts.sections, 'section')}.`, 'Add the groups that students are taught in.') },
+    {
+      step: 'classTypes',
+      ...some(
+        counts.classTypes,
+        `${plural(counts.classTypes, 'class type')}.`,
+        'Add the subjects or programmes that are taught.',
+      ),
+    },
+    {
+      step: 'sections',
+      ...some(counts.sections, `${plural(counts.sections, 'section')}.`, 'Add the groups that students are taught in.'),
+    },
     {
       step: 'grades',
-      ...some(counts.grades, `${plural(counts.grades, 'grade')}, in order.`, 'Add the rising grades, or import students and they are added from the sheet.'),
+      ...some(
+        counts.grades,
+        `${plural(counts.grades, 'grade')}, in order.`,
+        'Add the rising grades, or import students and they are added from the sheet.',
+      ),
     },
     {
       step: 'policy',
@@ -44,7 +65,11 @@ export function checklist(counts: SchoolCounts, profile: SchoolProfile, policy: 
     },
     {
       step: 'students',
-      ...some(counts.students, `${plural(counts.students, 'student')}.`, 'Import the roster from a spreadsheet, or add students one by one.'),
+      ...some(
+        counts.students,
+        `${plural(counts.students, 'student')}.`,
+        'Import the roster from a spreadsheet, or add students one by one.',
+      ),
     },
     {
       step: 'teachers',
@@ -56,7 +81,14 @@ export function checklist(counts: SchoolCounts, profile: SchoolProfile, policy: 
         'Add the teachers and invite them.',
       ),
     },
-    { step: 'dates', ...some(counts.classDates, `${plural(counts.classDates, 'class date')} in the calendar.`, 'Generate the class dates of the semester.') },
+    {
+      step: 'dates',
+      ...some(
+        counts.classDates,
+        `${plural(counts.classDates, 'class date')} in the calendar.`,
+        'Generate the class dates of the semester.',
+      ),
+    },
     {
       step: 'schedules',
       done: counts.schedules > 0 && counts.schedulesWithoutDates === 0,

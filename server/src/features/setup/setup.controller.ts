@@ -1,8 +1,24 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res, ServiceUnavailableException } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { linkQuerySchema, setupSchema, type SetupInput } from '@homeroom/shared/auth';
-import { attendancePolicySchema, schoolProfileSchema, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/setup-checklist';
+import {
+  attendancePolicySchema,
+  schoolProfileSchema,
+  type AttendancePolicy,
+  type SchoolProfile,
+} from '@homeroom/shared/setup-checklist';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
 import { DiskSpace } from '../../platform/database/disk-space.js';
@@ -40,7 +56,11 @@ export class SetupController {
   @HttpCode(200)
   @Public()
   @Unkeyed('its link works once')
-  setUp(@Body({ schema: setupSchema }) input: SetupInput, @Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+  setUp(
+    @Body({ schema: setupSchema }) input: SetupInput,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.setup.setUp(input, request, response);
   }
 

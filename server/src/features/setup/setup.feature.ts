@@ -5,7 +5,11 @@ import { SetupController } from './setup.controller.js';
 import { SetupLink } from './setup-link.service.js';
 import { SetupService } from './setup.service.js';
 
-@Module({ controllers: [SetupController], providers: [SetupLink, SetupService, ChecklistService], exports: [SetupLink] })
+@Module({
+  controllers: [SetupController],
+  providers: [SetupLink, SetupService, ChecklistService],
+  exports: [SetupLink],
+})
 class SetupModule {}
 
 export const setup: Feature = { module: SetupModule };

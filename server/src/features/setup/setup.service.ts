@@ -49,7 +49,11 @@ export class SetupService {
   }
 
   /** Makes the school and its superadmin, once, and signs them in. */
-  async setUp({ token, schoolName, timeZone, password, ...person }: SetupInput, request: ActorRequest, response: Response): Promise<SignedIn> {
+  async setUp(
+    { token, schoolName, timeZone, password, ...person }: SetupInput,
+    request: ActorRequest,
+    response: Response,
+  ): Promise<SignedIn> {
     await this.link.check(token);
     const passwordHash = await this.passwords.hash(password, person, schoolName);
     const session = await this.unitOfWork.run(async (manager) => {
@@ -72,7 +76,13 @@ export class SetupService {
     const before = await this.profile();
     await this.unitOfWork.run(async (manager) => {
       await this.settings.set(manager, { 'school.name': profile.schoolName, 'school.timeZone': profile.timeZone });
-      await this.audit.record(manager, actor, { action: 'update', subject: 'SchoolProfile', id: 'profile', before, after: profile });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'SchoolProfile',
+        id: 'profile',
+        before,
+        after: profile,
+      });
     });
     return profile;
   }
@@ -82,14 +92,27 @@ export class SetupService {
     const known = await this.settings.all('attendance.editDays', 'attendance.openMinutes');
     const editDays = known['attendance.editDays'];
     const openMinutes = known['attendance.openMinutes'];
-    return { editDays: editDays ?? standardPolicy.editDays, openMinutes: openMinutes ?? standardPolicy.openMinutes, confirmed: editDays !== undefined };
+    return {
+      editDays: editDays ?? standardPolicy.editDays,
+      openMinutes: openMinutes ?? standardPolicy.openMinutes,
+      confirmed: editDays !== undefined,
+    };
   }
 
   async changePolicy(policy: AttendancePolicy, actor: Actor): Promise<AttendancePolicy & { confirmed: boolean }> {
     const { confirmed: _, ...before } = await this.policy();
     await this.unitOfWork.run(async (manager) => {
-      await this.settings.set(manager, { 'attendance.editDays': policy.editDays, 'attendance.openMinutes': policy.openMinutes });
-      await this.audit.record(manager, actor, { action: 'confirm', subject: 'SchoolProfile', id: 'policy', before, after: policy });
+      await this.settings.set(manager, {
+        'attendance.editDays': policy.editDays,
+        'attendance.openMinutes': policy.openMinutes,
+      });
+      await this.audit.record(manager, actor, {
+        action: 'confirm',
+        subject: 'SchoolProfile',
+        id: 'policy',
+        before,
+        after: policy,
+      });
     });
     return { ...policy, confirmed: true };
   }

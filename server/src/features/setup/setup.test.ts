@@ -15,7 +15,8 @@ let t: TestApp;
 beforeEach(async () => (t = await createApp()));
 afterEach(() => t.close());
 
-const link = async () => new URL((await t.app.get(SetupLink).issue('http://school.test')) ?? 'none:').searchParams.get('token') ?? '';
+const link = async () =>
+  new URL((await t.app.get(SetupLink).issue('http://school.test')) ?? 'none:').searchParams.get('token') ?? '';
 
 it('sets up an empty school once, by whichever link was printed, and signs its superadmin in', async () => {
   const token = await link();
@@ -30,7 +31,9 @@ it('sets up an empty school once, by whichever link was printed, and signs its s
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-  expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ user: { fullName: 'Sam Okoye', role: 'SUPERADMIN' } });
+  expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({
+    user: { fullName: 'Sam Okoye', role: 'SUPERADMIN' },
+  });
   expect((await t.visitor().get('/api/school').expect(200)).body).toEqual({
     schoolName: 'Cedar Grove School',
     timeZone: 'Europe/Dublin',
@@ -60,14 +63,19 @@ it('refuses what is wrong beside its field, and leaves the link open', async () 
     [{ email: 'sam' }, 'email'],
     [{ role: 'ADMIN' }, 'role'],
   ] as const)
-    expect({ wrong, body: (await send(wrong).expect(400)).body as unknown }).toMatchObject({ wrong, body: { errors: [{ path }] } });
+    expect({ wrong, body: (await send(wrong).expect(400)).body as unknown }).toMatchObject({
+      wrong,
+      body: { errors: [{ path }] },
+    });
   await send({}).expect(200);
 });
 
 it('lists what is missing, in order, until nothing is', async () => {
   const admin = await t.as('ADMIN');
   const steps = async () =>
-    ((await admin.get('/api/setup/checklist').expect(200)).body as { step: string; done: boolean }[]).map(({ step, done }) => `${done ? '+' : '-'}${step}`);
+    ((await admin.get('/api/setup/checklist').expect(200)).body as { step: string; done: boolean }[]).map(
+      ({ step, done }) => `${done ? '+' : '-'}${step}`,
+    );
   expect(await steps()).toEqual([
     '-profile',
     '-semesters',
@@ -81,7 +89,10 @@ it('lists what is missing, in order, until nothing is', async () => {
     '-schedules',
     '-assignments',
   ]);
-  await admin.put('/api/setup/profile').send({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }).expect(200);
+  await admin
+    .put('/api/setup/profile')
+    .send({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' })
+    .expect(200);
   await admin.put('/api/setup/policy').send({ editDays: 7, openMinutes: 10 }).expect(200);
   await admin.post('/api/rising-grades').send({ name: '5', position: 1 }).expect(201);
   await t.a.register({ students: 1 });
@@ -96,7 +107,10 @@ it('tells the set-up page whether its link still opens something: the last ten d
   const [old, ...open] = links;
   for (const token of open) await t.visitor().get(`/api/setup/link?token=${token}`).expect(204);
   const { body } = await t.visitor().get(`/api/setup/link?token=${old}`).expect(404);
-  expect(body).toEqual({ statusCode: 404, message: 'This set-up link has been used or replaced. Look at the console of the server for the newest one.' });
+  expect(body).toEqual({
+    statusCode: 404,
+    message: 'This set-up link has been used or replaced. Look at the console of the server for the newest one.',
+  });
 });
 
 it('takes the one link of a school that an older program started and nobody has set up', async () => {

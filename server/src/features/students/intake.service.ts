@@ -58,9 +58,16 @@ export class StudentIntake {
   }
 
   /** Writes students, parents, their links and the grades that the school had not. Parents whom no newcomer names are left out. */
-  async write(manager: EntityManager, newcomers: readonly Newcomer[], parents: readonly NewParent[], grades: readonly (string | null)[]): Promise<Intake> {
+  async write(
+    manager: EntityManager,
+    newcomers: readonly Newcomer[],
+    parents: readonly NewParent[],
+    grades: readonly (string | null)[],
+  ): Promise<Intake> {
     const parentIds = await this.knownParents(manager, parents);
-    const missing = [...new Set(newcomers.flatMap((newcomer) => newcomer.parents.map(({ parent }) => parent)))].filter((place) => !parentIds.has(place));
+    const missing = [...new Set(newcomers.flatMap((newcomer) => newcomer.parents.map(({ parent }) => parent)))].filter(
+      (place) => !parentIds.has(place),
+    );
     const newIds = await reserveIds(manager, ParentEntity, missing.length);
     const createdParents = new Map(missing.map((place, n) => [place, newIds[n]!]));
     for (const [place, id] of createdParents) parentIds.set(place, id);
@@ -75,7 +82,10 @@ export class StudentIntake {
       newcomers.map((newcomer, n) => ({
         studentId: studentIds[n]!,
         known: typeof newcomer.student === 'number',
-        parents: newcomer.parents.map(({ parent, relationship }) => ({ parentId: parentIds.get(parent)!, relationship })),
+        parents: newcomer.parents.map(({ parent, relationship }) => ({
+          parentId: parentIds.get(parent)!,
+          relationship,
+        })),
       })),
     );
     await this.addGrades(manager, grades);
@@ -84,9 +94,14 @@ export class StudentIntake {
 
   /** Place -> id of the parents whose e-mail address the school has. */
   private async knownParents(manager: EntityManager, parents: readonly NewParent[]): Promise<Map<number, number>> {
-    const rows = await queryWith<{ id: number; email: string }>(manager, 'SELECT id AS "id", email AS "email" FROM parents WHERE email IS NOT NULL');
+    const rows = await queryWith<{ id: number; email: string }>(
+      manager,
+      'SELECT id AS "id", email AS "email" FROM parents WHERE email IS NOT NULL',
+    );
     const idOfEmail = new Map(rows.map(({ id, email }) => [email, id]));
-    return new Map(parents.flatMap(({ email }, place) => (email && idOfEmail.has(email) ? [[place, idOfEmail.get(email)!]] : [])));
+    return new Map(
+      parents.flatMap(({ email }, place) => (email && idOfEmail.has(email) ? [[place, idOfEmail.get(email)!]] : [])),
+    );
   }
 
   private async addStudents(manager: EntityManager, newcomers: readonly Newcomer[]): Promise<number[]> {
@@ -96,7 +111,13 @@ export class StudentIntake {
     await bulkInsert(
       manager,
       StudentEntity,
-      fresh.map((student, n) => ({ id: ids[n]!, ...student, status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', createdAt })),
+      fresh.map((student, n) => ({
+        id: ids[n]!,
+        ...student,
+        status: 'ACTIVE',
+        formEnrollmentStatus: 'ACTIVE',
+        createdAt,
+      })),
     );
     let next = 0;
     return newcomers.map(({ student }) => (typeof student === 'number' ? student : ids[next++]!));
@@ -105,7 +126,11 @@ export class StudentIntake {
   /** Links in their order; one that a known student has already stays as it is, and the new ones come after it. */
   private async link(
     manager: EntityManager,
-    families: readonly { studentId: number; known: boolean; parents: readonly { parentId: number; relationship: string | null }[] }[],
+    families: readonly {
+      studentId: number;
+      known: boolean;
+      parents: readonly { parentId: number; relationship: string | null }[];
+    }[],
   ) {
     const known = families.filter((family) => family.known).map(({ studentId }) => studentId);
     const links = known.length > 0 ? await manager.findBy(StudentParentEntity, { studentId: In(known) }) : [];
@@ -123,7 +148,10 @@ export class StudentIntake {
   }
 
   private async addGrades(manager: EntityManager, grades: readonly (string | null)[]) {
-    const rows = await queryWith<{ nameKey: string; position: number }>(manager, 'SELECT name_key AS "nameKey", position AS "position" FROM rising_grades');
+    const rows = await queryWith<{ nameKey: string; position: number }>(
+      manager,
+      'SELECT name_key AS "nameKey", position AS "position" FROM rising_grades',
+    );
     const missing = newGradesOf(grades, new Set(rows.map(({ nameKey }) => nameKey)));
     const last = Math.max(0, ...rows.map(({ position }) => position));
     await bulkInsert(
@@ -137,7 +165,8 @@ export class StudentIntake {
 /** The grades that the school has not (`known`: their folded names), each once, in their order. */
 export function newGradesOf(grades: readonly (string | null)[], known: ReadonlySet<string>): string[] {
   const missing = new Map<string, string>();
-  for (const grade of grades) if (grade && !known.has(foldText(grade)) && !missing.has(foldText(grade))) missing.set(foldText(grade), grade);
+  for (const grade of grades)
+    if (grade && !known.has(foldText(grade)) && !missing.has(foldText(grade))) missing.set(foldText(grade), grade);
   return [...missing.values()].sort(byGrade);
 }
 

@@ -47,22 +47,43 @@ export class Memberships {
    * Puts students into a section from `firstDay` on. All or none: a withdrawn student, one who is in a section already
    * or too few places are a 409, an unknown id a 400; each names who.
    */
-  async assign(manager: EntityManager, { sectionId, studentIds, firstDay, assignmentId }: Assigning, actor: Actor): Promise<number> {
+  async assign(
+    manager: EntityManager,
+    { sectionId, studentIds, firstDay, assignmentId }: Assigning,
+    actor: Actor,
+  ): Promise<number> {
     const ids = [...new Set(studentIds)];
     await this.hold(manager, ids, [sectionId]);
     const section = await this.planAssign(manager, sectionId, ids, firstDay);
-    return this.begin(manager, { stays: ids.map((studentId) => ({ studentId, section })), firstDay, assignmentId }, actor);
+    return this.begin(
+      manager,
+      { stays: ids.map((studentId) => ({ studentId, section })), firstDay, assignmentId },
+      actor,
+    );
   }
 
   /** The section that students may come into, or the reason why not; it writes nothing. `ids`: each once. */
-  async planAssign(manager: EntityManager, sectionId: number, ids: readonly number[], firstDay: IsoDate): Promise<SectionEntity> {
+  async planAssign(
+    manager: EntityManager,
+    sectionId: number,
+    ids: readonly number[],
+    firstDay: IsoDate,
+  ): Promise<SectionEntity> {
     const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);
     const students = await manager.findBy(StudentEntity, { id: In([...ids]) });
     if (students.length !== ids.length)
-      throw invalid({ path: 'studentIds', message: `${plural(ids.length - students.length, 'student is', 'students are')} no longer there. Reload the list.` });
-    const withdrawn = students.filter((student) => classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn');
-    if (withdrawn.length > 0) throw conflict(`${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`);
+      throw invalid({
+        path: 'studentIds',
+        message: `${plural(ids.length - students.length, 'student is', 'students are')} no longer there. Reload the list.`,
+      });
+    const withdrawn = students.filter(
+      (student) => classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn',
+    );
+    if (withdrawn.length > 0)
+      throw conflict(
+        `${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`,
+      );
     const held = await queryWith<{ studentId: number; sectionName: string }>(
       manager,
       `SELECT m.student_id AS "studentId", g.section_name AS "sectionName" FROM memberships m JOIN sections g ON g.id = m.section_id
@@ -90,7 +111,9 @@ export class Memberships {
       ['students', studentIds],
       ['sections', sectionIds],
     ] as const)
-      await lockBy(manager, `SELECT 1 FROM ${table} WHERE id IN (:...ids) ORDER BY id FOR NO KEY UPDATE`, { ids: [...ids] });
+      await lockBy(manager, `SELECT 1 FROM ${table} WHERE id IN (:...ids) ORDER BY id FOR NO KEY UPDATE`, {
+        ids: [...ids],
+      });
   }
 
   /** Writes stays that the caller has found sound, and held; answers how many. By the database alone, section by section, and others get their turn in between. */
@@ -105,7 +128,12 @@ export class Memberships {
           { sectionId: section.id, firstDay, assignmentId, ids },
         );
         const after = { section: section.sectionName, firstDay };
-        await this.audit.recordOfMany(manager, actor, { action: 'assign', subject: 'Student', after }, { table: 'students', ids });
+        await this.audit.recordOfMany(
+          manager,
+          actor,
+          { action: 'assign', subject: 'Student', after },
+          { table: 'students', ids },
+        );
         await nextTurn();
       }
     }
@@ -116,18 +144,33 @@ export class Memberships {
   async planMove(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
     const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);
-    if (classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn') throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
-    const stays = await manager.find(MembershipEntity, { where: { studentId: student.id }, order: { firstDay: 'ASC' } });
+    if (classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn')
+      throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
+    const stays = await manager.find(MembershipEntity, {
+      where: { studentId: student.id },
+      order: { firstDay: 'ASC' },
+    });
     const later = stays.find((stay) => stay.firstDay >= firstDay);
-    if (later) throw conflict(`${nameOf(student)} has a section from ${showDate(later.firstDay)} on. Choose a later day.`, 'firstDay');
+    if (later)
+      throw conflict(
+        `${nameOf(student)} has a section from ${showDate(later.firstDay)} on. Choose a later day.`,
+        'firstDay',
+      );
     const current = stays.find((stay) => stay.lastDay === null || stay.lastDay >= firstDay) ?? null;
-    if (current?.sectionId === sectionId) throw conflict(`${nameOf(student)} is in section ${section.sectionName} already.`, 'classSectionId');
+    if (current?.sectionId === sectionId)
+      throw conflict(`${nameOf(student)} is in section ${section.sectionName} already.`, 'classSectionId');
     await requirePlaces(manager, section, 1, firstDay);
     return { student, section, current, firstDay };
   }
 
   /** Moves a student, or puts them into their first section, from `firstDay` on; the stay before ends on the day before. */
-  async move(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate, actor: Actor): Promise<void> {
+  async move(
+    manager: EntityManager,
+    student: StudentEntity,
+    sectionId: number,
+    firstDay: IsoDate,
+    actor: Actor,
+  ): Promise<void> {
     await lockRow(manager, 'sections', sectionId);
     const { current, section } = await this.planMove(manager, student, sectionId, firstDay);
     if (current) await manager.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1) });
@@ -147,7 +190,10 @@ export class Memberships {
       'SELECT min(first_day) AS "first", max(last_day) AS "last" FROM academic_years',
     );
     if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;
-    throw invalid({ path: 'firstDay', message: `Choose a day from ${showDate(years.first)} to ${showDate(years.last)}.` });
+    throw invalid({
+      path: 'firstDay',
+      message: `Choose a day from ${showDate(years.first)} to ${showDate(years.last)}.`,
+    });
   }
 }
 
@@ -162,4 +208,6 @@ function bySection(stays: NewStays['stays']) {
 }
 
 const namesOf = (students: StudentEntity[]) =>
-  students.length <= 3 ? students.map(nameOf).join(', ') : `${students.slice(0, 2).map(nameOf).join(', ')} and ${students.length - 2} more`;
+  students.length <= 3
+    ? students.map(nameOf).join(', ')
+    : `${students.slice(0, 2).map(nameOf).join(', ')} and ${students.length - 2} more`;

@@ -29,7 +29,10 @@ export class ReachedRegisters {
       sql: 's.class_section_id = :sectionId AND e.first_day <= :until AND e.last_day >= :from',
       parameters: { sectionId, from, until },
     });
-    const classes = schedules.map((schedule) => ({ ...schedule, days: schedule.days.filter(({ date }) => date >= from && date <= until) }));
+    const classes = schedules.map((schedule) => ({
+      ...schedule,
+      days: schedule.days.filter(({ date }) => date >= from && date <= until),
+    }));
     const reached = classes.filter(({ days }) => days.length > 0);
     const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentIds, reached)]);
     return reached.map(({ scheduleId, className, days }) => {
@@ -59,4 +62,5 @@ export class ReachedRegisters {
 }
 
 /** The last day of a stay, or today where it goes on. */
-export const earlierOf = (lastDay: IsoDate | null, today: IsoDate): IsoDate => (lastDay !== null && lastDay < today ? lastDay : today);
+export const earlierOf = (lastDay: IsoDate | null, today: IsoDate): IsoDate =>
+  lastDay !== null && lastDay < today ? lastDay : today;

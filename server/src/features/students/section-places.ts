@@ -24,7 +24,12 @@ export async function takenPlaces(manager: EntityManager, sectionId: number, fir
 }
 
 /** Refuses more students than a section has places from a day on. */
-export async function requirePlaces(manager: EntityManager, section: SectionEntity, wanted: number, firstDay: IsoDate): Promise<void> {
+export async function requirePlaces(
+  manager: EntityManager,
+  section: SectionEntity,
+  wanted: number,
+  firstDay: IsoDate,
+): Promise<void> {
   if (section.capacity === null) return;
   const left = section.capacity - (await takenPlaces(manager, section.id, firstDay));
   if (wanted > left)

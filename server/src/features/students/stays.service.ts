@@ -31,9 +31,16 @@ export class Stays {
    */
   async takeBack(manager: EntityManager, student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
     // Who is being marked is so before it is counted.
-    await lockBy(manager, 'SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', { id: student.id });
-    const [newest, before] = await manager.find(MembershipEntity, { where: { studentId: student.id }, order: { firstDay: 'DESC' }, take: 2 });
-    if (newest?.id !== stayId || newest.lastDay !== null) throw conflict('Only the section that a student is in, or will be in, can be taken back.');
+    await lockBy(manager, 'SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', {
+      id: student.id,
+    });
+    const [newest, before] = await manager.find(MembershipEntity, {
+      where: { studentId: student.id },
+      order: { firstDay: 'DESC' },
+      take: 2,
+    });
+    if (newest?.id !== stayId || newest.lastDay !== null)
+      throw conflict('Only the section that a student is in, or will be in, can be taken back.');
     const section = await manager.findOneByOrFail(SectionEntity, { id: newest.sectionId });
     const [marks] = await queryWith<{ count: number | string }>(
       manager,
@@ -64,7 +71,9 @@ export class Stays {
    * 409, and nothing is taken back then; students who were moved or withdrawn since keep their stays.
    */
   async takeBackAll(manager: EntityManager, assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
-    await lockBy(manager, 'SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', { assignmentId });
+    await lockBy(manager, 'SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', {
+      assignmentId,
+    });
     const marked = await this.marked(rowsOf(manager), assignmentId);
     if (marked > 0)
       throw conflict(
@@ -83,7 +92,12 @@ export class Stays {
       await this.audit.record(
         manager,
         actor,
-        ...part.map(({ studentId, section, firstDay }) => ({ action: 'take back', subject: 'Student', id: studentId, before: { section, firstDay } })),
+        ...part.map(({ studentId, section, firstDay }) => ({
+          action: 'take back',
+          subject: 'Student',
+          id: studentId,
+          before: { section, firstDay },
+        })),
       );
       if (part.length === atOnce) await nextTurn();
     }
@@ -114,9 +128,15 @@ export class Stays {
 
   /** Refuses a last day before the stay that holds today: a stay that has begun is never taken back by a withdrawal. */
   async requireBegun(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
-    const stay = await manager.findOne(MembershipEntity, { where: { studentId, firstDay: LessThanOrEqual(today) }, order: { firstDay: 'DESC' } });
+    const stay = await manager.findOne(MembershipEntity, {
+      where: { studentId, firstDay: LessThanOrEqual(today) },
+      order: { firstDay: 'DESC' },
+    });
     if (stay && (stay.lastDay === null || stay.lastDay > lastDay) && stay.firstDay > lastDay) {
-      throw invalid({ path: 'lastDay', message: `The student is in a section since ${showDate(stay.firstDay)}. Choose that day or a later one.` });
+      throw invalid({
+        path: 'lastDay',
+        message: `The student is in a section since ${showDate(stay.firstDay)}. Choose that day or a later one.`,
+      });
     }
   }
 

@@ -56,14 +56,26 @@ export class StudentAttendanceService {
   }
 
   /** The classes of the semester in the sections that the student was in during it. */
-  private schedulesOf({ id, firstDay }: Term, stays: readonly Pick<StudentStay, 'sectionId' | 'firstDay' | 'lastDay'>[], today: IsoDate) {
-    const during = stays.filter((stay) => stay.firstDay <= today && (stay.lastDay === null || stay.lastDay >= firstDay));
+  private schedulesOf(
+    { id, firstDay }: Term,
+    stays: readonly Pick<StudentStay, 'sectionId' | 'firstDay' | 'lastDay'>[],
+    today: IsoDate,
+  ) {
+    const during = stays.filter(
+      (stay) => stay.firstDay <= today && (stay.lastDay === null || stay.lastDay >= firstDay),
+    );
     const sectionIds = [...new Set(during.map(({ sectionId }) => sectionId))];
     if (sectionIds.length === 0) return [];
-    return this.dates.of({ sql: 's.semester_id = :id AND s.class_section_id IN (:...sectionIds)', parameters: { id, sectionIds } });
+    return this.dates.of({
+      sql: 's.semester_id = :id AND s.class_section_id IN (:...sectionIds)',
+      parameters: { id, sectionIds },
+    });
   }
 
-  private async marksOf(studentId: number, scheduleIds: readonly number[]): Promise<Map<number, Map<number, MarkStatus>>> {
+  private async marksOf(
+    studentId: number,
+    scheduleIds: readonly number[],
+  ): Promise<Map<number, Map<number, MarkStatus>>> {
     if (scheduleIds.length === 0) return new Map();
     const rows = await this.reads.query<{ scheduleId: number; dayId: number; status: MarkStatus }>(
       `SELECT schedule_id AS "scheduleId", calendar_day_id AS "dayId", status AS "status" FROM marks
@@ -71,7 +83,8 @@ export class StudentAttendanceService {
       { scheduleIds, studentId },
     );
     const marks = new Map<number, Map<number, MarkStatus>>();
-    for (const { scheduleId, dayId, status } of rows) marks.set(scheduleId, (marks.get(scheduleId) ?? new Map<number, MarkStatus>()).set(dayId, status));
+    for (const { scheduleId, dayId, status } of rows)
+      marks.set(scheduleId, (marks.get(scheduleId) ?? new Map<number, MarkStatus>()).set(dayId, status));
     return marks;
   }
 }

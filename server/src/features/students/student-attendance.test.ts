@@ -12,11 +12,21 @@ it('counts a student in each class of the running semester, on the days that the
   const student = students[0]!;
   const statuses = ['PRESENT', 'LATE', 'ABSENT', 'PRESENT'] as const;
   for (const [n, status] of statuses.entries())
-    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId: student.id, markedById: teacherUserId, status });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[n]!.id,
+      studentId: student.id,
+      markedById: teacherUserId,
+      status,
+    });
   const nextSection = await t.a.section();
-  await admin.post(`/api/students/${student.id}/memberships`).send({ classSectionId: nextSection.id, firstDay: '2026-11-12' }).expect(200);
+  await admin
+    .post(`/api/students/${student.id}/memberships`)
+    .send({ classSectionId: nextSection.id, firstDay: '2026-11-12' })
+    .expect(200);
 
-  const attendance = async () => (await admin.get(`/api/students/${student.id}/attendance`).expect(200)).body as StudentAttendance;
+  const attendance = async () =>
+    (await admin.get(`/api/students/${student.id}/attendance`).expect(200)).body as StudentAttendance;
   expect(await attendance()).toMatchObject({
     firstDay: '2026-09-01',
     classes: [

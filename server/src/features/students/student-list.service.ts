@@ -38,4 +38,5 @@ export class StudentList {
 }
 
 /** `ageOn` where the rows are: the years between, less one before the birthday. */
-const age = 'CAST(:year AS integer) - CAST(substr(s.birth_date, 1, 4) AS integer) - CASE WHEN substr(s.birth_date, 6) > :monthAndDay THEN 1 ELSE 0 END';
+const age =
+  'CAST(:year AS integer) - CAST(substr(s.birth_date, 1, 4) AS integer) - CASE WHEN substr(s.birth_date, 6) > :monthAndDay THEN 1 ELSE 0 END';

@@ -41,13 +41,22 @@ it('answers a change of the form status with the student as the list has them', 
   const admin = await t.as('ADMIN');
   const student = await t.a.student({ studentFirstName: 'Ben', studentLastName: 'Okafor' });
   const { body } = await admin.put(`/api/students/${student.id}/status`).send({ status: 'WITHDRAWN' }).expect(200);
-  expect(body).toMatchObject({ id: student.id, studentId: student.id, studentName: 'Ben Okafor', status: 'ACTIVE', formEnrollmentStatus: 'WITHDRAWN' });
+  expect(body).toMatchObject({
+    id: student.id,
+    studentId: student.id,
+    studentName: 'Ben Okafor',
+    status: 'ACTIVE',
+    formEnrollmentStatus: 'WITHDRAWN',
+  });
   expect((await admin.get(`/api/students/${student.id}/history`)).body).toMatchObject([
     { action: 'update', before: { formEnrollmentStatus: 'ACTIVE' }, after: { formEnrollmentStatus: 'WITHDRAWN' } },
   ]);
 });
 
-it.each([[{ status: 'Withdrawn' }], [{ status: 'WITHDRAWN', id: 1 }], [{}]])('refuses %j as a form status', async (body) => {
-  const student = await t.a.student();
-  await (await t.as('ADMIN')).put(`/api/students/${student.id}/status`).send(body).expect(400);
-});
+it.each([[{ status: 'Withdrawn' }], [{ status: 'WITHDRAWN', id: 1 }], [{}]])(
+  'refuses %j as a form status',
+  async (body) => {
+    const student = await t.a.student();
+    await (await t.as('ADMIN')).put(`/api/students/${student.id}/status`).send(body).expect(400);
+  },
+);

@@ -20,7 +20,11 @@ export class StudentParentsController {
   @Post()
   @HttpCode(200)
   @Can('update', 'Student')
-  async link(@Param('id', { schema: idParam }) id: number, @Body({ schema: linkParentSchema }) link: LinkParent, @CurrentUser() actor: Actor) {
+  async link(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: linkParentSchema }) link: LinkParent,
+    @CurrentUser() actor: Actor,
+  ) {
     await this.parents.link(id, link, actor);
     return this.parents.of(id, actor);
   }
@@ -40,7 +44,11 @@ export class StudentParentsController {
   @Delete(':parentId')
   @HttpCode(204)
   @Can('update', 'Student')
-  unlink(@Param('id', { schema: idParam }) id: number, @Param('parentId', { schema: idParam }) parentId: number, @CurrentUser() actor: Actor) {
+  unlink(
+    @Param('id', { schema: idParam }) id: number,
+    @Param('parentId', { schema: idParam }) parentId: number,
+    @CurrentUser() actor: Actor,
+  ) {
     return this.parents.unlink(id, parentId, actor);
   }
 }

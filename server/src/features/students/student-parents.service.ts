@@ -38,10 +38,13 @@ export class StudentParents {
   async link(id: number, { parentId, parent, relationship, first }: LinkParent, actor: Actor): Promise<void> {
     const linking = this.unitOfWork.run(async (manager) => {
       await heldStudent(manager, id);
-      const linked = parent ? await this.add(manager, parent, actor) : await manager.findOneBy(ParentEntity, { id: parentId! });
+      const linked = parent
+        ? await this.add(manager, parent, actor)
+        : await manager.findOneBy(ParentEntity, { id: parentId! });
       if (!linked) throw invalid({ path: 'parentId', message: 'Choose a parent from the list.' });
       const links = await linksOf(manager, id);
-      if (links.some((each) => each.parentId === linked.id)) throw conflict(`${fullNameOf(linked)} is a parent of this student already.`, 'parentId');
+      if (links.some((each) => each.parentId === linked.id))
+        throw conflict(`${fullNameOf(linked)} is a parent of this student already.`, 'parentId');
       const link = { studentId: id, parentId: linked.id, relationship };
       await manager.insert(StudentParentEntity, { ...link, position: links.length + 1 });
       if (first) await putFirst(manager, id, linked.id);
@@ -96,13 +99,23 @@ export class StudentParents {
     const links = await linksOf(manager, id);
     const link = links.find((each) => each.parentId === parentId);
     if (!link) throw notFound('Parent');
-    return { link, parent: fullNameOf(await manager.findOneByOrFail(ParentEntity, { id: parentId })), isFirst: links[0] === link };
+    return {
+      link,
+      parent: fullNameOf(await manager.findOneByOrFail(ParentEntity, { id: parentId })),
+      isFirst: links[0] === link,
+    };
   }
 
   private async add(manager: EntityManager, parent: ParentInput, actor: Actor): Promise<ParentEntity> {
     const known = parent.email ? await manager.findOneBy(ParentEntity, { email: parent.email }) : null;
-    if (known) throw conflict(`${fullNameOf(known)} has this e-mail address already. Choose them from the list.`, 'parent.email');
-    const added = await manager.save(manager.create(ParentEntity, { ...parent, fullNameKey: foldText(fullNameOf(parent)) }));
+    if (known)
+      throw conflict(
+        `${fullNameOf(known)} has this e-mail address already. Choose them from the list.`,
+        'parent.email',
+      );
+    const added = await manager.save(
+      manager.create(ParentEntity, { ...parent, fullNameKey: foldText(fullNameOf(parent)) }),
+    );
     await this.audit.record(manager, actor, { action: 'create', subject: 'Parent', id: added.id, after: parent });
     return added;
   }
@@ -114,11 +127,13 @@ const fullNameOf = ({ firstName, lastName }: Pick<ParentInput, 'firstName' | 'la
 const linkInWords = (parent: string, relationship: string | null, isFirst: boolean) =>
   [parent, relationship, isFirst ? 'first parent' : null].filter(Boolean).join(', ');
 
-const linksOf = (manager: EntityManager, studentId: number) => manager.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } });
+const linksOf = (manager: EntityManager, studentId: number) =>
+  manager.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } });
 
 /** Positions from 1 on, in the order given. */
 async function inOrder(manager: EntityManager, links: readonly StudentParentEntity[]) {
-  for (const [n, link] of links.entries()) if (link.position !== n + 1) await manager.update(StudentParentEntity, { id: link.id }, { position: n + 1 });
+  for (const [n, link] of links.entries())
+    if (link.position !== n + 1) await manager.update(StudentParentEntity, { id: link.id }, { position: n + 1 });
 }
 
 async function putFirst(manager: EntityManager, studentId: number, parentId: number) {

@@ -18,7 +18,10 @@ const parent = async (firstName = 'Rima') =>
       .expect(201)
   ).body as { id: number };
 const link = (studentId: number, body: object) => admin.post(`/api/students/${studentId}/parents`).send(body);
-const names = (body: unknown) => (body as StudentParent[]).map(({ fullName, relationship, position }) => `${position} ${fullName} ${relationship ?? '-'}`);
+const names = (body: unknown) =>
+  (body as StudentParent[]).map(
+    ({ fullName, relationship, position }) => `${position} ${fullName} ${relationship ?? '-'}`,
+  );
 
 it('links a known parent and a new one, and says which is first', async () => {
   const student = await t.a.student();
@@ -40,10 +43,16 @@ it('changes the relationship and the first parent, and ends a link without a hol
   const student = await t.a.student();
   const [one, two, three] = [await parent('One'), await parent('Two'), await parent('Three')];
   for (const { id } of [one, two, three]) await link(student.id, { parentId: id, relationship: null }).expect(200);
-  const { body } = await admin.patch(`/api/students/${student.id}/parents/${three.id}`).send({ first: true, relationship: 'Guardian' }).expect(200);
+  const { body } = await admin
+    .patch(`/api/students/${student.id}/parents/${three.id}`)
+    .send({ first: true, relationship: 'Guardian' })
+    .expect(200);
   expect(names(body)).toEqual(['1 Three Haddad Guardian', '2 One Haddad -', '3 Two Haddad -']);
   await admin.delete(`/api/students/${student.id}/parents/${one.id}`).expect(204);
-  expect(names((await admin.get(`/api/students/${student.id}/parents`)).body)).toEqual(['1 Three Haddad Guardian', '2 Two Haddad -']);
+  expect(names((await admin.get(`/api/students/${student.id}/parents`)).body)).toEqual([
+    '1 Three Haddad Guardian',
+    '2 Two Haddad -',
+  ]);
   // The parent stays, with other children or without.
   await admin.get(`/api/parents/${one.id}`).expect(200);
 });
@@ -57,7 +66,9 @@ it('refuses a parent who is linked already, whose address is known, or whom nobo
   });
   const known = { firstName: 'R.', lastName: 'Haddad', email: `RIMA${count}@families.test`, phone: null };
   expect((await link(student.id, { parent: known, relationship: null }).expect(409)).body).toMatchObject({
-    errors: [{ path: 'parent.email', message: 'Rima Haddad has this e-mail address already. Choose them from the list.' }],
+    errors: [
+      { path: 'parent.email', message: 'Rima Haddad has this e-mail address already. Choose them from the list.' },
+    ],
   });
   await link(student.id, { relationship: 'Mother' }).expect(400);
   await link(student.id, { parentId: 999_999, relationship: null }).expect(400);

@@ -43,7 +43,9 @@ export class StudentSections {
   /** Moves a student to a section, by default from today on. */
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
-    await this.unitOfWork.run(async (manager) => this.memberships.move(manager, await heldStudent(manager, id), classSectionId, from, actor));
+    await this.unitOfWork.run(async (manager) =>
+      this.memberships.move(manager, await heldStudent(manager, id), classSectionId, from, actor),
+    );
     return { id, classSectionId, firstDay: from };
   }
 
@@ -58,11 +60,20 @@ export class StudentSections {
       ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
       begins: { sectionName: section.sectionName, firstDay: from },
       joins: await this.reached.of({ studentIds: [id], sectionId: section.id, from, until: today }),
-      leaves: current ? await this.reached.of({ studentIds: [id], sectionId: current.sectionId, from, until: earlierOf(current.lastDay, today) }) : [],
+      leaves: current
+        ? await this.reached.of({
+            studentIds: [id],
+            sectionId: current.sectionId,
+            from,
+            until: earlierOf(current.lastDay, today),
+          })
+        : [],
     };
   }
 
   takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
-    return this.unitOfWork.run(async (manager) => this.ends.takeBack(manager, await heldStudent(manager, id), stayId, actor));
+    return this.unitOfWork.run(async (manager) =>
+      this.ends.takeBack(manager, await heldStudent(manager, id), stayId, actor),
+    );
   }
 }

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const stays = async (id: number) => (await admin.get(`/api/students/${id}/memberships`).expect(200)).body as StudentStay[];
+const stays = async (id: number) =>
+  (await admin.get(`/api/students/${id}/memberships`).expect(200)).body as StudentStay[];
 const move = (id: number, classSectionId: number, firstDay?: string, dryRun = false) =>
   admin.post(`/api/students/${id}/memberships${dryRun ? '?dryRun=true' : ''}`).send({ classSectionId, firstDay });
 
@@ -18,7 +19,12 @@ it('names the registers that a move from an earlier day reaches on both sides, a
   const [from, to] = [await t.a.register({ students: 1, dates }), await t.a.register({ students: 1, dates })];
   const [student, other] = [from.students[0]!, to.students[0]!];
   const mark = (register: typeof from, day: number, studentId: number) =>
-    t.a.mark({ scheduleId: register.schedule.id, calendarDayId: register.days[day]!.id, studentId, markedById: register.teacherUserId });
+    t.a.mark({
+      scheduleId: register.schedule.id,
+      calendarDayId: register.days[day]!.id,
+      studentId,
+      markedById: register.teacherUserId,
+    });
   await mark(from, 0, student.id);
   await mark(from, 2, student.id);
   await mark(to, 1, other.id);
@@ -51,16 +57,26 @@ it('takes a section back that was chosen by mistake: the one before goes on', as
   await admin.delete(`/api/students/${student.id}/memberships/${before!.id}`).expect(409);
   await admin.delete(`/api/students/${student.id}/memberships/${newest!.id}`).expect(204);
   expect(await stays(student.id)).toMatchObject([{ sectionId: right.id, lastDay: null }]);
-  expect((await admin.get(`/api/students/${student.id}/history`)).body).toMatchObject([{ action: 'take back' }, { action: 'move' }]);
+  expect((await admin.get(`/api/students/${student.id}/history`)).body).toMatchObject([
+    { action: 'take back' },
+    { action: 'move' },
+  ]);
 });
 
 it('never takes back a section in which the student has marks', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-17'] });
-  await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[0]!.id,
+    studentId: students[0]!.id,
+    markedById: teacherUserId,
+  });
   const [stay] = await stays(students[0]!.id);
   expect(stay).toMatchObject({ marks: 1 });
   const { body } = await admin.delete(`/api/students/${students[0]!.id}/memberships/${stay!.id}`).expect(409);
-  expect((body as { message: string }).message).toMatch(/has 1 mark in section .+ since Tue 1 Sep 2026\. Move them instead\.$/);
+  expect((body as { message: string }).message).toMatch(
+    /has 1 mark in section .+ since Tue 1 Sep 2026\. Move them instead\.$/,
+  );
 });
 
 it('gives the last place to one of two who come at the same time', async () => {

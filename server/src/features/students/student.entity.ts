@@ -21,4 +21,5 @@ export class StudentEntity {
   @Instant() createdAt!: string;
 }
 
-export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) => `${student.studentFirstName} ${student.studentLastName}`;
+export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
+  `${student.studentFirstName} ${student.studentLastName}`;

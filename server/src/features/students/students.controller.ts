@@ -67,7 +67,11 @@ export class StudentsController {
   @Delete('students/:id/memberships/:stayId')
   @HttpCode(204)
   @Can('update', 'Student')
-  takeBack(@Param('id', { schema: idParam }) id: number, @Param('stayId', { schema: idParam }) stayId: number, @CurrentUser() actor: Actor) {
+  takeBack(
+    @Param('id', { schema: idParam }) id: number,
+    @Param('stayId', { schema: idParam }) stayId: number,
+    @CurrentUser() actor: Actor,
+  ) {
     return this.sections.takeBack(id, stayId, actor);
   }
 

@@ -12,7 +12,10 @@ export const students: Feature = {
   entities: [StudentParentEntity, MembershipEntity],
   duplicates: {
     'memberships.student_id': { message: 'This student was put into a section at the same moment. Reload the page.' },
-    'student_parents.student_id, student_parents.parent_id': { path: 'parentId', message: 'This parent is linked to the student already.' },
+    'student_parents.student_id, student_parents.parent_id': {
+      path: 'parentId',
+      message: 'This parent is linked to the student already.',
+    },
   },
   migrations: [WithdrawnStays20261122130000, RostersByIndex20261122150000],
 };

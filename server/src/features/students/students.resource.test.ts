@@ -22,7 +22,9 @@ it('adds a student by hand, active and in no section yet', async () => {
   });
   const { id } = body as { id: number };
   expect((await admin.get('/api/students?q=khan').expect(200)).body).toEqual([body]);
-  expect((await admin.get(`/api/students/${id}/history`).expect(200)).body).toMatchObject([{ action: 'create', before: null, after: zara }]);
+  expect((await admin.get(`/api/students/${id}/history`).expect(200)).body).toMatchObject([
+    { action: 'create', before: null, after: zara },
+  ]);
   await admin.delete(`/api/students/${id}`).expect(204);
   await admin.get(`/api/students/${id}`).expect(404);
 });

@@ -24,8 +24,13 @@ export const studentsResource = defineResource(StudentEntity, {
     FROM students s
       LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
       LEFT JOIN sections g ON g.id = m.section_id`,
-  present: (row, today) => ({ ...row, sectionName: row['sectionName'] ?? unassigned, age: ageOn(String(row['birthDate']), today) }),
+  present: (row, today) => ({
+    ...row,
+    sectionName: row['sectionName'] ?? unassigned,
+    age: ageOn(String(row['birthDate']), today),
+  }),
   derive: folded('studentName', 'studentFirstName', 'studentLastName'),
-  check: ({ birthDate }, { today }) => (String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' }),
+  check: ({ birthDate }, { today }) =>
+    String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' },
   inUse: 'This student has attendance. Withdraw the student instead.',
 });

@@ -55,7 +55,13 @@ export class Withdrawals {
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
       await manager.update(StudentEntity, { id }, after);
       await this.stays.end(manager, id, lastDay, today);
-      await this.audit.record(manager, actor, { action: 'withdraw', subject: 'Student', id, before: { status: student.status }, after: { ...after, lastDay } });
+      await this.audit.record(manager, actor, {
+        action: 'withdraw',
+        subject: 'Student',
+        id,
+        before: { status: student.status },
+        after: { ...after, lastDay },
+      });
     });
   }
 
@@ -71,7 +77,12 @@ export class Withdrawals {
       begins: null,
       joins: [],
       leaves: held
-        ? await this.reached.of({ studentIds: [id], sectionId: held.sectionId, from: addDays(lastDay, 1), until: earlierOf(held.lastDay, today) })
+        ? await this.reached.of({
+            studentIds: [id],
+            sectionId: held.sectionId,
+            from: addDays(lastDay, 1),
+            until: earlierOf(held.lastDay, today),
+          })
         : [],
     };
   }
@@ -92,7 +103,8 @@ export class Withdrawals {
 
   private async check(manager: EntityManager, student: StudentEntity, lastDay: IsoDate, today: IsoDate) {
     if (student.status === 'WITHDRAWN') throw conflict('This student is withdrawn already.');
-    if (lastDay > today) throw invalid({ path: 'lastDay', message: `The last day can be ${showDate(today)} or earlier.` });
+    if (lastDay > today)
+      throw invalid({ path: 'lastDay', message: `The last day can be ${showDate(today)} or earlier.` });
     await this.stays.requireBegun(manager, student.id, lastDay, today);
   }
 }

@@ -17,14 +17,18 @@ async function pupil() {
   return { id: student.id, section };
 }
 const stays = async (id: number) => (await admin.get(`/api/students/${id}/memberships`).expect(200)).body as object[];
-const withdraw = (id: number, lastDay: string) => admin.post(`/api/students/${id}/withdrawal`).send({ lastDay, reason: 'Moved away' });
+const withdraw = (id: number, lastDay: string) =>
+  admin.post(`/api/students/${id}/withdrawal`).send({ lastDay, reason: 'Moved away' });
 
 it('takes a withdrawal back on the same day, whatever its last day: the stay goes on', async () => {
   const { id } = await pupil();
   const { body } = await withdraw(id, '2026-11-10').expect(200);
   expect(body).toMatchObject({ id, status: 'WITHDRAWN', sectionName: 'Unassigned' });
   expect(await stays(id)).toMatchObject([{ lastDay: '2026-11-10' }]);
-  expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(200)).body).toMatchObject({ id, status: 'ACTIVE' });
+  expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(200)).body).toMatchObject({
+    id,
+    status: 'ACTIVE',
+  });
   expect(await stays(id)).toMatchObject([{ lastDay: null }]);
   expect((await admin.get(`/api/students/${id}`)).body).toMatchObject({ status: 'ACTIVE', withdrawalReason: null });
 });
@@ -33,7 +37,10 @@ it('leaves a student unassigned whose withdrawal is taken back on a later day', 
   const { id } = await pupil();
   await withdraw(id, '2026-11-18').expect(200);
   t.clock.set('2026-11-19T12:00:00.000Z');
-  expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(200)).body).toMatchObject({ status: 'ACTIVE', sectionName: 'Unassigned' });
+  expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(200)).body).toMatchObject({
+    status: 'ACTIVE',
+    sectionName: 'Unassigned',
+  });
   expect(await stays(id)).toMatchObject([{ lastDay: '2026-11-18' }]);
 });
 
@@ -50,18 +57,28 @@ it('lets the stay go on only when neither status is withdrawn any more', async (
 it('withdraws a student whose next section has not begun, and keeps the one that has', async () => {
   const { id, section } = await pupil();
   const next = await t.a.section();
-  await admin.post(`/api/students/${id}/memberships`).send({ classSectionId: next.id, firstDay: '2026-11-30' }).expect(200);
+  await admin
+    .post(`/api/students/${id}/memberships`)
+    .send({ classSectionId: next.id, firstDay: '2026-11-30' })
+    .expect(200);
   await withdraw(id, '2026-11-18').expect(200);
   expect(await stays(id)).toMatchObject([{ sectionId: section.id, lastDay: '2026-11-18' }]);
   expect(await stays(id)).toHaveLength(1);
 });
 
 it('names the registers that a withdrawal with an earlier last day reaches, and writes nothing', async () => {
-  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 2, dates: ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-24'] });
+  const { schedule, days, students, teacherUserId } = await t.a.register({
+    students: 2,
+    dates: ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-24'],
+  });
   const [one, two] = students.map(({ id }) => id) as [number, number];
-  for (const day of days.slice(1, 3)) await t.a.mark({ scheduleId: schedule.id, calendarDayId: day.id, studentId: one, markedById: teacherUserId });
+  for (const day of days.slice(1, 3))
+    await t.a.mark({ scheduleId: schedule.id, calendarDayId: day.id, studentId: one, markedById: teacherUserId });
   await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[1]!.id, studentId: two, markedById: teacherUserId });
-  const { body } = await admin.post(`/api/students/${one}/withdrawal?dryRun=true`).send({ lastDay: '2026-11-10', reason: 'Moved away' }).expect(200);
+  const { body } = await admin
+    .post(`/api/students/${one}/withdrawal?dryRun=true`)
+    .send({ lastDay: '2026-11-10', reason: 'Moved away' })
+    .expect(200);
   const { ends, begins, joins, leaves } = body as StayPreview;
   expect({ ends, begins, joins }).toMatchObject({ ends: { lastDay: '2026-11-10' }, begins: null, joins: [] });
   expect(leaves).toMatchObject([{ scheduleId: schedule.id, registers: 2, completed: 1, marks: 2 }]);
@@ -76,5 +93,8 @@ it('refuses a last day to come, a second withdrawal, and taking back what was no
   await admin.delete(`/api/students/${id}/withdrawal`).expect(409);
   await withdraw(id, '2026-11-18').expect(200);
   await withdraw(id, '2026-11-18').expect(409);
-  await admin.post(`/api/students/${id}/withdrawal?dryRun=perhaps`).send({ lastDay: '2026-11-18', reason: 'x' }).expect(400);
+  await admin
+    .post(`/api/students/${id}/withdrawal?dryRun=perhaps`)
+    .send({ lastDay: '2026-11-18', reason: 'x' })
+    .expect(400);
 });

@@ -27,7 +27,11 @@ export class TeacherClasses implements ResourceReader {
       return {
         ...teacher,
         assignedClasses: own.map((each) => `${each.classType} · Section ${each.section}`),
-        assignedInfo: own.map((each) => ({ className: each.classType, classType: each.classType, section: each.section })),
+        assignedInfo: own.map((each) => ({
+          className: each.classType,
+          classType: each.classType,
+          section: each.section,
+        })),
       };
     });
   }

@@ -11,7 +11,11 @@ export const teachersResource = defineResource(TeacherEntity, {
   label: 'teacher',
   schema: teacherSchema,
   rows: userChangeSchema.pick({ status: true }),
-  list: { sort: ['fullName', 'email', 'status'], filter: ['status', 'userId'], search: ['fullName', 'email', 'phone', 'classes'] },
+  list: {
+    sort: ['fullName', 'email', 'status'],
+    filter: ['status', 'userId'],
+    search: ['fullName', 'email', 'phone', 'classes'],
+  },
   view: `SELECT t.id AS "id", t.user_id AS "userId", u.first_name || ' ' || u.last_name AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName",
       u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", u.phone_number AS "phoneKey", u.status AS "status",
       (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') FROM schedules s JOIN class_types c ON c.id = s.class_type_id JOIN sections g ON g.id = s.class_section_id

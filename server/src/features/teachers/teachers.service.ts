@@ -30,7 +30,12 @@ export class TeachersService implements ResourceWriter {
     return this.unitOfWork.run(async (manager) => {
       const teacher = await manager.findOneBy(TeacherEntity, { id });
       if (!teacher) throw notFound('Teacher');
-      await this.users.change(manager, teacher.userId, { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) }, actor);
+      await this.users.change(
+        manager,
+        teacher.userId,
+        { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) },
+        actor,
+      );
     });
   }
 }

@@ -8,7 +8,11 @@ it("lists teachers with the classes that they hold now, and finds them by a clas
   const admin = await t.as('ADMIN');
   const nadia = await t.a.teacher({ firstName: 'Nadia', lastName: 'Zahra' });
   const classTypeId = (await t.a.classType({ className: 'Géographie 6' })).id;
-  const held = await t.a.schedule({ teacherId: nadia.id, classTypeId, classSectionId: (await t.a.section({ sectionName: '6-A' })).id });
+  const held = await t.a.schedule({
+    teacherId: nadia.id,
+    classTypeId,
+    classSectionId: (await t.a.section({ sectionName: '6-A' })).id,
+  });
   await t.a.schedule({ teacherId: nadia.id, lastDay: '2026-11-01' });
   const { body } = await admin.get('/api/teachers?q=geographie').expect(200);
   expect(body).toEqual([
@@ -25,7 +29,9 @@ it("lists teachers with the classes that they hold now, and finds them by a clas
       assignedInfo: [{ className: 'Géographie 6', classType: 'Géographie 6', section: '6-A' }],
     },
   ]);
-  expect((await admin.get('/api/admin/setup/teachers').expect(200)).body).toEqual(expect.arrayContaining(body as object[]));
+  expect((await admin.get('/api/admin/setup/teachers').expect(200)).body).toEqual(
+    expect.arrayContaining(body as object[]),
+  );
   expect(held.id).toBeGreaterThan(0);
 });
 

@@ -27,7 +27,8 @@ export class Registrations {
   /** Makes a TEACHER on HOLD; says the same, after the same time, of an address that is known. 403 while registration is closed. */
   register(input: RegisterInput, address: string): Promise<{ message: string }> {
     return inEvenTime(this.clock, async () => {
-      if ((await this.settings.get('registration.open')) === false) throw new ForbiddenException('Registration is closed. Ask the office for an account.');
+      if ((await this.settings.get('registration.open')) === false)
+        throw new ForbiddenException('Registration is closed. Ask the office for an account.');
       await this.attempts.begin('register', input.email, address);
       await this.unitOfWork
         .run(async (manager) => {
@@ -47,9 +48,18 @@ export class Registrations {
     const now = this.clock.stamp();
     const account = { ...input, role: 'TEACHER', status: 'HOLD', registeredAt: now } as const;
     const fullName = `${input.firstName} ${input.lastName}`;
-    const { identifiers } = await manager.insert(UserEntity, { ...account, fullNameKey: foldText(fullName), passwordHash: null, createdAt: now });
+    const { identifiers } = await manager.insert(UserEntity, {
+      ...account,
+      fullNameKey: foldText(fullName),
+      passwordHash: null,
+      createdAt: now,
+    });
     const id = Number(identifiers[0]?.id);
-    await this.audit.record(manager, { userId: id, fullName }, { action: 'register', subject: 'User', id, after: account });
+    await this.audit.record(
+      manager,
+      { userId: id, fullName },
+      { action: 'register', subject: 'User', id, after: account },
+    );
   }
 
   /** A teacher whom the office has entered waits for approval like anybody; who has an account is told so by e-mail, and only there. */
@@ -62,6 +72,12 @@ export class Registrations {
     if (user.role !== 'TEACHER' || user.registeredAt !== null || !['ACTIVE', 'HOLD'].includes(user.status)) return;
     const registeredAt = this.clock.stamp();
     await manager.update(UserEntity, { id: user.id }, { registeredAt });
-    await this.audit.record(manager, null, { action: 'register', subject: 'User', id: user.id, before: { registeredAt: null }, after: { registeredAt } });
+    await this.audit.record(manager, null, {
+      action: 'register',
+      subject: 'User',
+      id: user.id,
+      before: { registeredAt: null },
+      after: { registeredAt },
+    });
   }
 }

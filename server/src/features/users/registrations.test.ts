@@ -16,11 +16,20 @@ let hour = 0;
 beforeEach(() => t.clock.set(new Date(Date.UTC(2026, 10, 18, 12) + hour++ * 3_600_001)));
 afterEach(() => jest.restoreAllMocks());
 
-const person = (email: string, more: object = {}) => ({ firstName: 'Zoë', lastName: 'Ștefănescu', email, phoneNumber: '+353 85 555 0100', ...more });
+const person = (email: string, more: object = {}) => ({
+  firstName: 'Zoë',
+  lastName: 'Ștefănescu',
+  email,
+  phoneNumber: '+353 85 555 0100',
+  ...more,
+});
 const register = (body: object) => t.visitor().post('/api/auth/register').send(body);
-const found = async (email: string) => (await admin.get(`/api/users?email=${encodeURIComponent(email)}`).expect(200)).body[0] as UserRow | undefined;
-const mailTo = (toAddress: string) => t.reads.manager.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
-const setStatus = (email: string, status: string, by = admin) => by.put('/api/user/status-by-email').send({ email, status });
+const found = async (email: string) =>
+  (await admin.get(`/api/users?email=${encodeURIComponent(email)}`).expect(200)).body[0] as UserRow | undefined;
+const mailTo = (toAddress: string) =>
+  t.reads.manager.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
+const setStatus = (email: string, status: string, by = admin) =>
+  by.put('/api/user/status-by-email').send({ email, status });
 const answer = { message: 'Registration received and awaiting approval.' };
 
 it('makes a TEACHER on HOLD, first in the list, who is no teacher and gets no e-mail before approval', async () => {
@@ -38,7 +47,11 @@ it('makes a TEACHER on HOLD, first in the list, who is no teacher and gets no e-
   });
   expect(await mailTo('zoe@school.test')).toEqual([]);
   await admin.patch(`/api/users/${first!.id}`).send({ firstName: 'Zoe' }).expect(200);
-  expect(await found('zoe@school.test')).toMatchObject({ firstName: 'Zoe', teacherId: null, registeredAt: expect.any(String) });
+  expect(await found('zoe@school.test')).toMatchObject({
+    firstName: 'Zoe',
+    teacherId: null,
+    registeredAt: expect.any(String),
+  });
 });
 
 it('is approved by ACTIVE: the teacher is made and the address gets a link, which the office may copy', async () => {
@@ -46,16 +59,32 @@ it('is approved by ACTIVE: the teacher is made and the address gets a link, whic
   const { body } = await setStatus('approved@school.test', 'ACTIVE').expect(200);
   expect(body).toEqual({
     message: 'User status updated',
-    invitation: { url: expect.stringMatching(/^http:\/\/school\.test\/accept-invitation\?token=/), expiresAt: expect.any(String) },
+    invitation: {
+      url: expect.stringMatching(/^http:\/\/school\.test\/accept-invitation\?token=/),
+      expiresAt: expect.any(String),
+    },
   });
-  expect(await found('approved@school.test')).toMatchObject({ status: 'ACTIVE', registeredAt: null, teacherId: expect.any(Number), invitation: 'OPEN' });
+  expect(await found('approved@school.test')).toMatchObject({
+    status: 'ACTIVE',
+    registeredAt: null,
+    teacherId: expect.any(Number),
+    invitation: 'OPEN',
+  });
   const [message] = await mailTo('approved@school.test');
-  expect(message).toMatchObject({ subject: 'Your registration at Homeroom is approved', status: 'QUEUED', senderId: admin.user.id });
+  expect(message).toMatchObject({
+    subject: 'Your registration at Homeroom is approved',
+    status: 'QUEUED',
+    senderId: admin.user.id,
+  });
   expect((body as { invitation: { url: string } }).invitation.url).toBe(`http://school.test${linkOf(t, message!)}`);
   const token = mailedToken(t, message!);
   await t.visitor().post('/api/auth/accept-invitation').send({ token, password: 'a well kept register' }).expect(200);
-  expect((await mailTo('approved@school.test')).map(({ status, linkPath }) => [status, linkPath])).toEqual([['CANCELLED', null]]);
-  expect((await setStatus('approved@school.test', 'HOLD').expect(200)).body).toEqual({ message: 'User status updated' });
+  expect((await mailTo('approved@school.test')).map(({ status, linkPath }) => [status, linkPath])).toEqual([
+    ['CANCELLED', null],
+  ]);
+  expect((await setStatus('approved@school.test', 'HOLD').expect(200)).body).toEqual({
+    message: 'User status updated',
+  });
 });
 
 it('makes one teacher and one link however many approve at once', async () => {
@@ -69,8 +98,17 @@ it('makes one teacher and one link however many approve at once', async () => {
 it('matches a teacher whom the office has entered by the address, and changes nothing of theirs', async () => {
   const { id, email, teacherId } = await t.a.user({ firstName: 'Nadia', lastName: 'Rahman' });
   expect((await register(person(email)).expect(200)).body).toEqual(answer);
-  expect(await found(email)).toMatchObject({ id, fullName: 'Nadia Rahman', phoneNumber: null, status: 'ACTIVE', teacherId, registeredAt: expect.any(String) });
-  expect((await setStatus(email, 'ACTIVE').expect(200)).body).toMatchObject({ invitation: { url: expect.any(String) } });
+  expect(await found(email)).toMatchObject({
+    id,
+    fullName: 'Nadia Rahman',
+    phoneNumber: null,
+    status: 'ACTIVE',
+    teacherId,
+    registeredAt: expect.any(String),
+  });
+  expect((await setStatus(email, 'ACTIVE').expect(200)).body).toMatchObject({
+    invitation: { url: expect.any(String) },
+  });
   expect(await found(email)).toMatchObject({ id, teacherId, registeredAt: null, invitation: 'OPEN' });
 });
 
@@ -98,7 +136,12 @@ it('waits out the same time and counts the same attempt whether or not the addre
   const wait = jest.spyOn(t.clock, 'wait');
   const attempts = async () =>
     Number(
-      (await t.reads.query<{ n: number | string }>("SELECT count(*) AS n FROM attempts WHERE kind = 'register' AND at = :now", { now: t.clock.stamp() }))[0]!.n,
+      (
+        await t.reads.query<{ n: number | string }>(
+          "SELECT count(*) AS n FROM attempts WHERE kind = 'register' AND at = :now",
+          { now: t.clock.stamp() },
+        )
+      )[0]!.n,
     );
   const counts: [number, number][] = [];
   for (const address of [email, 'new.person@school.test']) {
@@ -137,21 +180,34 @@ it('declines: a new account becomes DELETED and no teacher, one of the office st
 
 it('stops after three in an hour for one address and a hundred from one place', async () => {
   for (let n = 0; n < 3; n++) await register(person('eager@school.test')).expect(200);
-  expect((await register(person('eager@school.test')).expect(429)).body.message).toBe('Too many attempts. Try again in 60 minutes.');
+  expect((await register(person('eager@school.test')).expect(429)).body.message).toBe(
+    'Too many attempts. Try again in 60 minutes.',
+  );
   await register(person('another@school.test')).expect(200);
   for (let n = 4; n < 100; n++) await register(person(`many${n}@school.test`)).expect(200);
   await register(person('one.more@school.test')).expect(429);
 });
 
 it('can be switched off, and says so before it is asked', async () => {
-  const settings = { registrationOpen: false, loginMessage: 'Term starts on Monday.', helpContact: 'The office, +353 1 555 0100' };
+  const settings = {
+    registrationOpen: false,
+    loginMessage: 'Term starts on Monday.',
+    helpContact: 'The office, +353 1 555 0100',
+  };
   await admin.put('/api/setup/entrance').send(settings).expect(200);
   expect((await t.visitor().get('/api/school').expect(200)).body).toMatchObject(settings);
   const { body } = await register(person('late@school.test')).expect(403);
   expect(body).toEqual({ statusCode: 403, message: 'Registration is closed. Ask the office for an account.' });
   expect(await found('late@school.test')).toBeUndefined();
-  await admin.put('/api/setup/entrance').send({ registrationOpen: true, loginMessage: '', helpContact: null }).expect(200);
-  expect((await t.visitor().get('/api/school').expect(200)).body).toMatchObject({ registrationOpen: true, loginMessage: null, helpContact: null });
+  await admin
+    .put('/api/setup/entrance')
+    .send({ registrationOpen: true, loginMessage: '', helpContact: null })
+    .expect(200);
+  expect((await t.visitor().get('/api/school').expect(200)).body).toMatchObject({
+    registrationOpen: true,
+    loginMessage: null,
+    helpContact: null,
+  });
 });
 
 it('keeps names as they are typed, right to left and with emoji', async () => {

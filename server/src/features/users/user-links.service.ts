@@ -49,7 +49,8 @@ export class UserLinks {
     return this.unitOfWork.run(async (manager) => {
       const user = await this.users.reached(manager, id, actor);
       this.users.requireOver(actor, user);
-      if (!outranks(actor.role, user.role)) throw new ForbiddenException('You may only make a reset link for a user of a lower role.');
+      if (!outranks(actor.role, user.role))
+        throw new ForbiddenException('You may only make a reset link for a user of a lower role.');
       this.requireAbleToSignIn(user);
       if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
       return this.makeLink(manager, user, 'RESET', actor, origin);
@@ -66,16 +67,33 @@ export class UserLinks {
       if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
       this.requireAbleToSignIn(user);
       const link = await this.links.replace(manager, user.id, user.passwordHash ? 'RESET' : 'INVITATION');
-      await this.audit.record(manager, null, { action: 'make reset link', subject: 'User', id: user.id, after: { expiresAt: link.expiresAt } });
+      await this.audit.record(manager, null, {
+        action: 'make reset link',
+        subject: 'User',
+        id: user.id,
+        after: { expiresAt: link.expiresAt },
+      });
       return this.links.shown(link, origin);
     });
   }
 
-  private async makeLink(manager: EntityManager, user: UserEntity, kind: AccountLinkKind, actor: Actor, origin: string): Promise<AccountLink> {
-    const [letter, action] = kind === 'INVITATION' ? (['invitation', 'invite'] as const) : (['reset', 'make reset link'] as const);
+  private async makeLink(
+    manager: EntityManager,
+    user: UserEntity,
+    kind: AccountLinkKind,
+    actor: Actor,
+    origin: string,
+  ): Promise<AccountLink> {
+    const [letter, action] =
+      kind === 'INVITATION' ? (['invitation', 'invite'] as const) : (['reset', 'make reset link'] as const);
     const link = await this.links.replace(manager, user.id, kind);
     await this.mail.queue(manager, letter, user, { link, senderId: actor.userId });
-    await this.audit.record(manager, actor, { action, subject: 'User', id: user.id, after: { expiresAt: link.expiresAt } });
+    await this.audit.record(manager, actor, {
+      action,
+      subject: 'User',
+      id: user.id,
+      after: { expiresAt: link.expiresAt },
+    });
     return this.links.shown(link, origin);
   }
 
@@ -87,6 +105,7 @@ export class UserLinks {
 
   /** Whoever may make a user of this role may also invite one who has never had a password: there is no account to take over. */
   private requireInviter(actor: Actor, user: { role: Role; passwordHash: string | null }) {
-    if (user.passwordHash !== null || !actor.ability.can('create', subject('User', { role: user.role }))) this.users.requireOver(actor, user);
+    if (user.passwordHash !== null || !actor.ability.can('create', subject('User', { role: user.role })))
+      this.users.requireOver(actor, user);
   }
 }

@@ -25,7 +25,14 @@ export class UserEntity {
  * The account of an id or of an address, held as it is until the unit of work ends. Whatever checks or changes a credential begins with
  * this: a sign-in, a new password, a link and a HOLD of one account come one after the other.
  */
-export async function heldUser(manager: EntityManager, by: { id: number } | { email: string }): Promise<UserEntity | null> {
-  await lockBy(manager, `SELECT 1 FROM users WHERE ${'id' in by ? 'id = :id' : 'email = :email'} FOR NO KEY UPDATE`, by);
+export async function heldUser(
+  manager: EntityManager,
+  by: { id: number } | { email: string },
+): Promise<UserEntity | null> {
+  await lockBy(
+    manager,
+    `SELECT 1 FROM users WHERE ${'id' in by ? 'id = :id' : 'email = :email'} FOR NO KEY UPDATE`,
+    by,
+  );
   return manager.findOneBy(UserEntity, by);
 }

@@ -26,7 +26,11 @@ export class UsersController {
 
   @Put('user/status-by-email')
   @Can('update', 'User')
-  setStatus(@Body({ schema: statusByEmailSchema }) change: StatusByEmail, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+  setStatus(
+    @Body({ schema: statusByEmailSchema }) change: StatusByEmail,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+  ) {
     return this.users.setStatus(change, actor, originOf(request));
   }
 

@@ -8,7 +8,11 @@ import { usersResource } from './users.resource.js';
 import { UsersService } from './users.service.js';
 
 @Global()
-@Module({ controllers: [RegistrationsController, UsersController], providers: [UsersService, UserLinks, Registrations], exports: [UsersService] })
+@Module({
+  controllers: [RegistrationsController, UsersController],
+  providers: [UsersService, UserLinks, Registrations],
+  exports: [UsersService],
+})
 class UsersModule {}
 
 export const users: Feature = {

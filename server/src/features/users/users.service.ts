@@ -19,7 +19,9 @@ import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../teachers/teacher.entity.js';
 import { heldUser, UserEntity } from './user.entity.js';
 
-type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & { passwordHash?: string | null };
+type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & {
+  passwordHash?: string | null;
+};
 
 /** The fields of an account that are not about the person but about getting in. */
 const guarded = ['email', 'role', 'status'] as const;
@@ -55,7 +57,12 @@ export class UsersService implements ResourceWriter {
     });
     const id = Number(identifiers[0]?.id);
     const by = actor ?? { userId: id, fullName: `${account.firstName} ${account.lastName}` };
-    await this.audit.record(manager, by, { action: 'create', subject: 'User', id, after: { ...account, status: 'ACTIVE' } });
+    await this.audit.record(manager, by, {
+      action: 'create',
+      subject: 'User',
+      id,
+      after: { ...account, status: 'ACTIVE' },
+    });
     if (account.role === 'TEACHER') await this.addTeacher(manager, id, by);
     return id;
   }
@@ -77,23 +84,34 @@ export class UsersService implements ResourceWriter {
     const before = await this.reached(manager, id, actor);
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
-    if (id === actor.userId && changed.some((field) => field !== 'email')) throw new ForbiddenException('Nobody changes their own role or status.');
+    if (id === actor.userId && changed.some((field) => field !== 'email'))
+      throw new ForbiddenException('Nobody changes their own role or status.');
     // Whoever has the address can have a new password sent to it.
-    if (changed.includes('email') && id !== actor.userId && before.passwordHash !== null && !outranks(actor.role, before.role))
+    if (
+      changed.includes('email') &&
+      id !== actor.userId &&
+      before.passwordHash !== null &&
+      !outranks(actor.role, before.role)
+    )
       throw new ForbiddenException('You may only change the e-mail address of a user of a lower role.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not give this role.' });
     await this.keepOneSuperadmin(manager, before, { ...before, ...change });
     const decided = before.registeredAt !== null && (changed.includes('status') || change.status === 'ACTIVE');
     const after = { ...before, ...change, ...(decided ? { registeredAt: null } : {}) };
-    await manager.update(UserEntity, { id }, { ...change, registeredAt: after.registeredAt, fullNameKey: foldText(`${after.firstName} ${after.lastName}`) });
+    await manager.update(
+      UserEntity,
+      { id },
+      { ...change, registeredAt: after.registeredAt, fullNameKey: foldText(`${after.firstName} ${after.lastName}`) },
+    );
     if (changed.length > 0) {
       await this.sessions.closeAll(manager, id);
       if (changed.includes('email') || after.status !== 'ACTIVE') await this.links.cancel(manager, id);
     }
     const approved = decided && after.status === 'ACTIVE';
     // Who only registered is no teacher before that is approved, and never if it is declined.
-    if (after.role === 'TEACHER' && (after.status === 'ACTIVE' || changed.includes('role'))) await this.addTeacher(manager, id, actor);
+    if (after.role === 'TEACHER' && (after.status === 'ACTIVE' || changed.includes('role')))
+      await this.addTeacher(manager, id, actor);
     const action = approved ? 'approve registration' : decided ? 'decline registration' : 'update';
     await this.audit.record(manager, actor, { action, subject: 'User', id, before, after });
     if (!approved || after.passwordHash !== null) return null;
@@ -108,7 +126,8 @@ export class UsersService implements ResourceWriter {
       const before = await this.reached(manager, id, actor);
       this.requireOver(actor, before);
       if (!before.registeredAt) throw conflict('This user has no registration that awaits approval.');
-      if (!(await manager.existsBy(TeacherEntity, { userId: id }))) return void (await this.change(manager, id, { status: 'DELETED' }, actor));
+      if (!(await manager.existsBy(TeacherEntity, { userId: id })))
+        return void (await this.change(manager, id, { status: 'DELETED' }, actor));
       const after = { ...before, registeredAt: null };
       await manager.update(UserEntity, { id }, { registeredAt: null });
       await this.audit.record(manager, actor, { action: 'decline registration', subject: 'User', id, before, after });
@@ -125,7 +144,8 @@ export class UsersService implements ResourceWriter {
   /** The account, held for this unit of work; 404 out of the actor's reach. */
   async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
     // All superadmins before the account itself: two who step each other down come one after the other.
-    if (actor.role === 'SUPERADMIN') await lockBy(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});
+    if (actor.role === 'SUPERADMIN')
+      await lockBy(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});
     return visible(actor, await heldUser(manager, { id }));
   }
 
@@ -135,17 +155,29 @@ export class UsersService implements ResourceWriter {
       throw new ForbiddenException('You may not change the account of a user with this role.');
   }
 
-  private async keepOneSuperadmin(manager: EntityManager, before: UserEntity, after: Pick<UserEntity, 'role' | 'status'>) {
+  private async keepOneSuperadmin(
+    manager: EntityManager,
+    before: UserEntity,
+    after: Pick<UserEntity, 'role' | 'status'>,
+  ) {
     const isOne = (user: Pick<UserEntity, 'role' | 'status'>) => user.role === 'SUPERADMIN' && user.status === 'ACTIVE';
     if (!isOne(before) || isOne(after)) return;
-    const active = await queryWith<{ id: number }>(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'`);
+    const active = await queryWith<{ id: number }>(
+      manager,
+      `SELECT id FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'`,
+    );
     if (active.length <= 1) throw conflict('This is the last active superadmin. Make another one first.');
   }
 
   private async addTeacher(manager: EntityManager, userId: number, actor: Pick<Actor, 'userId' | 'fullName'>) {
     if (await manager.existsBy(TeacherEntity, { userId })) return;
     const { identifiers } = await manager.insert(TeacherEntity, { userId });
-    await this.audit.record(manager, actor, { action: 'create', subject: 'Teacher', id: Number(identifiers[0]?.id), after: { userId } });
+    await this.audit.record(manager, actor, {
+      action: 'create',
+      subject: 'Teacher',
+      id: Number(identifiers[0]?.id),
+      after: { userId },
+    });
   }
 }
 

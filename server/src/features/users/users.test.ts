@@ -19,7 +19,13 @@ const person = (email: string, role = 'TEACHER') => ({ firstName: 'Zoë', lastNa
 
 it('makes the teacher with the user, and the user with the teacher', async () => {
   const { body: user } = await admin.post('/api/users').send(person('Zoe@School.test')).expect(201);
-  expect(user).toMatchObject({ fullName: 'Zoë Ștefănescu', email: 'zoe@school.test', role: 'TEACHER', status: 'ACTIVE', invitation: 'NONE' });
+  expect(user).toMatchObject({
+    fullName: 'Zoë Ștefănescu',
+    email: 'zoe@school.test',
+    role: 'TEACHER',
+    status: 'ACTIVE',
+    invitation: 'NONE',
+  });
   const { body: teachers } = await admin.get('/api/teachers?q=stefanescu zoe').expect(200);
   expect(teachers).toEqual([expect.objectContaining({ userId: (user as UserRow).id, fullName: 'Zoë Ștefănescu' })]);
   const { body: teacher } = await admin
@@ -47,23 +53,38 @@ it('invites once: the link sets a password, signs in, and is used up', async () 
   await t.visitor().post('/api/auth/accept-invitation').send({ token, password: 'short' }).expect(400);
   const browser = t.visitor();
   const answers = await Promise.all(
-    [browser, t.visitor()].map((each) => each.post('/api/auth/accept-invitation').send({ token, password: 'a well kept register' })),
+    [browser, t.visitor()].map((each) =>
+      each.post('/api/auth/accept-invitation').send({ token, password: 'a well kept register' }),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  await t.visitor().post('/api/auth/login').send({ email: 'invited@school.test', password: 'a well kept register' }).expect(200);
+  await t
+    .visitor()
+    .post('/api/auth/login')
+    .send({ email: 'invited@school.test', password: 'a well kept register' })
+    .expect(200);
   await t.visitor().get(`/api/auth/link?token=${token}`).expect(404);
 });
 
 it('replaces, cancels and expires invitations', async () => {
   const { body: user } = await admin.post('/api/users').send(person('twice@school.test')).expect(201);
   const invite = async () =>
-    new URL(((await admin.post(`/api/users/${(user as UserRow).id}/invitation`).expect(201)).body as { url: string }).url).searchParams.get('token')!;
+    new URL(
+      ((await admin.post(`/api/users/${(user as UserRow).id}/invitation`).expect(201)).body as { url: string }).url,
+    ).searchParams.get('token')!;
   const [first, second] = [await invite(), await invite()];
   await t.visitor().get(`/api/auth/link?token=${first}`).expect(404);
   await t.visitor().get(`/api/auth/link?token=${second}`).expect(200);
   t.clock.set('2026-11-25T12:00:01.000Z');
-  const late = await t.visitor().post('/api/auth/accept-invitation').send({ token: second, password: 'a well kept register' }).expect(404);
-  expect(late.body).toEqual({ statusCode: 404, message: 'This link has been used or has expired. Ask the office for a new one.' });
+  const late = await t
+    .visitor()
+    .post('/api/auth/accept-invitation')
+    .send({ token: second, password: 'a well kept register' })
+    .expect(404);
+  expect(late.body).toEqual({
+    statusCode: 404,
+    message: 'This link has been used or has expired. Ask the office for a new one.',
+  });
   t.clock.set('2026-11-18T12:00:00.000Z');
   await admin.delete(`/api/users/${(user as UserRow).id}/invitation`).expect(204);
   await t.visitor().get(`/api/auth/link?token=${second}`).expect(404);
@@ -75,7 +96,11 @@ it('never lets an administrator see or touch a superadmin, through whatever reco
   await admin.patch(`/api/users/${id}`).send({ firstName: 'X' }).expect(404);
   await admin.put('/api/user/status-by-email').send({ email, status: 'HOLD' }).expect(404);
   await admin.post(`/api/users/${id}/invitation`).expect(404);
-  expect(((await admin.get('/api/admin/setup/users').expect(200)).body as UserRow[]).some((user) => user.role === 'SUPERADMIN')).toBe(false);
+  expect(
+    ((await admin.get('/api/admin/setup/users').expect(200)).body as UserRow[]).some(
+      (user) => user.role === 'SUPERADMIN',
+    ),
+  ).toBe(false);
   const promoted = await t.a.user({ role: 'TEACHER' });
   await superadmin.patch(`/api/users/${promoted.id}`).send({ role: 'SUPERADMIN' }).expect(200);
   await admin.patch(`/api/teachers/${promoted.teacherId}`).send({ email: 'mine@school.test' }).expect(404);
@@ -112,9 +137,12 @@ it('lets nobody change their own role or status', async () => {
 
 it('keeps the last active superadmin', async () => {
   const other = await t.as('SUPERADMIN');
-  const others = await t.reads.query<{ id: number }>("SELECT id FROM users WHERE role = 'SUPERADMIN' AND id NOT IN (:...keep)", {
-    keep: [superadmin.user.id, other.user.id],
-  });
+  const others = await t.reads.query<{ id: number }>(
+    "SELECT id FROM users WHERE role = 'SUPERADMIN' AND id NOT IN (:...keep)",
+    {
+      keep: [superadmin.user.id, other.user.id],
+    },
+  );
   for (const { id } of others) await superadmin.patch(`/api/users/${id}`).send({ role: 'TEACHER' }).expect(200);
   const answers = await Promise.all([
     superadmin.patch(`/api/users/${other.user.id}`).send({ status: 'INACTIVE' }),
@@ -123,7 +151,9 @@ it('keeps the last active superadmin', async () => {
   const [done, refused] = answers.map(({ status }) => status).sort();
   expect(done).toBe(200);
   expect([401, 403, 404, 409]).toContain(refused);
-  const [left] = await t.reads.query<{ n: number | string }>("SELECT count(*) AS n FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'");
+  const [left] = await t.reads.query<{ n: number | string }>(
+    "SELECT count(*) AS n FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'",
+  );
   expect(Number(left!.n)).toBe(1);
   // Which of the two is left is a matter of moments; the tests below need one who is.
   superadmin = await t.as('SUPERADMIN');
@@ -144,17 +174,25 @@ it.each([
 it('says beside the field that an address is taken', async () => {
   await admin.post('/api/users').send(person('taken@school.test')).expect(201);
   const { body } = await admin.post('/api/users').send(person('TAKEN@school.test')).expect(409);
-  expect(body).toMatchObject({ statusCode: 409, errors: [{ path: 'email', message: 'Another user has this e-mail address.' }] });
+  expect(body).toMatchObject({
+    statusCode: 409,
+    errors: [{ path: 'email', message: 'Another user has this e-mail address.' }],
+  });
 });
 
 it('makes a reset link for a lower role only, noted without its token', async () => {
   const head = await t.as('SUPERADMIN');
   const teacher = await t.a.user({ role: 'TEACHER', passwordHash: 'set' });
   const { body } = await admin.post(`/api/users/${teacher.id}/reset-link`).expect(201);
-  expect(body).toEqual({ url: expect.stringMatching(/^http:\/\/school\.test\/reset-password\?token=[\w-]{43}$/), expiresAt: '2026-11-18T13:00:00.000Z' });
+  expect(body).toEqual({
+    url: expect.stringMatching(/^http:\/\/school\.test\/reset-password\?token=[\w-]{43}$/),
+    expiresAt: '2026-11-18T13:00:00.000Z',
+  });
   const token = (body as { url: string }).url.split('token=')[1]!;
   const { body: history } = await admin.get(`/api/users/${teacher.id}/history`).expect(200);
-  expect(history).toEqual([expect.objectContaining({ action: 'make reset link', after: { expiresAt: '2026-11-18T13:00:00.000Z' } })]);
+  expect(history).toEqual([
+    expect.objectContaining({ action: 'make reset link', after: { expiresAt: '2026-11-18T13:00:00.000Z' } }),
+  ]);
   expect(JSON.stringify(history)).not.toContain(token);
   const colleague = await t.a.user({ role: 'ADMIN', passwordHash: 'set' });
   const equal = await t.a.user({ role: 'SUPERADMIN', passwordHash: 'set' });
@@ -162,7 +200,9 @@ it('makes a reset link for a lower role only, noted without its token', async ()
   await admin.post(`/api/users/${equal.id}/reset-link`).expect(404);
   await admin.post(`/api/users/${admin.user.id}/reset-link`).expect(403);
   await head.post(`/api/users/${colleague.id}/reset-link`).expect(201);
-  expect((await head.post(`/api/users/${equal.id}/reset-link`).expect(403)).body.message).toBe('You may only make a reset link for a user of a lower role.');
+  expect((await head.post(`/api/users/${equal.id}/reset-link`).expect(403)).body.message).toBe(
+    'You may only make a reset link for a user of a lower role.',
+  );
   await (await t.as('TEACHER')).post(`/api/users/${teacher.id}/reset-link`).expect(403);
 });
 
@@ -178,7 +218,8 @@ it.each([
 it('queues an invitation as e-mail, takes it back with the invitation, and never puts its token into the log of changes', async () => {
   const { body: user } = await admin.post('/api/users').send(person('mailed@school.test')).expect(201);
   const { id } = user as UserRow;
-  const mail = () => t.reads.manager.find(EmailMessageEntity, { where: { toAddress: 'mailed@school.test' }, order: { id: 'ASC' } });
+  const mail = () =>
+    t.reads.manager.find(EmailMessageEntity, { where: { toAddress: 'mailed@school.test' }, order: { id: 'ASC' } });
   await admin.post(`/api/users/${id}/invitation`).expect(201);
   const { body: link } = await admin.post(`/api/users/${id}/invitation`).expect(201);
   expect((await mail()).map((message) => [message.status, message.linkPath && linkOf(t, message)])).toEqual([
@@ -194,7 +235,9 @@ it('queues an invitation as e-mail, takes it back with the invitation, and never
 it('lets the lists be filtered by role and status and searched by both', async () => {
   const held = await t.a.user({ role: 'STUDENT', status: 'HOLD', lastName: 'Quillfeather' });
   for (const query of ['role=STUDENT&status=HOLD', 'q=quillfeather hold', 'q=student quillf'])
-    expect((await admin.get(`/api/users?${query}`).expect(200)).body).toContainEqual(expect.objectContaining({ id: held.id }));
+    expect((await admin.get(`/api/users?${query}`).expect(200)).body).toContainEqual(
+      expect.objectContaining({ id: held.id }),
+    );
   expect((await admin.get('/api/users?q=quillfeather active').expect(200)).body).toEqual([]);
 });
 
@@ -203,10 +246,15 @@ it('makes a link at the console for the only superadmin, noted as the program’
   const { id, email } = await t.a.user({ role: 'SUPERADMIN', passwordHash: 'set' });
   const { url } = await links.forOperator(` ${email!.toUpperCase()}`, 'http://localhost:3000');
   const token = /^http:\/\/school\.test\/reset-password\?token=([\w-]{43})$/.exec(url)?.[1];
-  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({ kind: 'RESET', email });
+  expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({
+    kind: 'RESET',
+    email,
+  });
   const { body: history } = await superadmin.get(`/api/users/${id}/history`).expect(200);
   expect((history as object[])[0]).toMatchObject({ action: 'make reset link', actorName: 'Homeroom' });
-  await expect(links.forOperator('nobody@school.test', 'http://localhost:3000')).rejects.toThrow('Nobody has the e-mail address nobody@school.test.');
+  await expect(links.forOperator('nobody@school.test', 'http://localhost:3000')).rejects.toThrow(
+    'Nobody has the e-mail address nobody@school.test.',
+  );
 });
 
 it('lets a superadmin put an equal on hold, but not take over the address', async () => {

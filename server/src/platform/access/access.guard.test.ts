@@ -13,7 +13,8 @@ class Handlers {
 }
 
 const superadmin = { role: 'SUPERADMIN', ability: abilityFrom(rulesFor('SUPERADMIN')) } as Actor;
-const guard = (actor: Actor | null) => new AccessGuard(new Reflector(), { actorOf: () => Promise.resolve(actor) }, readConfig({}));
+const guard = (actor: Actor | null) =>
+  new AccessGuard(new Reflector(), { actorOf: () => Promise.resolve(actor) }, readConfig({}));
 const call = (handler: keyof Handlers, method = 'GET') =>
   ({
     getHandler: () => Handlers.prototype[handler],
@@ -22,7 +23,9 @@ const call = (handler: keyof Handlers, method = 'GET') =>
   }) as unknown as ExecutionContext;
 
 it('refuses a handler that declares nothing, even for a superadmin', async () => {
-  await expect(guard(superadmin).canActivate(call('undeclared'))).rejects.toThrow('This call declares no permission and is refused.');
+  await expect(guard(superadmin).canActivate(call('undeclared'))).rejects.toThrow(
+    'This call declares no permission and is refused.',
+  );
 });
 
 it('lets a visitor to what is public and to nothing else', async () => {
@@ -31,5 +34,7 @@ it('lets a visitor to what is public and to nothing else', async () => {
 });
 
 it('refuses a write without an Origin before it looks at anything else', async () => {
-  await expect(guard(superadmin).canActivate(call('open', 'POST'))).rejects.toThrow('This request did not come from a page of this site.');
+  await expect(guard(superadmin).canActivate(call('open', 'POST'))).rejects.toThrow(
+    'This request did not come from a page of this site.',
+  );
 });

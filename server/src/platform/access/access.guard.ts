@@ -1,4 +1,11 @@
-import { type CanActivate, type ExecutionContext, ForbiddenException, Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Inject,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
@@ -16,20 +23,28 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ActorRequest>();
-    const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIREMENT, [context.getHandler(), context.getClass()]);
+    const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIREMENT, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (!requirement) throw new ForbiddenException('This call declares no permission and is refused.');
-    if (isWrite(request) && !this.isOwnOrigin(request)) throw new ForbiddenException('This request did not come from a page of this site.');
+    if (isWrite(request) && !this.isOwnOrigin(request))
+      throw new ForbiddenException('This request did not come from a page of this site.');
     request.actor = await this.source.actorOf(request);
     if (requirement === 'public') return true;
     if (!request.actor) throw new UnauthorizedException('Please sign in.');
     if (requirement === 'signed in') return true;
-    if (!request.actor.ability.can(requirement.action, requirement.subject)) throw new ForbiddenException('You are not allowed to do this.');
+    if (!request.actor.ability.can(requirement.action, requirement.subject))
+      throw new ForbiddenException('You are not allowed to do this.');
     return true;
   }
 
   /** A browser states the page a write comes from; anything but our own page is refused, and so is silence. */
   private isOwnOrigin(request: ActorRequest) {
     const origin = request.get('origin');
-    return origin !== undefined && (origin === `${request.protocol}://${request.get('host')}` || origin === this.config.publicUrl);
+    return (
+      origin !== undefined &&
+      (origin === `${request.protocol}://${request.get('host')}` || origin === this.config.publicUrl)
+    );
   }
 }

@@ -11,7 +11,11 @@ export class AccessModule {
   static for(declared: readonly Reach[]): DynamicModule {
     return {
       module: AccessModule,
-      providers: [RowAccess, { provide: REACHES, useValue: allReaches(declared) }, { provide: APP_GUARD, useClass: AccessGuard }],
+      providers: [
+        RowAccess,
+        { provide: REACHES, useValue: allReaches(declared) },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
       exports: [RowAccess],
     };
   }

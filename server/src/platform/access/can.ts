@@ -5,7 +5,8 @@ export type Requirement = { action: Action; subject: Subject } | 'public' | 'sig
 export const REQUIREMENT = 'homeroom:requirement';
 
 /** The ability that a handler needs. Every handler has `@Can`, `@SignedIn` or `@Public`; one without is refused. */
-export const Can = (action: Action, subject: Subject) => SetMetadata(REQUIREMENT, { action, subject } satisfies Requirement);
+export const Can = (action: Action, subject: Subject) =>
+  SetMetadata(REQUIREMENT, { action, subject } satisfies Requirement);
 
 /** Open to anybody, signed in or not. */
 export const Public = () => SetMetadata(REQUIREMENT, 'public' satisfies Requirement);

@@ -70,9 +70,18 @@ export class RowAccess {
   }
 
   /** Whether a row is there and within the actor's reach; a unit of work asks through its own `rows`. */
-  async reachesRow(actor: Reacher, subject: Subject, table: string, id: number, rows: Rows = this.reads): Promise<boolean> {
+  async reachesRow(
+    actor: Reacher,
+    subject: Subject,
+    table: string,
+    id: number,
+    rows: Rows = this.reads,
+  ): Promise<boolean> {
     const rule = this.rule(actor, subject, 'row_.id');
-    return (await rows.query(`SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`, { ...rule.parameters, id })).length > 0;
+    return (
+      (await rows.query(`SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`, { ...rule.parameters, id }))
+        .length > 0
+    );
   }
 
   private parameters({ userId }: Reacher): SqlParameters {
@@ -81,4 +90,5 @@ export class RowAccess {
   }
 }
 
-export const notFound = (subject: string) => new NotFoundException(`${subject.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} not found.`);
+export const notFound = (subject: string) =>
+  new NotFoundException(`${subject.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} not found.`);

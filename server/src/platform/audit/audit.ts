@@ -83,11 +83,15 @@ export class Audit {
   }
 }
 
-const namesOf = (actor: AuditActor | null) => ({ actorId: actor?.userId ?? null, actorName: actor?.fullName ?? 'Homeroom' });
+const namesOf = (actor: AuditActor | null) => ({
+  actorId: actor?.userId ?? null,
+  actorName: actor?.fullName ?? 'Homeroom',
+});
 
 /** Values are as JSON has them. */
 const isSame = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** The fields that differ, on both sides; `null` for a side that has none. Lone sides (creation, deletion) are kept whole. */
 function differing(before: Fields, after: Fields): [Record<string, unknown> | null, Record<string, unknown> | null] {

@@ -41,8 +41,12 @@ export async function bulkUpdate<Entity extends ObjectLiteral & { id: number }>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const metadata = manager.connection.getMetadata(target);
-  const [id, ...columns] = ['id', ...fields].map((field) => metadata.findColumnWithPropertyName(field)!) as [ColumnMetadata, ...ColumnMetadata[]];
-  const sets = (value: (column: ColumnMetadata, n: number) => string) => columns.map((column, n) => `${column.databaseName} = ${value(column, n)}`).join(', ');
+  const [id, ...columns] = ['id', ...fields].map((field) => metadata.findColumnWithPropertyName(field)!) as [
+    ColumnMetadata,
+    ...ColumnMetadata[],
+  ];
+  const sets = (value: (column: ColumnMetadata, n: number) => string) =>
+    columns.map((column, n) => `${column.databaseName} = ${value(column, n)}`).join(', ');
   await write(manager, rows, [...columns, id], {
     sqlite: `UPDATE ${metadata.tableName} SET ${sets(() => '?')} WHERE id = ?`,
     postgres: `UPDATE ${metadata.tableName} SET ${sets(unpacked)} FROM ${unpackedRows} WHERE id = ${unpacked(id, columns.length)}`,
@@ -57,7 +61,9 @@ async function write<Entity extends ObjectLiteral>(
 ): Promise<void> {
   const isPostgres = manager.connection.options.type === 'postgres';
   for (let at = 0; at < rows.length; at += chunk) {
-    const values = rows.slice(at, at + chunk).map((row) => columns.map((column) => stored(column, row[column.propertyName])));
+    const values = rows
+      .slice(at, at + chunk)
+      .map((row) => columns.map((column) => stored(column, row[column.propertyName])));
     if (isPostgres) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
     // A row at a time is half the work of unpacking JSON.
     else runOnSqlite(manager, statement.sqlite, values);
@@ -75,17 +81,26 @@ function stored({ type, transformer }: ColumnMetadata, value: unknown) {
  * Reserves `count` ids of a table for rows that will be inserted in this unit of work, so that rows that refer to each
  * other are known before they are written. Ascending; gaps are possible.
  */
-export async function reserveIds<Entity extends ObjectLiteral>(manager: EntityManager, target: EntityTarget<Entity>, count: number): Promise<number[]> {
+export async function reserveIds<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  count: number,
+): Promise<number[]> {
   if (count === 0) return [];
   const { tableName } = manager.connection.getMetadata(target);
   if (manager.connection.options.type === 'postgres') {
-    const rows = await rowsOfStatement<{ id: string }>(manager, `SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`, [
-      tableName,
-      count,
-    ]);
+    const rows = await rowsOfStatement<{ id: string }>(
+      manager,
+      `SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`,
+      [tableName, count],
+    );
     return rows.map((row) => Number(row.id));
   }
-  const rows = await rowsOfStatement<{ last: number | null }>(manager, 'SELECT seq AS last FROM sqlite_sequence WHERE name = ?', [tableName]);
+  const rows = await rowsOfStatement<{ last: number | null }>(
+    manager,
+    'SELECT seq AS last FROM sqlite_sequence WHERE name = ?',
+    [tableName],
+  );
   const last = rows[0]?.last ?? 0;
   return Array.from({ length: count }, (_, n) => last + n + 1);
 }

@@ -3,7 +3,8 @@ import { SealedColumn, type SecretPlace } from '../secrets/sealed.js';
 
 /** Column decorators of the few portable types that both engines hold alike (one migration text for both). */
 export const Id = () => PrimaryGeneratedColumn({ type: 'integer' });
-export const Text = (length: number, options: ColumnOptions = {}) => Column({ ...options, type: 'varchar', length: String(length) });
+export const Text = (length: number, options: ColumnOptions = {}) =>
+  Column({ ...options, type: 'varchar', length: String(length) });
 export const LongText = (options: ColumnOptions = {}) => Column({ ...options, type: 'text' });
 export const Int = (options: ColumnOptions = {}) => Column({ ...options, type: 'integer' });
 export const Flag = () => Column({ type: 'boolean', default: false });
@@ -16,7 +17,8 @@ export const Json = (options: ColumnOptions = {}) => Column({ ...options, type: 
  * What only `Secrets` can read, in a property of type `Sealed`; `place` is this very column, 'table.column'. The length is that of the sealed
  * text: 40 characters, and four for each three bytes of the secret. What clears one that nobody can read any more is in `reset-secrets.ts`.
  */
-export const Secret = (place: SecretPlace, length: number, options: ColumnOptions = {}) => Text(length, { ...options, transformer: new SealedColumn(place) });
+export const Secret = (place: SecretPlace, length: number, options: ColumnOptions = {}) =>
+  Text(length, { ...options, transformer: new SealedColumn(place) });
 
 const foldedNames = new Set<string>();
 

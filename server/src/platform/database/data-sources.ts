@@ -29,8 +29,20 @@ interface Pragmas {
  * default may lose an acknowledged mark with the power.
  */
 export function writingSource(config: Config, schema: Schema): DataSource {
-  const common = { ...schema, namingStrategy: new SnakeNaming(), migrationsTransactionMode: 'all' as const, synchronize: false, logging: false };
-  if (config.databaseUrl) return new DataSource({ ...common, type: 'postgres', url: config.databaseUrl, extra: { max: 10, connectionTimeoutMillis: 10_000 } });
+  const common = {
+    ...schema,
+    namingStrategy: new SnakeNaming(),
+    migrationsTransactionMode: 'all' as const,
+    synchronize: false,
+    logging: false,
+  };
+  if (config.databaseUrl)
+    return new DataSource({
+      ...common,
+      type: 'postgres',
+      url: config.databaseUrl,
+      extra: { max: 10, connectionTimeoutMillis: 10_000 },
+    });
   makePrivateFiles(config);
   return new DataSource({
     ...common,

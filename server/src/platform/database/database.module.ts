@@ -34,7 +34,11 @@ export class DatabaseModule implements OnApplicationShutdown {
       ],
       providers: [
         DiskSpace,
-        { provide: UnitOfWork, useFactory: (source: DataSource) => new UnitOfWork(source), inject: [getDataSourceToken()] },
+        {
+          provide: UnitOfWork,
+          useFactory: (source: DataSource) => new UnitOfWork(source),
+          inject: [getDataSourceToken()],
+        },
         {
           provide: Reads,
           useFactory: async (source: DataSource, config: Config) => {

@@ -38,7 +38,9 @@ export class DiskSpace {
     try {
       // Two units: what one transaction writes and takes out again may never reach the disk.
       await this.unitOfWork.run((manager) =>
-        manager.upsert(SettingEntity, { key, value: JSON.stringify(randomBytes(trialLength / 2).toString('hex')) }, ['key']),
+        manager.upsert(SettingEntity, { key, value: JSON.stringify(randomBytes(trialLength / 2).toString('hex')) }, [
+          'key',
+        ]),
       );
       await this.unitOfWork.run((manager) => manager.delete(SettingEntity, { key }));
       this.full = false;

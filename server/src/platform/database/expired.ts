@@ -46,9 +46,13 @@ export class Expired {
         for (const each of this.expiring)
           if ('clear' in each) await each.clear(manager, before());
           else
-            await queryWith(manager, `DELETE FROM ${each.table} WHERE ${each.at} <= :before${each.where ? ` AND (${each.where})` : ''}`, {
-              before: before(each.keptMs),
-            });
+            await queryWith(
+              manager,
+              `DELETE FROM ${each.table} WHERE ${each.at} <= :before${each.where ? ` AND (${each.where})` : ''}`,
+              {
+                before: before(each.keptMs),
+              },
+            );
       });
     } catch (error) {
       if (!this.disk.isFull(error)) new Logger('Database').warn('What has expired could not be taken out.', error);

@@ -26,6 +26,9 @@ it.each([
   expect(isDatabaseAway(new Error(message))).toBe(true);
 });
 
-it.each(['23505', '40P01', '53100', '57014', 'SQLITE_FULL', 'SQLITE_CONSTRAINT', 'ENOENT'])('takes %s for another failure', (code) => {
-  expect(isDatabaseAway(failed(code))).toBe(false);
-});
+it.each(['23505', '40P01', '53100', '57014', 'SQLITE_FULL', 'SQLITE_CONSTRAINT', 'ENOENT'])(
+  'takes %s for another failure',
+  (code) => {
+    expect(isDatabaseAway(failed(code))).toBe(false);
+  },
+);

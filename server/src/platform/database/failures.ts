@@ -7,12 +7,14 @@ interface DriverError {
   detail?: string;
 }
 
-const driverErrorOf = (error: unknown): DriverError => (error instanceof QueryFailedError ? ((error.driverError as DriverError | undefined) ?? {}) : {});
+const driverErrorOf = (error: unknown): DriverError =>
+  error instanceof QueryFailedError ? ((error.driverError as DriverError | undefined) ?? {}) : {};
 
 const codeOf = (error: unknown) => driverErrorOf(error).code ?? '';
 
 /** Whether a query failed because a row with the same unique values exists. */
-export const isUniqueViolation = (error: unknown) => ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
+export const isUniqueViolation = (error: unknown) =>
+  ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
 
 /** The columns whose values another row has, as SQLite names them: 'users.email'. Empty for any other failure. */
 export function duplicateColumns(error: unknown): string {
@@ -27,7 +29,8 @@ export function duplicateColumns(error: unknown): string {
 }
 
 /** Whether a query failed because a row refers to another that is missing, or is referred to. */
-export const isForeignKeyViolation = (error: unknown) => ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
+export const isForeignKeyViolation = (error: unknown) =>
+  ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
 
 /** Whether PostgreSQL took a unit back because it and another waited for each other, or could not come one after the other: done again, it passes. */
 export const isCrossing = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
@@ -39,10 +42,12 @@ export const isLockTimeout = (error: unknown) => codeOf(error) === '55P03';
 export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
 
 /** Whether there was no room for what was to be written: the database's own code, or that of a file. */
-export const isDiskFull = (error: unknown) => ['53100', 'SQLITE_FULL', 'ENOSPC'].includes(codeOf(error) || ((error as DriverError | null)?.code ?? ''));
+export const isDiskFull = (error: unknown) =>
+  ['53100', 'SQLITE_FULL', 'ENOSPC'].includes(codeOf(error) || ((error as DriverError | null)?.code ?? ''));
 
 /** The codes of a server that is away, has ended the connection or takes no more of them, and of SQLite’s file in other hands; some are the beginning of several. */
-const away = /^(08|28|3D000|53300|57P0[1235]|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_BUSY)/;
+const away =
+  /^(08|28|3D000|53300|57P0[1235]|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_BUSY)/;
 /** What the driver says without a code, or a thread whose errors come without theirs. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|terminating connection|the database system is|connect E|read E)/;

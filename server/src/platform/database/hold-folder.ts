@@ -22,7 +22,10 @@ export function holdFolder(config: Config): void {
   } catch (error) {
     database.close();
     if (!(error instanceof SQLite.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
-    throw new Error(`Another Homeroom is running on the data in ${dataDir}. Stop it first, or choose another DATA_DIR.`, { cause: error });
+    throw new Error(
+      `Another Homeroom is running on the data in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
+      { cause: error },
+    );
   }
   // Referred to from here until the end: a connection that is collected gives its lock back.
   process.once('exit', () => database.close());

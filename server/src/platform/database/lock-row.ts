@@ -18,9 +18,11 @@ export async function lockBy(manager: EntityManager, query: string, parameters: 
  * The end of a query that holds the rows it finds as they are until the unit of work ends; `alias` names their table
  * in the query. Who changes one of them at the same time comes before or after, never between.
  */
-export const asTheyAre = (manager: EntityManager, alias: string) => (manager.connection.options.type === 'postgres' ? ` FOR SHARE OF ${alias}` : '');
+export const asTheyAre = (manager: EntityManager, alias: string) =>
+  manager.connection.options.type === 'postgres' ? ` FOR SHARE OF ${alias}` : '';
 
 /** Lets one unit at a time go on with the same `name`, until it ends; SQLite's gate does that for all. */
 export async function lockName(manager: EntityManager, name: string): Promise<void> {
-  if (manager.connection.options.type === 'postgres') await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
+  if (manager.connection.options.type === 'postgres')
+    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
 }

@@ -1,9 +1,21 @@
-import { Table, TableForeignKey, TableIndex, type MigrationInterface, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import {
+  Table,
+  TableForeignKey,
+  TableIndex,
+  type MigrationInterface,
+  type QueryRunner,
+  type TableColumnOptions,
+} from 'typeorm';
 
 type ColumnShape = Omit<TableColumnOptions, 'name'>;
 
 /** Column types for migrations, the twins of the decorators in columns.ts. */
-export const id = (): ColumnShape => ({ type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' });
+export const id = (): ColumnShape => ({
+  type: 'integer',
+  isPrimary: true,
+  isGenerated: true,
+  generationStrategy: 'increment',
+});
 export const text = (length: number): ColumnShape => ({ type: 'varchar', length: String(length) });
 export const longText = (): ColumnShape => ({ type: 'text' });
 export const int = (): ColumnShape => ({ type: 'integer' });
@@ -28,7 +40,11 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
   await runner.createTable(
     new Table({
       name,
-      columns: Object.entries(shape.columns).map(([column, rest]) => ({ name: column, ...rest, ...(rest.default === false ? { default: no } : {}) })),
+      columns: Object.entries(shape.columns).map(([column, rest]) => ({
+        name: column,
+        ...rest,
+        ...(rest.default === false ? { default: no } : {}),
+      })),
       foreignKeys: Object.entries(shape.references ?? {}).map(([column, target]) => {
         const [table, onDelete] = Array.isArray(target) ? target : [target, 'NO ACTION'];
         return new TableForeignKey({
@@ -41,7 +57,12 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
       }),
       indices: Object.entries(shape.indexes ?? {}).map(([index, columns]) => {
         const { columns: columnNames, where } = Array.isArray(columns) ? { columns, where: undefined } : columns;
-        return new TableIndex({ name: index, columnNames, isUnique: index.startsWith('ux_'), ...(where ? { where } : {}) });
+        return new TableIndex({
+          name: index,
+          columnNames,
+          isUnique: index.startsWith('ux_'),
+          ...(where ? { where } : {}),
+        });
       }),
     }),
   );

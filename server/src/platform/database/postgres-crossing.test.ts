@@ -8,9 +8,12 @@ beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
 
-const put = (key: string, value: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
-const add = (manager: EntityManager, key: string, letter: string) => manager.query('UPDATE settings SET value = value || $2 WHERE key = $1', [key, letter]);
-const values = async () => (await t.reads.query<{ value: string }>('SELECT value FROM settings ORDER BY key')).map(({ value }) => value);
+const put = (key: string, value: string) =>
+  t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
+const add = (manager: EntityManager, key: string, letter: string) =>
+  manager.query('UPDATE settings SET value = value || $2 WHERE key = $1', [key, letter]);
+const values = async () =>
+  (await t.reads.query<{ value: string }>('SELECT value FROM settings ORDER BY key')).map(({ value }) => value);
 
 /** Answers when as many have come as are expected; who comes again passes at once. */
 function meeting(expected: number) {

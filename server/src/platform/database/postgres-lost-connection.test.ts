@@ -32,13 +32,24 @@ const tryAgain = 'The school’s database cannot be reached. Try again in a mome
 const checkFirst = 'The school’s database cannot be reached. Check whether your change is there before you try again.';
 const add = (lastName: string, key?: string) => {
   const sent = admin.post('/api/parents');
-  return (key ? sent.set('idempotency-key', key) : sent).send({ firstName: 'Rima', lastName, email: null, phone: null });
+  return (key ? sent.set('idempotency-key', key) : sent).send({
+    firstName: 'Rima',
+    lastName,
+    email: null,
+    phone: null,
+  });
 };
-const stored = async (lastName: string) => (await direct.query('SELECT id FROM parents WHERE last_name = $1', [lastName])).rowCount;
+const stored = async (lastName: string) =>
+  (await direct.query('SELECT id FROM parents WHERE last_name = $1', [lastName])).rowCount;
 
 it('asks to try again in a moment while the database is away, and says so once in the log', async () => {
   proxy.cut();
-  for (const { status, body, headers } of [await admin.get('/api/parents'), await add('Haddad'), await add('Haddad', 'a'), await admin.get('/api/school')]) {
+  for (const { status, body, headers } of [
+    await admin.get('/api/parents'),
+    await add('Haddad'),
+    await add('Haddad', 'a'),
+    await admin.get('/api/school'),
+  ]) {
     expect([status, body]).toEqual([503, { statusCode: 503, message: tryAgain }]);
     expect(headers['retry-after']).toBe('5');
   }
@@ -48,18 +59,30 @@ it('asks to try again in a moment while the database is away, and says so once i
   expect(logged).toEqual([expect.stringMatching(/^The database cannot be reached: ./)]);
 });
 
-it.each([undefined, 'a'])('says of a write whose connection ends before COMMIT that it can be tried again; its key: %s', async (key) => {
-  await direct.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
-  await direct.query('CREATE TRIGGER die AFTER INSERT ON parents FOR EACH ROW EXECUTE FUNCTION die()');
-  expect((await add(`Khoury ${key}`, key && `${key}-khoury`).expect(503)).body).toEqual({ statusCode: 503, message: tryAgain });
-  await direct.query('DROP FUNCTION die CASCADE');
-  await add(`Khoury ${key}`, key && `${key}-khoury`).expect(201);
-  expect(await stored(`Khoury ${key}`)).toBe(1);
-});
+it.each([undefined, 'a'])(
+  'says of a write whose connection ends before COMMIT that it can be tried again; its key: %s',
+  async (key) => {
+    await direct.query(
+      `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`,
+    );
+    await direct.query('CREATE TRIGGER die AFTER INSERT ON parents FOR EACH ROW EXECUTE FUNCTION die()');
+    expect((await add(`Khoury ${key}`, key && `${key}-khoury`).expect(503)).body).toEqual({
+      statusCode: 503,
+      message: tryAgain,
+    });
+    await direct.query('DROP FUNCTION die CASCADE');
+    await add(`Khoury ${key}`, key && `${key}-khoury`).expect(201);
+    expect(await stored(`Khoury ${key}`)).toBe(1);
+  },
+);
 
 it.each([undefined, 'a'])('asks to check first when the connection ends within COMMIT; its key: %s', async (key) => {
-  await direct.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
-  await direct.query('CREATE CONSTRAINT TRIGGER die AFTER INSERT ON parents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()');
+  await direct.query(
+    `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`,
+  );
+  await direct.query(
+    'CREATE CONSTRAINT TRIGGER die AFTER INSERT ON parents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()',
+  );
   const { body, headers } = await add(`Nasser ${key}`, key && `${key}-nasser`).expect(503);
   expect(body).toEqual({ statusCode: 503, message: checkFirst });
   expect(headers).not.toHaveProperty('retry-after');
@@ -103,7 +126,9 @@ it('asks to check first when the database goes away after COMMIT, before the ans
 it('tells a connection that ends between two statements from a failure of the unit, and keeps nothing of it', async () => {
   const between = t.unitOfWork.run(async (manager) => {
     await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
-    const lost = new Promise((resolve) => void manager.queryRunner!.connect().then((client: Client) => client.once('error', resolve)));
+    const lost = new Promise(
+      (resolve) => void manager.queryRunner!.connect().then((client: Client) => client.once('error', resolve)),
+    );
     const [{ pid }] = (await manager.query('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
     await direct.query('SELECT pg_terminate_backend($1)', [pid]);
     await lost;
@@ -118,7 +143,9 @@ it('tells a connection that ends between two statements from a failure of the un
 it('tells a unit that had nothing left but COMMIT from one whose COMMIT was sent', async () => {
   const before = t.unitOfWork.run(async (manager) => {
     await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
-    const lost = new Promise((resolve) => void manager.queryRunner!.connect().then((client: Client) => client.once('error', resolve)));
+    const lost = new Promise(
+      (resolve) => void manager.queryRunner!.connect().then((client: Client) => client.once('error', resolve)),
+    );
     proxy.cut();
     await lost;
   });

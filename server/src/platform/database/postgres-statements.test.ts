@@ -7,12 +7,17 @@ beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 
 const preparedLike = (manager: EntityManager, text: string) =>
-  queryWith<{ statement: string }>(manager, 'SELECT statement FROM pg_prepared_statements WHERE statement LIKE :text', { text });
+  queryWith<{ statement: string }>(manager, 'SELECT statement FROM pg_prepared_statements WHERE statement LIKE :text', {
+    text,
+  });
 
 test('keeps one statement for lists of any length up to fifty', async () => {
   await t.unitOfWork.run(async (manager) => {
-    for (const ids of [[1], [2, 3], []]) await queryWith(manager, 'SELECT id FROM students WHERE id IN (:...ids) AND id NOT IN (:...ids)', { ids });
-    expect(await preparedLike(manager, 'SELECT id FROM students%')).toEqual([{ statement: 'SELECT id FROM students WHERE id = ANY ($1) AND id <> ALL ($1)' }]);
+    for (const ids of [[1], [2, 3], []])
+      await queryWith(manager, 'SELECT id FROM students WHERE id IN (:...ids) AND id NOT IN (:...ids)', { ids });
+    expect(await preparedLike(manager, 'SELECT id FROM students%')).toEqual([
+      { statement: 'SELECT id FROM students WHERE id = ANY ($1) AND id <> ALL ($1)' },
+    ]);
   });
 });
 

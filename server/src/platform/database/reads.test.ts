@@ -17,17 +17,26 @@ test('binds numbers, texts, booleans and lists by name, each as often as it is n
 });
 
 test('binds null, and a name that nobody uses not at all', async () => {
-  const rows = await t.reads.query<{ n: number | string }>('SELECT count(*) AS n FROM students WHERE notes = :notes', { notes: null, unused: 1 });
+  const rows = await t.reads.query<{ n: number | string }>('SELECT count(*) AS n FROM students WHERE notes = :notes', {
+    notes: null,
+    unused: 1,
+  });
   expect(Number(rows[0]!.n)).toBe(0);
 });
 
 test('refuses a query that names what has no value', async () => {
-  await expect(async () => t.reads.query('SELECT id FROM students WHERE id = :id')).rejects.toThrow('The query names :id, which has no value.');
+  await expect(async () => t.reads.query('SELECT id FROM students WHERE id = :id')).rejects.toThrow(
+    'The query names :id, which has no value.',
+  );
 });
 
 test('answers rows of one shape, also those of a statement that writes', async () => {
   await t.unitOfWork.run(async (manager) => {
-    const rows = await queryWith(manager, `INSERT INTO settings (key, value) VALUES (:key, '1') RETURNING key, value AS "of it"`, { key: 'shape' });
+    const rows = await queryWith(
+      manager,
+      `INSERT INTO settings (key, value) VALUES (:key, '1') RETURNING key, value AS "of it"`,
+      { key: 'shape' },
+    );
     expect(rows).toEqual([{ key: 'shape', 'of it': '1' }]);
     expect(await queryWith(manager, 'DELETE FROM settings WHERE key = :key', { key: 'shape' })).toEqual([]);
   });
@@ -37,6 +46,8 @@ test('writes rows as JSON in their order, none as an empty list', async () => {
   const names = ['Zoë "Z"', 'Ádám', "O'Brien"];
   for (const studentFirstName of names) await t.a.student({ studentFirstName, studentLastName: 'Json', notes: null });
   const sql = `SELECT s.student_first_name AS "name", s.notes AS "its notes", CAST(1 AS integer) AS "n" FROM students s WHERE s.student_last_name = :last ORDER BY s.id DESC`;
-  expect(JSON.parse(await t.reads.json(sql, { last: 'Json' }))).toEqual([...names].reverse().map((name) => ({ name, 'its notes': null, n: 1 })));
+  expect(JSON.parse(await t.reads.json(sql, { last: 'Json' }))).toEqual(
+    [...names].reverse().map((name) => ({ name, 'its notes': null, n: 1 })),
+  );
   expect(await t.reads.json(sql, { last: 'Nobody' })).toBe('[]');
 });

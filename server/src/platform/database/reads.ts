@@ -33,7 +33,10 @@ export class Reads implements Rows {
    * database writes it in less time than thousands of rows take to become objects.
    */
   async json(sql: string, parameters: SqlParameters = {}): Promise<string> {
-    const [found] = await this.query<{ json: string }>(`SELECT ${this.arrayOf(sql, parameters)} AS "json" FROM (${sql}) rows_`, parameters);
+    const [found] = await this.query<{ json: string }>(
+      `SELECT ${this.arrayOf(sql, parameters)} AS "json" FROM (${sql}) rows_`,
+      parameters,
+    );
     return found!.json;
   }
 
@@ -44,7 +47,9 @@ export class Reads implements Rows {
 
   /** The elements of the JSON array that a parameter is, as rows with a `value`: for lists of pairs, whose number then makes no other text. */
   elementsOf(parameter: string): string {
-    return this.source.options.type === 'postgres' ? `json_array_elements(CAST(:${parameter} AS json))` : `json_each(:${parameter})`;
+    return this.source.options.type === 'postgres'
+      ? `json_array_elements(CAST(:${parameter} AS json))`
+      : `json_each(:${parameter})`;
   }
 
   private arrayOf(sql: string, parameters: SqlParameters) {
@@ -64,4 +69,6 @@ export function queryWith<Row>(manager: EntityManager, sql: string, parameters: 
 }
 
 /** What a unit of work sees, for a service that otherwise reads committed data. */
-export const rowsOf = (manager: EntityManager): Rows => ({ query: (sql, parameters) => queryWith(manager, sql, parameters) });
+export const rowsOf = (manager: EntityManager): Rows => ({
+  query: (sql, parameters) => queryWith(manager, sql, parameters),
+});

@@ -7,7 +7,8 @@ beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
 
-const keys = async () => (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
+const keys = async () =>
+  (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
 const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value: '1' }));
 const noted = (unit: RequestUnit, handle: () => Promise<unknown>) =>
   unit.answer(handle, async (manager) => void (await manager.insert(SettingEntity, { key: 'noted', value: '1' })));

@@ -52,7 +52,10 @@ export class RequestUnit {
   }
 
   /** Answers the request; `last` writes what belongs to the answer, where anything was written. A failure takes everything back that is held. */
-  async answer<T>(handle: () => Promise<T>, last: (manager: EntityManager, answer: T) => Promise<void> = () => Promise.resolve()): Promise<T> {
+  async answer<T>(
+    handle: () => Promise<T>,
+    last: (manager: EntityManager, answer: T) => Promise<void> = () => Promise.resolve(),
+  ): Promise<T> {
     return requests.run(this, async () => {
       const answer = await handle().catch(async (failure: unknown) => {
         const held = this.held;

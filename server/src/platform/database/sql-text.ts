@@ -35,7 +35,9 @@ export function boundForPostgres(sql: string, parameters: SqlParameters): BoundT
 
 /** A text with its parameters numbered, as PostgreSQL has them, and their names in that order. */
 export const numbered = remembered((sql) => {
-  const { pieces } = cut(sql.replace(/\bNOT IN \(:\.\.\.(\w+)\)/g, '<> ALL (:$1)').replace(/\bIN \(:\.\.\.(\w+)\)/g, '= ANY (:$1)'));
+  const { pieces } = cut(
+    sql.replace(/\bNOT IN \(:\.\.\.(\w+)\)/g, '<> ALL (:$1)').replace(/\bIN \(:\.\.\.(\w+)\)/g, '= ANY (:$1)'),
+  );
   const named = [...new Set(pieces.filter((_, n) => n % 2))];
   return { text: pieces.map((piece, n) => (n % 2 ? `$${named.indexOf(piece) + 1}` : piece)).join(''), named };
 });

@@ -9,7 +9,11 @@ afterAll(() => t.close());
 
 test('asks to try again in a moment when another program holds the file for too long', async () => {
   const admin = await t.as('ADMIN');
-  const add = () => admin.post('/api/parents').set('idempotency-key', 'a').send({ firstName: 'Rima', lastName: 'Haddad', email: null, phone: null });
+  const add = () =>
+    admin
+      .post('/api/parents')
+      .set('idempotency-key', 'a')
+      .send({ firstName: 'Rima', lastName: 'Haddad', email: null, phone: null });
   const { busyMs } = gateLimits;
   // Nobody waits 5 s for this test.
   gateLimits.busyMs = 0;

@@ -9,7 +9,10 @@ test('copies a long log into the database beside the program, and nobody waits f
   const gate = t.unitOfWork.gate!;
   const file = sqliteOf(gate.source).name;
   const before = statSync(file).size;
-  const settings = Array.from({ length: 4500 }, (_, n) => ({ key: `setting ${n}`, value: JSON.stringify('x'.repeat(200)) }));
+  const settings = Array.from({ length: 4500 }, (_, n) => ({
+    key: `setting ${n}`,
+    value: JSON.stringify('x'.repeat(200)),
+  }));
   await t.unitOfWork.run((manager) => bulkInsert(manager, SettingEntity, settings));
   // The commit only wrote the log.
   expect(statSync(file).size).toBe(before);

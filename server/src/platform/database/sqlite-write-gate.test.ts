@@ -10,7 +10,8 @@ afterAll(() => t.close());
 beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
 
 const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value: '1' }));
-const keys = async () => (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
+const keys = async () =>
+  (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
 const writing = () => sqliteOf(t.unitOfWork.gate!.source);
 
 /** The commits that happen during `work`. */
@@ -107,7 +108,10 @@ describe('while another program writes to the file', () => {
     limit.restore();
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({
-        reason: { status: 503, message: 'Another program is writing to the school’s database. Nothing was saved. Try again in a moment.' },
+        reason: {
+          status: 503,
+          message: 'Another program is writing to the school’s database. Nothing was saved. Try again in a moment.',
+        },
       });
     other.exec('ROLLBACK');
     await put('later');

@@ -14,28 +14,38 @@ interface Prepared {
 const prepared = new WeakMap<DataSource, (text: string) => Prepared>();
 
 /** The connection below TypeORM; SQLite only. */
-export const sqliteOf = (source: DataSource): Database => (source.driver as unknown as { databaseConnection: Database }).databaseConnection;
+export const sqliteOf = (source: DataSource): Database =>
+  (source.driver as unknown as { databaseConnection: Database }).databaseConnection;
 
 function preparedBy(source: DataSource) {
   const database = sqliteOf(source);
   const statements = remembered((text): Prepared => {
     const statement = database.prepare(text);
-    return statement.reader ? { statement: statement.raw(), columns: statement.columns().map(({ name }) => name) } : { statement, columns: null };
+    return statement.reader
+      ? { statement: statement.raw(), columns: statement.columns().map(({ name }) => name) }
+      : { statement, columns: null };
   });
   prepared.set(source, statements);
   return statements;
 }
 
 /** SQLite has no booleans. */
-const bindable = (values: readonly unknown[]) => values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+const bindable = (values: readonly unknown[]) =>
+  values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 
 /**
  * Runs a statement with the engine's own placeholders and answers its rows. It asks the driver itself, on the manager's
  * connection and so within its transaction, for a statement that stays prepared: TypeORM's way to it takes longer than most queries.
  */
-export async function rowsOfStatement<Row>(manager: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function rowsOfStatement<Row>(
+  manager: EntityManager,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   try {
-    return manager.connection.options.type === 'postgres' ? await askPostgres<Row>(manager, text, values) : askSqlite<Row>(manager, text, values);
+    return manager.connection.options.type === 'postgres'
+      ? await askPostgres<Row>(manager, text, values)
+      : askSqlite<Row>(manager, text, values);
   } catch (error) {
     throw new QueryFailedError(text, [...values], error as Error);
   }
@@ -43,17 +53,27 @@ export async function rowsOfStatement<Row>(manager: EntityManager, text: string,
 
 /** What TypeORM has of the `pg` driver: its pool, or the connection of a transaction. */
 interface PostgresClient {
-  query(statement: { name: string | undefined; text: string; values: readonly unknown[] }): Promise<{ rows: unknown[] }>;
+  query(statement: {
+    name: string | undefined;
+    text: string;
+    values: readonly unknown[];
+  }): Promise<{ rows: unknown[] }>;
 }
 
 /** A plan for any list takes it for one of ten values, and looks through all of them for every row: a longer one is planned anew, with what is in it. */
 const longest = 50;
 const isLong = (value: unknown) => Array.isArray(value) && value.length > longest;
 
-async function askPostgres<Row>({ queryRunner, connection }: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function askPostgres<Row>(
+  { queryRunner, connection }: EntityManager,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   // The connection of a unit that has ended serves another one, or whoever only reads: what came late would be kept without a transaction.
   if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
-  const client = (queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master) as PostgresClient;
+  const client = (
+    queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master
+  ) as PostgresClient;
   const name = values.some(isLong) ? undefined : preparedName(text);
   const { rows } = await client.query({ name, text, values });
   return rows as Row[];

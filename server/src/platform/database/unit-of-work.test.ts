@@ -6,7 +6,8 @@ beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
 
-const keys = async () => (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
+const keys = async () =>
+  (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
 const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value: '1' }));
 
 it('keeps exactly the 40 of 50 parallel transactions that were not rolled back', async () => {
@@ -56,5 +57,7 @@ it('joins a nested unit to the outer one, which decides for both', async () => {
 });
 
 it('enforces foreign keys', async () => {
-  await expect(t.unitOfWork.run((manager) => manager.query('INSERT INTO teachers (user_id) VALUES (999999)'))).rejects.toThrow(/foreign key/i);
+  await expect(
+    t.unitOfWork.run((manager) => manager.query('INSERT INTO teachers (user_id) VALUES (999999)')),
+  ).rejects.toThrow(/foreign key/i);
 });

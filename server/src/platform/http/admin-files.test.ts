@@ -27,7 +27,9 @@ const get = (path: string) => request(app).get(path);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('lets browsers keep what has a hash in its name, and asks anew for everything else', async () => {
-  expect((await get('/assets/index-1a2b.js').expect(200)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/index-1a2b.js').expect(200)).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
   for (const path of ['/', '/mark-attendance', '/sw.js', '/manifest.webmanifest'])
     expect((await get(path).expect(200)).headers['cache-control']).toBe('no-cache');
 });
@@ -36,14 +38,20 @@ it('gives an asset as the build packed it to a browser that takes that', async (
   const asked = (encodings: string) => get('/assets/index-1a2b.js').set('accept-encoding', encodings).expect(200);
   const packed = await asked('gzip, br');
   expect(packed.text).toBe('packed');
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect(packed.headers['content-type']).toMatch(/^(text|application)\/javascript/);
   const plain = await asked('identity');
   expect(plain.headers).not.toHaveProperty('content-encoding');
 });
 
 it('says nothing of a packed asset about a refusal in its place', async () => {
-  const refused = await get('/assets/index-1a2b.js').set({ 'accept-encoding': 'gzip', range: 'bytes=1000-' }).expect(416);
+  const refused = await get('/assets/index-1a2b.js')
+    .set({ 'accept-encoding': 'gzip', range: 'bytes=1000-' })
+    .expect(416);
   for (const header of ['content-encoding', 'cache-control']) expect(refused.headers).not.toHaveProperty(header);
   expect(refused.headers['content-type']).not.toMatch(/javascript/);
 });
@@ -52,7 +60,8 @@ it('takes an asset under no other spelling of its address for good, and answers 
   const spelt = await get('/assets/index-1a2b%2ejs').set('accept-encoding', 'gzip').expect(200);
   expect(spelt.headers['content-type']).toMatch(/^(text|application)\/javascript/);
   expect(spelt.headers['cache-control']).toBe('no-cache');
-  for (const path of ['/assets/%ff', '/assets/%']) expect((await get(path).expect(404)).text).not.toContain('malformed');
+  for (const path of ['/assets/%ff', '/assets/%'])
+    expect((await get(path).expect(404)).text).not.toContain('malformed');
 });
 
 it('serves the service worker and the manifest as what they are', async () => {

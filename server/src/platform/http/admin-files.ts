@@ -21,7 +21,12 @@ export function serveAdmin(app: NestExpressApplication, folder = built) {
   const files = express.Router();
   // As the build packed them (admin/vite/packed-files.ts), where it did and the browser takes that.
   const forGood = { immutable: true, maxAge: '365d', fallthrough: false };
-  const packed = staticPacked(join(folder, 'assets'), { enableBrotli: true, orderPreference: ['br'], index: false, serveStatic: forGood });
+  const packed = staticPacked(join(folder, 'assets'), {
+    enableBrotli: true,
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: forGood,
+  });
   files.use('/assets', (request, response, next) => {
     // No asset has a percent sign in its address; the library would say what it is by the address as it is written.
     if (request.path.includes('%')) return next();
@@ -30,13 +35,22 @@ export function serveAdmin(app: NestExpressApplication, folder = built) {
       next(failure);
     });
   });
-  files.use(express.static(folder, { index: false, cacheControl: false, setHeaders: (response) => response.setHeader('cache-control', 'no-cache') }));
+  files.use(
+    express.static(folder, {
+      index: false,
+      cacheControl: false,
+      setHeaders: (response) => response.setHeader('cache-control', 'no-cache'),
+    }),
+  );
   const page = join(folder, 'index.html');
   files.use((request, response, next) => {
     // A service worker that is gone must be missing: the page in its place would be a broken one for good.
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets(\/|$)|sw\.js$)/.test(request.path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets(\/|$)|sw\.js$)/.test(request.path);
     if (isPage) response.sendFile(page, fresh);
     else next();
   });
-  app.use((request: Request, response: Response, next: NextFunction) => (isApi(request) ? next() : files(request, response, next)));
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    isApi(request) ? next() : files(request, response, next),
+  );
 }

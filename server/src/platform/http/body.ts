@@ -3,7 +3,10 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import { requestLimits, whenIdle } from './request-limits.js';
 
-const sentences: Record<number, string> = { 413: 'The request is too large.', 415: 'The request is in a character set or encoding that is not known.' };
+const sentences: Record<number, string> = {
+  413: 'The request is too large.',
+  415: 'The request is in a character set or encoding that is not known.',
+};
 
 /** Reads JSON bodies; one that is broken, too large or stops on its way is answered here, in the one error shape. */
 export function readBodies(app: NestExpressApplication) {
@@ -15,7 +18,9 @@ export function readBodies(app: NestExpressApplication) {
     const isPacked = request.headers['content-encoding'] !== undefined && error.status === 400;
     if (typeof error.type !== 'string' && !isPacked) return next(error);
     const statusCode = isPacked ? 415 : (error.status ?? 400);
-    response.status(statusCode).json({ statusCode, message: sentences[statusCode] ?? 'The request is not valid JSON.' } satisfies ApiError);
+    response
+      .status(statusCode)
+      .json({ statusCode, message: sentences[statusCode] ?? 'The request is not valid JSON.' } satisfies ApiError);
   });
 }
 
@@ -26,7 +31,12 @@ function endIdle(request: Request, response: Response, next: NextFunction) {
     if (response.headersSent) return request.destroy();
     // What comes after the answer is for nobody.
     response.once('finish', () => request.destroy());
-    return response.status(408).json({ statusCode: 408, message: 'The request stopped before all of it had come. Send it again.' } satisfies ApiError);
+    return response
+      .status(408)
+      .json({
+        statusCode: 408,
+        message: 'The request stopped before all of it had come. Send it again.',
+      } satisfies ApiError);
   };
   request.once('close', whenIdle(request, response, requestLimits.bodyIdleMs, stop));
   next();

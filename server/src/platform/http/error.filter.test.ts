@@ -24,8 +24,10 @@ it('refuses a file once all of it has come: who is still sending when the connec
 it('says that nothing was changed only where that is known', async () => {
   const admin = await t.as('ADMIN');
   const query = (sql: string) => t.unitOfWork.run((manager) => manager.query<unknown>(sql));
-  const add = (lastName: string) => admin.post('/api/parents').send({ firstName: 'Rima', lastName, email: null, phone: null });
-  const stored = (lastName: string) => t.reads.query('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
+  const add = (lastName: string) =>
+    admin.post('/api/parents').send({ firstName: 'Rima', lastName, email: null, phone: null });
+  const stored = (lastName: string) =>
+    t.reads.query('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
   const broken = async (table: string, ask: () => PromiseLike<{ body: unknown }>) => {
     await query(`ALTER TABLE ${table} RENAME TO away`);
     const { body } = await ask();

@@ -6,7 +6,13 @@ import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
 import type { DiskSpace } from '../database/disk-space.js';
 import type { Duplicates } from '../database/duplicates.js';
-import { duplicateColumns, isDatabaseAway, isForeignKeyViolation, isPerhapsDone, isUniqueViolation } from '../database/failures.js';
+import {
+  duplicateColumns,
+  isDatabaseAway,
+  isForeignKeyViolation,
+  isPerhapsDone,
+  isUniqueViolation,
+} from '../database/failures.js';
 import { conflict, TryLater } from './problems.js';
 import { requestLimits, whenIdle } from './request-limits.js';
 
@@ -37,16 +43,23 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof HttpException) return fromHttp(error);
     const duplicate = this.duplicates[duplicateColumns(error)];
     if (duplicate) return fromHttp(conflict(duplicate.message, duplicate.path));
-    if (isUniqueViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };
-    if (isForeignKeyViolation(error)) return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
+    if (isUniqueViolation(error))
+      return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };
+    if (isForeignKeyViolation(error))
+      return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
     if (isDatabaseAway(error)) {
       this.noteOutage(error);
-      return { statusCode: HttpStatus.SERVICE_UNAVAILABLE, message: mayBeDone(error, request) ? sentences.awayUnsure : sentences.away };
+      return {
+        statusCode: HttpStatus.SERVICE_UNAVAILABLE,
+        message: mayBeDone(error, request) ? sentences.awayUnsure : sentences.away,
+      };
     }
     // Logged once, and not for each who tries.
     if (this.disk.isFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: sentences.diskFull };
     const correlationId = randomUUID();
-    this.logger.error(`${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`);
+    this.logger.error(
+      `${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`,
+    );
     const message = mayBeDone(error, request) ? sentences.unexpectedUnsure : sentences.unexpected;
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message, correlationId };
   }
@@ -55,7 +68,9 @@ export class ErrorFilter implements ExceptionFilter {
   private noteOutage(error: unknown) {
     const now = performance.now();
     if (now - this.awayAt > outageMs)
-      this.logger.error(`The database cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`);
+      this.logger.error(
+        `The database cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`,
+      );
     this.awayAt = now;
   }
 }
@@ -85,7 +100,10 @@ async function readAway(request: Request, response: Response): Promise<void> {
   const stopped = new AbortController();
   const done = whenIdle(request, response, requestLimits.bodyIdleMs, () => stopped.abort());
   request.resume();
-  await finished(request, { writable: false, signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]) }).catch(() => undefined);
+  await finished(request, {
+    writable: false,
+    signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]),
+  }).catch(() => undefined);
   done();
 }
 
@@ -98,7 +116,10 @@ const plain: [RegExp, string][] = [
 
 function fromHttp(error: HttpException): ApiError {
   const body = error.getResponse();
-  const { message, errors } = typeof body === 'string' ? { message: body, errors: undefined } : (body as { message?: unknown; errors?: ApiError['errors'] });
+  const { message, errors } =
+    typeof body === 'string'
+      ? { message: body, errors: undefined }
+      : (body as { message?: unknown; errors?: ApiError['errors'] });
   const said = typeof message === 'string' ? message : error.message;
   const [, sentence = said] = plain.find(([theirs]) => theirs.test(said)) ?? [];
   return { statusCode: error.getStatus(), message: sentence, ...(errors ? { errors } : {}) };

@@ -11,8 +11,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const parent = (lastName: string) => ({ firstName: 'Rima', lastName, email: null, phone: '555 0100' });
-const add = (key: string, lastName: string, browser = admin) => browser.post('/api/parents').set('idempotency-key', key).send(parent(lastName));
-const parents = (lastName: string) => t.reads.query<{ id: number }>('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
+const add = (key: string, lastName: string, browser = admin) =>
+  browser.post('/api/parents').set('idempotency-key', key).send(parent(lastName));
+const parents = (lastName: string) =>
+  t.reads.query<{ id: number }>('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
 const kept = () => t.reads.query<{ answer: string | null }>('SELECT answer FROM kept_answers');
 const write = (sql: string) => t.unitOfWork.run((manager) => manager.query<unknown>(sql));
 
@@ -27,8 +29,15 @@ it('does a write once that is sent twice with one key, and answers the same', as
 });
 
 it('answers again as it did what would now be refused, or would do something else', async () => {
-  const { body } = await admin.post('/api/class-types').set('idempotency-key', 'made').send({ className: 'Arabic 1' }).expect(201);
-  expect((await admin.post('/api/class-types').set('idempotency-key', 'made').send({ className: 'Arabic 1' }).expect(201)).body).toEqual(body);
+  const { body } = await admin
+    .post('/api/class-types')
+    .set('idempotency-key', 'made')
+    .send({ className: 'Arabic 1' })
+    .expect(201);
+  expect(
+    (await admin.post('/api/class-types').set('idempotency-key', 'made').send({ className: 'Arabic 1' }).expect(201))
+      .body,
+  ).toEqual(body);
   const path = `/api/class-types/${body.id}`;
   const rename = (key: string, className: string) => admin.patch(path).set('idempotency-key', key).send({ className });
   await rename('to-2', 'Arabic 2').expect(200);
@@ -42,7 +51,10 @@ it('answers again as it did what would now be refused, or would do something els
 it('answers a kept answer whatever its request was refused with since, and refuses who may not ask any more', async () => {
   const teacher = await t.as('TEACHER');
   const change = (browser = teacher) =>
-    browser.put('/api/profile').set('idempotency-key', 'mine').send({ firstName: 'Nadia', lastName: 'Rahman', phoneNumber: null });
+    browser
+      .put('/api/profile')
+      .set('idempotency-key', 'mine')
+      .send({ firstName: 'Nadia', lastName: 'Rahman', phoneNumber: null });
   await change().expect(200);
   await write(`UPDATE users SET status = 'HOLD' WHERE id = ${teacher.user.id}`);
   await change().expect(401);
@@ -66,7 +78,11 @@ it('holds a key to its user and to one method and path', async () => {
   const other = await t.as('ADMIN');
   await add('shared', 'Nasser').expect(201);
   await add('shared', 'Nasser', other).expect(201);
-  await admin.post('/api/rising-grades').set('idempotency-key', 'shared').send({ name: 'Grade 9', position: 9 }).expect(201);
+  await admin
+    .post('/api/rising-grades')
+    .set('idempotency-key', 'shared')
+    .send({ name: 'Grade 9', position: 9 })
+    .expect(201);
   expect(await parents('Nasser')).toHaveLength(2);
 });
 
@@ -80,7 +96,10 @@ it('keeps no refusal: the same key serves for what is sent right', async () => {
 it('keeps nothing of a try, which changes nothing', async () => {
   const [section, student] = [await t.a.section(), await t.a.student()];
   const join = (query: string, sectionId: number) =>
-    admin.post(`/api/students/${student.id}/memberships${query}`).set('idempotency-key', 'tried').send({ classSectionId: sectionId });
+    admin
+      .post(`/api/students/${student.id}/memberships${query}`)
+      .set('idempotency-key', 'tried')
+      .send({ classSectionId: sectionId });
   const before = await kept();
   await join('?dryRun=true', section.id).expect(200);
   expect(await kept()).toEqual(before);
@@ -89,7 +108,11 @@ it('keeps nothing of a try, which changes nothing', async () => {
 });
 
 it.each(['x'.repeat(65), 'two words', 'ä', ''])('refuses a key that is none: %j', async (key) => {
-  const { body } = await admin.post('/api/parents').set('idempotency-key', Buffer.from(key).toString('latin1')).send(parent('Nobody')).expect(400);
+  const { body } = await admin
+    .post('/api/parents')
+    .set('idempotency-key', Buffer.from(key).toString('latin1'))
+    .send(parent('Nobody'))
+    .expect(400);
   expect(body).toEqual({ statusCode: 400, message: 'An Idempotency-Key has 1 to 64 visible characters.' });
   expect(await parents('Nobody')).toEqual([]);
 });
@@ -112,7 +135,12 @@ it('keeps no answer that shows a secret: done again it is a 409, and what was ma
   const making: [method: 'post' | 'put', path: string, body: object | undefined, secret: (body: Answer) => string][] = [
     ['post', `/api/users/${invited.id}/invitation`, undefined, ({ url }) => url],
     ['post', `/api/users/${active.id}/reset-link`, undefined, ({ url }) => url],
-    ['put', '/api/user/status-by-email', { email: approved.email, status: 'ACTIVE' }, ({ invitation }) => invitation.url],
+    [
+      'put',
+      '/api/user/status-by-email',
+      { email: approved.email, status: 'ACTIVE' },
+      ({ invitation }) => invitation.url,
+    ],
     ['post', '/api/calendar-feed', { content: 'DAYS' }, ({ url }) => url],
     ['post', `/api/enrollments/${enrollmentId}/status-link`, undefined, ({ url }) => url],
   ];
@@ -122,7 +150,10 @@ it('keeps no answer that shows a secret: done again it is a 409, and what was ma
     const made = await make();
     expect([path, made.status < 300]).toEqual([path, true]);
     secrets.push(secret(made.body as Answer));
-    expect((await make().expect(409)).body).toEqual({ statusCode: 409, message: 'This was done already. Make a new one.' });
+    expect((await make().expect(409)).body).toEqual({
+      statusCode: 409,
+      message: 'This was done already. Make a new one.',
+    });
   }
   const texts = (await kept()).map(({ answer }) => answer ?? '').join('\n');
   for (const secret of secrets) expect(texts).not.toContain(tokenIn(secret));
@@ -143,7 +174,10 @@ it('keeps no answer that shows a secret: done again it is a 409, and what was ma
 
 it('commits an answer and its effect together, or neither', async () => {
   const refuse = {
-    sqlite: [`CREATE TRIGGER refuse BEFORE INSERT ON kept_answers BEGIN SELECT RAISE(ABORT, 'refused'); END`, 'DROP TRIGGER refuse'],
+    sqlite: [
+      `CREATE TRIGGER refuse BEFORE INSERT ON kept_answers BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+      'DROP TRIGGER refuse',
+    ],
     postgres: [
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
        CREATE TRIGGER refuse BEFORE INSERT ON kept_answers FOR EACH ROW EXECUTE FUNCTION refuse()`,

@@ -20,9 +20,16 @@ export type KeyedRequest = Pick<KeptAnswerEntity, 'id' | 'bodyHash'>;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A request under a user's key, which belongs to that user and one method and path. */
-export function keyedRequest({ method, path, originalUrl, body }: ActorRequest, userId: number, key: string): KeyedRequest {
+export function keyedRequest(
+  { method, path, originalUrl, body }: ActorRequest,
+  userId: number,
+  key: string,
+): KeyedRequest {
   const query = originalUrl.split('?')[1] ?? '';
-  return { id: hash(JSON.stringify([userId, method, path, key])), bodyHash: hash(JSON.stringify([query, body ?? null])) };
+  return {
+    id: hash(JSON.stringify([userId, method, path, key])),
+    bodyHash: hash(JSON.stringify([query, body ?? null])),
+  };
 }
 
 /** Answers of writes, for a day, so that a write that is sent again has one effect and the same answer (decisions 2.21). */
@@ -38,11 +45,18 @@ export class KeptAnswers {
    * but finds at its end that it was answered: what it wrote is taken back, and it gets the first one's answer. So does one that is
    * refused because of what the first has done. A refusal is not kept.
    */
-  async once(keyed: KeyedRequest, unit: RequestUnit, response: Response, handle: () => Promise<unknown>): Promise<unknown> {
+  async once(
+    keyed: KeyedRequest,
+    unit: RequestUnit,
+    response: Response,
+    handle: () => Promise<unknown>,
+  ): Promise<unknown> {
     let failure: unknown;
     let answer: unknown;
     try {
-      answer = await unit.answer(handle, (manager, made) => this.keep(manager, keyed, response.statusCode, made, unit.secrets));
+      answer = await unit.answer(handle, (manager, made) =>
+        this.keep(manager, keyed, response.statusCode, made, unit.secrets),
+      );
     } catch (error) {
       failure = error;
     }
@@ -55,7 +69,13 @@ export class KeptAnswers {
     return answer;
   }
 
-  private async keep(manager: EntityManager, { id, bodyHash }: KeyedRequest, status: number, answer: unknown, secrets: readonly string[]): Promise<void> {
+  private async keep(
+    manager: EntityManager,
+    { id, bodyHash }: KeyedRequest,
+    status: number,
+    answer: unknown,
+    secrets: readonly string[],
+  ): Promise<void> {
     const text = answer === undefined ? null : JSON.stringify(answer);
     const isSecret = text !== null && secrets.some((secret) => text.includes(secret));
     const written = await queryWith(
@@ -64,7 +84,14 @@ export class KeptAnswers {
       `INSERT INTO kept_answers (id, body_hash, status, answer, at) VALUES (:id, :bodyHash, :status, :answer, :now)
        ON CONFLICT (id) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, at = excluded.at
        WHERE kept_answers.at <= :dayAgo RETURNING id`,
-      { id, bodyHash, status: isSecret ? null : status, answer: isSecret ? null : text, now: this.clock.stamp(), dayAgo: this.dayAgo() },
+      {
+        id,
+        bodyHash,
+        status: isSecret ? null : status,
+        answer: isSecret ? null : text,
+        now: this.clock.stamp(),
+        dayAgo: this.dayAgo(),
+      },
     );
     if (written.length === 0) throw new ConflictException(sentences.done);
   }

@@ -9,7 +9,9 @@ export function serveOpenApi(app: NestExpressApplication) {
     .setDescription('The API of Homeroom. Sign in at /api/auth/login; the session is a cookie.')
     .addCookieAuth('homeroom_session')
     .build();
-  SwaggerModule.setup('api/docs', app, () => withKeys(SwaggerModule.createDocument(app, about)), { jsonDocumentUrl: 'api/docs-json' });
+  SwaggerModule.setup('api/docs', app, () => withKeys(SwaggerModule.createDocument(app, about)), {
+    jsonDocumentUrl: 'api/docs-json',
+  });
 }
 
 const keyParameter = {

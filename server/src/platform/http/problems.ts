@@ -2,10 +2,12 @@ import { BadRequestException, ConflictException, HttpException } from '@nestjs/c
 import type { FieldProblem } from '@homeroom/shared/errors';
 
 /** A 400 with a sentence beside each wrong field. */
-export const invalid = (...errors: FieldProblem[]) => new BadRequestException({ message: errors[0]?.message ?? 'The request is not valid.', errors });
+export const invalid = (...errors: FieldProblem[]) =>
+  new BadRequestException({ message: errors[0]?.message ?? 'The request is not valid.', errors });
 
 /** A 409 with a sentence, beside its field where there is one. */
-export const conflict = (message: string, path?: string) => new ConflictException({ message, ...(path ? { errors: [{ path, message }] } : {}) });
+export const conflict = (message: string, path?: string) =>
+  new ConflictException({ message, ...(path ? { errors: [{ path, message }] } : {}) });
 
 /** A refusal of now and not for good: its answer says in `Retry-After` after how many seconds to try again. */
 export class TryLater extends HttpException {

@@ -5,7 +5,10 @@ import { requestLimits } from './request-limits.js';
 
 let t: TestApp;
 beforeAll(async () => {
-  const [headers, look] = [jest.replaceProperty(requestLimits, 'headersMs', 300), jest.replaceProperty(requestLimits, 'lookMs', 50)];
+  const [headers, look] = [
+    jest.replaceProperty(requestLimits, 'headersMs', 300),
+    jest.replaceProperty(requestLimits, 'lookMs', 50),
+  ];
   t = await createApp();
   headers.restore();
   look.restore();
@@ -21,14 +24,17 @@ function toldTo(sent: string): Promise<string> {
 
 const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: school.test\r\nOrigin: http://school.test\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
-const shape = (statusCode: number, message: string) => new RegExp(`^HTTP/1\\.1 ${statusCode} [^]*\\r\\n\\r\\n${JSON.stringify({ statusCode, message })}$`);
+const shape = (statusCode: number, message: string) =>
+  new RegExp(`^HTTP/1\\.1 ${statusCode} [^]*\\r\\n\\r\\n${JSON.stringify({ statusCode, message })}$`);
 
 test('waits half a minute for headers, and twenty seconds for more of a body', () => {
   expect(requestLimits).toMatchObject({ headersMs: 30_000, bodyIdleMs: 20_000 });
 });
 
 test('ends a request whose headers do not come, and a connection on which nothing does', async () => {
-  const [half, silent] = await Promise.all(['GET /api/health HTTP/1.1\r\nHost: school.test\r\nX-Slow: ', ''].map(toldTo));
+  const [half, silent] = await Promise.all(
+    ['GET /api/health HTTP/1.1\r\nHost: school.test\r\nX-Slow: ', ''].map(toldTo),
+  );
   expect(half).toMatch(shape(408, 'The request did not come in time. Send it again.'));
   // A browser that opened it ahead of its first request would take a sentence for the answer to that.
   expect(silent).toBe('');
@@ -53,7 +59,10 @@ describe('of a body', () => {
   });
 
   test('of a refused upload of which nothing more comes the refusal is said', async () => {
-    const upload = post('/api/students/import', 9_000_000).replace('application/json', 'multipart/form-data; boundary=x');
+    const upload = post('/api/students/import', 9_000_000).replace(
+      'application/json',
+      'multipart/form-data; boundary=x',
+    );
     const told = await toldTo(`${upload.replace('Host', 'Connection: close\r\nHost')}--x\r\n`);
     expect(told).toMatch(/^HTTP\/1\.1 401 [^]*"Please sign in\."/);
   });

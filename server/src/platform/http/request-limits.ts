@@ -33,7 +33,9 @@ export function limitRequests(server: Server): void {
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
     ];
-    socket.end(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+    socket.end(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`, () =>
+      socket.destroy(),
+    );
   });
 }
 

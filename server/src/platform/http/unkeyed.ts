@@ -13,4 +13,5 @@ export const unkeyedExtension = 'x-unkeyed';
  * For a write that takes no Idempotency-Key, beside `@Can`; `because` says what makes it safe to repeat, or why it is not kept.
  * Every other write takes one: its answer is JSON, and its first unit of work stays open until it has that.
  */
-export const Unkeyed = (because: string) => applyDecorators(SetMetadata(UNKEYED, because), ApiExtension(unkeyedExtension, true));
+export const Unkeyed = (because: string) =>
+  applyDecorators(SetMetadata(UNKEYED, because), ApiExtension(unkeyedExtension, true));

@@ -13,8 +13,12 @@ it('looks no further into a body than its schema does', async () => {
 
 it('takes nothing over by which an object would become another', async () => {
   const sent = (text: string) => checked(JSON.parse(text) as unknown);
-  await expect(sent('{"name":"Amina","constructor":{"prototype":{"role":"ADMIN"}}}')).rejects.toThrow("Unknown field 'constructor'.");
-  await expect(sent('{"name":"Amina","parent":{"email":"a@school.test","prototype":{}}}')).rejects.toThrow("Unknown field 'prototype'.");
+  await expect(sent('{"name":"Amina","constructor":{"prototype":{"role":"ADMIN"}}}')).rejects.toThrow(
+    "Unknown field 'constructor'.",
+  );
+  await expect(sent('{"name":"Amina","parent":{"email":"a@school.test","prototype":{}}}')).rejects.toThrow(
+    "Unknown field 'prototype'.",
+  );
   const proto = await sent('{"name":"Amina","__proto__":{"role":"ADMIN"}}').catch((error: Error) => error);
   expect('role' in (proto as object)).toBe(false);
 });

@@ -24,13 +24,16 @@ class ValidationPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys() {}
 }
 
-export const validationPipe = () => new ValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
+export const validationPipe = () =>
+  new ValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
 
 function answerOf(issues: readonly Issue[]) {
   const errors: FieldProblem[] = issues.slice(0, enough).flatMap((issue) => {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     if (issue.code === 'unrecognized_keys')
-      return (issue.keys ?? []).slice(0, enough).map((key) => ({ path: path ? `${path}.${key}` : key, message: `Unknown field '${key.slice(0, 60)}'.` }));
+      return (issue.keys ?? [])
+        .slice(0, enough)
+        .map((key) => ({ path: path ? `${path}.${key}` : key, message: `Unknown field '${key.slice(0, 60)}'.` }));
     return [{ path, message: issue.message }];
   });
   const fields = new Set(errors.map(({ path }) => path)).size;

@@ -1,4 +1,10 @@
-import { BadRequestException, type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -32,7 +38,10 @@ export class WriteInterceptor implements NestInterceptor {
   /** The request under its key, or `null` where it has none. Who is not signed in has none: a stranger's key could be another's. */
   private keyed(context: ExecutionContext, request: ActorRequest): KeyedRequest | null {
     const key = request.get(keyHeader);
-    const unkeyed = this.reflector.getAllAndOverride<string | undefined>(UNKEYED, [context.getHandler(), context.getClass()]);
+    const unkeyed = this.reflector.getAllAndOverride<string | undefined>(UNKEYED, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (key === undefined || unkeyed !== undefined || !request.actor) return null;
     if (!keys.test(key)) throw new BadRequestException('An Idempotency-Key has 1 to 64 visible characters.');
     try {

@@ -12,7 +12,13 @@ const letter = {
 it('says the same as plain text and as HTML, with a place for the account link in both', () => {
   const { text, html } = renderLetter(letter);
   expect(text).toBe(`Dear Zoë,\n\nOpen this link:\n\n${linkPlace}\n\nIt works once.\n\nCedar Grove\n`);
-  for (const words of ['Dear Zoë,', 'Open this link:', `<a href="${linkPlace}">Choose a password</a>`, 'It works once.', 'Cedar Grove'])
+  for (const words of [
+    'Dear Zoë,',
+    'Open this link:',
+    `<a href="${linkPlace}">Choose a password</a>`,
+    'It works once.',
+    'Cedar Grove',
+  ])
     expect(html).toContain(words);
 });
 
@@ -29,5 +35,7 @@ it('keeps a name that holds markup a name', () => {
 });
 
 it('keeps a subject to one line, so that a name cannot add a header', () => {
-  expect(renderLetter({ ...letter, subject: 'Hello\r\nBcc: everybody@school.test' }).subject).toBe('Hello Bcc: everybody@school.test');
+  expect(renderLetter({ ...letter, subject: 'Hello\r\nBcc: everybody@school.test' }).subject).toBe(
+    'Hello Bcc: everybody@school.test',
+  );
 });

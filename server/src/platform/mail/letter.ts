@@ -33,7 +33,9 @@ export function renderLetter({ subject, greeting, before, button, after = [], fr
     html: [
       '<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">',
       ...[greeting, ...before].map(paragraph),
-      ...(button === undefined ? [] : [`<p><a href="${linkPlace}">${escapeHtml(button)}</a></p><p style="color:#555a56">${linkPlace}</p>`]),
+      ...(button === undefined
+        ? []
+        : [`<p><a href="${linkPlace}">${escapeHtml(button)}</a></p><p style="color:#555a56">${linkPlace}</p>`]),
       ...[...after, from].map(paragraph),
       '</body></html>',
     ].join('\n'),

@@ -16,7 +16,12 @@ const reasons = {
 };
 
 /** Forgets the links of messages, and cancels what still waits: without its link it has no use. `where` is SQL of ours, `reason` what the log of e-mails then says. */
-export async function forgetLinks(manager: EntityManager, where: string, parameters: SqlParameters, reason: string | null = null): Promise<void> {
+export async function forgetLinks(
+  manager: EntityManager,
+  where: string,
+  parameters: SqlParameters,
+  reason: string | null = null,
+): Promise<void> {
   const waits = `status IN ('QUEUED', 'FAILED')`;
   await queryWith(
     manager,
@@ -54,7 +59,14 @@ export interface LostMessage {
 export async function forgetUnreadableLinks(manager: EntityManager, secrets: Secrets): Promise<LostMessage[]> {
   const holding = await manager
     .createQueryBuilder(EmailMessageEntity, 'message')
-    .select(['message.id', 'message.linkPath', 'message.toAddress', 'message.cause', 'message.causeRef', 'message.status'])
+    .select([
+      'message.id',
+      'message.linkPath',
+      'message.toAddress',
+      'message.cause',
+      'message.causeRef',
+      'message.status',
+    ])
     .where('message.linkPath IS NOT NULL')
     .orderBy('message.id')
     .getMany();

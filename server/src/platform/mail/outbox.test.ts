@@ -4,7 +4,13 @@ import { Expired } from '../database/expired.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { Outbox } from './outbox.js';
 
-const letter = { subject: 'Your account', greeting: 'Dear Nadia,', before: ['Open this link:'], button: 'Open', from: 'Cedar Grove' };
+const letter = {
+  subject: 'Your account',
+  greeting: 'Dear Nadia,',
+  before: ['Open this link:'],
+  button: 'Open',
+  from: 'Cedar Grove',
+};
 const to = { address: 'nadia@school.test', name: 'Nadia Rahman' };
 
 let t: TestApp;
@@ -19,7 +25,9 @@ const messages = () => t.reads.manager.find(EmailMessageEntity, { order: { id: '
 
 it('queues a message that is due at once, with its link beside the bodies and not in them', async () => {
   const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
-  await t.unitOfWork.run((manager) => outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }));
+  await t.unitOfWork.run((manager) =>
+    outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }),
+  );
   const [message] = await messages();
   expect(message).toMatchObject({
     toAddress: 'nadia@school.test',
@@ -52,11 +60,18 @@ it('leaves nothing behind when the use case that wrote it fails', async () => {
 it('takes back what waits, and leaves alone what is sent or about something else', async () => {
   const link = { path: '/x?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
   await t.unitOfWork.run(async (manager) => {
-    for (const causeRef of ['RESET 1', 'RESET 1', 'RESET 2']) await outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef, link });
+    for (const causeRef of ['RESET 1', 'RESET 1', 'RESET 2'])
+      await outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef, link });
     await manager.update(EmailMessageEntity, { id: 2 }, { status: 'SENT', linkPath: null });
     await outbox.cancel(manager, 'ACCOUNT', ['RESET 1']);
   });
-  expect((await messages()).map(({ status, linkPath, nextAttemptAt }) => [status, linkPath !== null, nextAttemptAt !== null])).toEqual([
+  expect(
+    (await messages()).map(({ status, linkPath, nextAttemptAt }) => [
+      status,
+      linkPath !== null,
+      nextAttemptAt !== null,
+    ]),
+  ).toEqual([
     ['CANCELLED', false, false],
     ['SENT', false, true],
     ['QUEUED', true, true],
@@ -67,7 +82,11 @@ it('forgets the link of what is being sent, or may have been, when it opens noth
   const link = { path: '/x?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
   await t.unitOfWork.run(async (manager) => {
     for (const status of ['SENDING', 'UNKNOWN'] as const)
-      await manager.update(EmailMessageEntity, { id: await outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }) }, { status });
+      await manager.update(
+        EmailMessageEntity,
+        { id: await outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }) },
+        { status },
+      );
     await outbox.cancel(manager, 'ACCOUNT', ['RESET 1']);
   });
   expect((await messages()).map(({ status, linkPath }) => [status, linkPath])).toEqual([
@@ -78,7 +97,9 @@ it('forgets the link of what is being sent, or may have been, when it opens noth
 
 it('forgets expired links, cancels what waited with one, and says why', async () => {
   const queue = (path: string, expiresAt: string) =>
-    t.unitOfWork.run((manager) => outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link: { path, expiresAt } }));
+    t.unitOfWork.run((manager) =>
+      outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link: { path, expiresAt } }),
+    );
   await queue('/x?token=waits', '2026-11-18T13:00:00.000Z');
   await queue('/x?token=sending', '2026-11-18T13:00:00.000Z');
   await queue('/x?token=later', '2026-11-18T13:00:00.001Z');
@@ -86,7 +107,12 @@ it('forgets expired links, cancels what waited with one, and says why', async ()
   t.clock.set('2026-11-18T13:00:00.000Z');
   await t.app.get(Expired).clear();
   expect(
-    (await messages()).map((message) => [message.status, message.linkPath && linkOf(t, message), message.nextAttemptAt !== null, message.lastError]),
+    (await messages()).map((message) => [
+      message.status,
+      message.linkPath && linkOf(t, message),
+      message.nextAttemptAt !== null,
+      message.lastError,
+    ]),
   ).toEqual([
     ['CANCELLED', null, false, 'Its link expired before it was sent.'],
     ['SENDING', null, true, null],

@@ -27,7 +27,10 @@ export class Outbox {
   ) {}
 
   /** Queues one message for one recipient; answers its id. */
-  async queue(manager: EntityManager, { to, letter, cause, causeRef, senderId, link }: OutgoingMessage): Promise<number> {
+  async queue(
+    manager: EntityManager,
+    { to, letter, cause, causeRef, senderId, link }: OutgoingMessage,
+  ): Promise<number> {
     const { subject, text, html } = renderLetter(letter);
     const now = this.clock.stamp();
     const { identifiers } = await manager.insert(EmailMessageEntity, {
@@ -51,6 +54,7 @@ export class Outbox {
 
   /** Takes back what waits for one of these causes, and forgets their links; what is sent stays in the log. */
   async cancel(manager: EntityManager, cause: MessageCause, causeRefs: readonly string[]): Promise<void> {
-    if (causeRefs.length > 0) await forgetLinks(manager, 'cause = :cause AND cause_ref IN (:...causeRefs)', { cause, causeRefs });
+    if (causeRefs.length > 0)
+      await forgetLinks(manager, 'cause = :cause AND cause_ref IN (:...causeRefs)', { cause, causeRefs });
   }
 }

@@ -71,4 +71,7 @@ export interface Resource extends ResourceDeclaration {
  * Declares a resource over `entity`: list with search, filters, sorters and paging, one, create, update, delete and
  * history come from it, each behind the subject's ability.
  */
-export const defineResource = (entity: Type<ObjectLiteral>, declaration: ResourceDeclaration): Resource => ({ ...declaration, entity });
+export const defineResource = (entity: Type<ObjectLiteral>, declaration: ResourceDeclaration): Resource => ({
+  ...declaration,
+  entity,
+});

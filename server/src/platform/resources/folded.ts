@@ -7,4 +7,6 @@ import type { Values } from './define-resource.js';
  */
 export const folded =
   (field: string, ...parts: string[]) =>
-  (values: Values): Values => ({ [`${field}Key`]: foldText((parts.length > 0 ? parts : [field]).map((part) => String(values[part])).join(' ')) });
+  (values: Values): Values => ({
+    [`${field}Key`]: foldText((parts.length > 0 ? parts : [field]).map((part) => String(values[part])).join(' ')),
+  });

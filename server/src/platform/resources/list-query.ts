@@ -34,7 +34,8 @@ interface Listing {
 }
 
 /** The column with the folded text of a field (decisions 2.16), or undefined where it has none. No answer shows it. */
-export const foldedColumn = ({ search, folded }: ListFields, field: string) => (search?.includes(field) || folded?.includes(field) ? `${field}Key` : undefined);
+export const foldedColumn = ({ search, folded }: ListFields, field: string) =>
+  search?.includes(field) || folded?.includes(field) ? `${field}Key` : undefined;
 
 /**
  * Reads a list's query of the `simple-rest` conventions (decisions 6) into SQL over a view `v`. `columns`: the types of the entity's
@@ -61,7 +62,8 @@ export function parseListQuery(
     else if (name === 'q') search(parsed, value, list.search?.filter(mayRead) ?? []);
     else filter(parsed, name, values, list, mayRead, types);
   }
-  if (query['_end'] !== undefined) parsed.limit = Math.min(mostRows, Math.max(0, wholeNumber('_end', String(query['_end'])) - parsed.offset));
+  if (query['_end'] !== undefined)
+    parsed.limit = Math.min(mostRows, Math.max(0, wholeNumber('_end', String(query['_end'])) - parsed.offset));
   if (orders.length === 0) orders.push(orderBy(list, list.sort[0] ?? 'id', 'ASC'));
   parsed.order = [...orders, 'v."id" ASC'].join(', ');
   return parsed;
@@ -85,7 +87,8 @@ function sorting(fields: string, orders: string, list: ListFields, mayRead: (fie
   const names = fields.split(',');
   if (names.length > allowed.length + 1) throw new BadRequestException('This list cannot be sorted by so many fields.');
   return names.map((field, n) => {
-    if (field !== 'id' && !allowed.includes(field)) throw new BadRequestException(`This list cannot be sorted by '${field.slice(0, 60)}'.`);
+    if (field !== 'id' && !allowed.includes(field))
+      throw new BadRequestException(`This list cannot be sorted by '${field.slice(0, 60)}'.`);
     const direction = (directions[n] ?? 'asc').toUpperCase();
     if (direction !== 'ASC' && direction !== 'DESC') throw new BadRequestException(`'_order' must be asc or desc.`);
     return orderBy(list, field, direction);
@@ -102,10 +105,18 @@ function search(parsed: ListQuery, text: string, fields: readonly string[]) {
   }
 }
 
-function filter(parsed: ListQuery, name: string, values: string[], list: ListFields, mayRead: (field: string) => boolean, types: FieldTypes) {
+function filter(
+  parsed: ListQuery,
+  name: string,
+  values: string[],
+  list: ListFields,
+  mayRead: (field: string) => boolean,
+  types: FieldTypes,
+) {
   const suffix = (Object.keys(operators) as Suffix[]).find((each) => name.endsWith(each));
   const field = suffix ? name.slice(0, -suffix.length) : name;
-  if (field !== 'id' && !(list.filter?.includes(field) && mayRead(field))) throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
+  if (field !== 'id' && !(list.filter?.includes(field) && mayRead(field)))
+    throw new BadRequestException(`This list has no filter '${name.slice(0, 60)}'.`);
   if (values.length > 500) throw new BadRequestException(`'${field}' has too many values.`);
   const column = `v."${field}"`;
   const { type, choices } = field === 'id' ? anId : typeIn(types, field);
@@ -118,10 +129,12 @@ function filter(parsed: ListQuery, name: string, values: string[], list: ListFie
     const key = addParameter(parsed, containing(folded ? foldText(values[0] ?? '') : (values[0] ?? '').toLowerCase()));
     parsed.where.push(`${folded ? `v."${folded}"` : `lower(${column})`} LIKE :${key} ESCAPE '\\'`);
   } else if (type === 'boolean') {
-    if (values.some((value) => value !== 'true' && value !== 'false')) throw new BadRequestException(`'${field}' must be true or false.`);
+    if (values.some((value) => value !== 'true' && value !== 'false'))
+      throw new BadRequestException(`'${field}' must be true or false.`);
     parsed.where.push(`${column} ${suffix === '_ne' ? '<>' : '='} ${values[0] === 'true' ? 'TRUE' : 'FALSE'}`);
   } else {
-    if (choices && !values.every((value) => choices.includes(value))) throw new BadRequestException(`'${field}' must be one of ${choices.join(', ')}.`);
+    if (choices && !values.every((value) => choices.includes(value)))
+      throw new BadRequestException(`'${field}' must be one of ${choices.join(', ')}.`);
     const typed = values.map((value) => (type === 'integer' ? numberOf(field, value) : value));
     if (suffix) parsed.where.push(`${column} ${operators[suffix]} :${addParameter(parsed, typed[0] ?? '')}`);
     else parsed.where.push(`${column} IN (:...${addParameter(parsed, typed)})`);
@@ -154,7 +167,8 @@ const aText: FieldType = { type: 'string' };
 /** A filter whose values nobody has described would compare them as text without a word. */
 function typeIn(types: FieldTypes, field: string): FieldType {
   const type = types[field];
-  if (!type) throw new Error(`The filter '${field}' has no type: its schema, its rows or a column of its entity must say it.`);
+  if (!type)
+    throw new Error(`The filter '${field}' has no type: its schema, its rows or a column of its entity must say it.`);
   return type;
 }
 
@@ -165,7 +179,9 @@ function fieldTypes(schema: ZodObject) {
   let types = known.get(schema);
   if (!types) {
     const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    types = Object.fromEntries(Object.entries(properties).map(([field, shape]) => [field, typeof shape === 'object' ? typeOf(shape) : aText]));
+    types = Object.fromEntries(
+      Object.entries(properties).map(([field, shape]) => [field, typeof shape === 'object' ? typeOf(shape) : aText]),
+    );
     known.set(schema, types);
   }
   return types;

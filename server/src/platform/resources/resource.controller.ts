@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+  type Type,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { idParam } from '@homeroom/shared/fields';
@@ -18,7 +31,11 @@ export function resourceController(resource: Resource): Type {
 
     @Get()
     @Can('read', subject)
-    async list(@Query() query: Record<string, unknown>, @CurrentUser() actor: Actor, @Res({ passthrough: true }) response: Response) {
+    async list(
+      @Query() query: Record<string, unknown>,
+      @CurrentUser() actor: Actor,
+      @Res({ passthrough: true }) response: Response,
+    ) {
       const { rows, total } = await this.resources.list(resource, query, actor);
       response.setHeader('x-total-count', total);
       return rows;
@@ -44,7 +61,11 @@ export function resourceController(resource: Resource): Type {
 
     @Patch(':id')
     @Can('update', subject)
-    update(@Param('id', { schema: idParam }) id: number, @Body({ schema: change }) changed: Values, @CurrentUser() actor: Actor) {
+    update(
+      @Param('id', { schema: idParam }) id: number,
+      @Body({ schema: change }) changed: Values,
+      @CurrentUser() actor: Actor,
+    ) {
       return this.resources.update(resource, id, changed, actor);
     }
 
@@ -56,7 +77,8 @@ export function resourceController(resource: Resource): Type {
     }
   }
   const { routes = resourceRoutes } = resource;
-  for (const route of resourceRoutes) if (!routes.includes(route)) Reflect.deleteProperty(ResourceController.prototype, route);
+  for (const route of resourceRoutes)
+    if (!routes.includes(route)) Reflect.deleteProperty(ResourceController.prototype, route);
   Object.defineProperty(ResourceController, 'name', { value: `${resource.subject}ResourceController` });
   return ResourceController;
 }

@@ -32,9 +32,18 @@ export class ResourceService {
   ) {}
 
   /** One page of rows and the count of all that match. Unknown fields and operators are a 400. */
-  async list(resource: Resource, query: Record<string, unknown>, actor: Actor): Promise<{ rows: object[]; total: number }> {
+  async list(
+    resource: Resource,
+    query: Record<string, unknown>,
+    actor: Actor,
+  ): Promise<{ rows: object[]; total: number }> {
     const fields = this.readableFields(resource, actor);
-    const parsed = parseListQuery(query, resource, columnTypes(this.reads.source, resource), (field) => !fields || fields.includes(field));
+    const parsed = parseListQuery(
+      query,
+      resource,
+      columnTypes(this.reads.source, resource),
+      (field) => !fields || fields.includes(field),
+    );
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
     const today = await this.time.today();
     const from = `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${[rule.sql, ...parsed.where].join(' AND ')}`;
@@ -55,22 +64,31 @@ export class ResourceService {
   async one(resource: Resource, id: number, actor: Actor): Promise<object> {
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
     const today = await this.time.today();
-    const rows = await this.reads.query<Values>(`SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE v."id" = :id AND ${rule.sql}`, {
-      today,
-      now: this.clock.stamp(),
-      id,
-      ...rule.parameters,
-    });
+    const rows = await this.reads.query<Values>(
+      `SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE v."id" = :id AND ${rule.sql}`,
+      {
+        today,
+        now: this.clock.stamp(),
+        id,
+        ...rule.parameters,
+      },
+    );
     if (!rows[0]) throw notFound(resource.subject);
     const fields = this.readableFields(resource, actor);
-    const [record] = await this.completed(resource, rows.map(rowReader(this.reads.source, resource, today, fields)), fields);
+    const [record] = await this.completed(
+      resource,
+      rows.map(rowReader(this.reads.source, resource, today, fields)),
+      fields,
+    );
     return record!;
   }
 
   /** Writes a record and answers it as lists show it; one that the actor would not reach is taken back. */
   async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
     const id = await this.written(resource, actor, async (writing) => {
-      const made = resource.writer ? await this.writer(resource).create(input, actor) : await this.insert(resource, input, writing);
+      const made = resource.writer
+        ? await this.writer(resource).create(input, actor)
+        : await this.insert(resource, input, writing);
       await this.requireWithin(resource, made, writing);
       return made;
     });
@@ -127,7 +145,13 @@ export class ResourceService {
     const values = { ...change, ...resource.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
     if (Object.keys(values).length > 0) await manager.update(resource.entity, { id }, values);
-    await this.audit.record(manager, actor, { action: 'update', subject: resource.subject, id, before, after: { ...before, ...values } });
+    await this.audit.record(manager, actor, {
+      action: 'update',
+      subject: resource.subject,
+      id,
+      before,
+      after: { ...before, ...values },
+    });
   }
 
   private async delete(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
@@ -150,7 +174,9 @@ export class ResourceService {
 
   /** A table that keeps when its rows were made is told. */
   private stamped(resource: Resource, values: Values): Values {
-    const kept = this.reads.source.getMetadata(resource.entity).columns.some((column) => column.propertyName === 'createdAt');
+    const kept = this.reads.source
+      .getMetadata(resource.entity)
+      .columns.some((column) => column.propertyName === 'createdAt');
     return kept ? { ...values, createdAt: this.clock.stamp() } : values;
   }
 
@@ -195,7 +221,9 @@ export class ResourceService {
 
   /** The fields that the actor's rules name, or `null` for all. */
   private readableFields(resource: Resource, actor: Actor): string[] | null {
-    const fields = permittedFieldsOf(actor.ability, 'read', resource.subject, { fieldsFrom: (rule) => rule.fields ?? ['*'] });
+    const fields = permittedFieldsOf(actor.ability, 'read', resource.subject, {
+      fieldsFrom: (rule) => rule.fields ?? ['*'],
+    });
     return fields.includes('*') ? null : fields;
   }
 }

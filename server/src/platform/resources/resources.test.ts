@@ -57,9 +57,17 @@ it('asks for every page by the same text, which the database keeps prepared', as
 
 it('orders names by their folded keys, and by several fields', async () => {
   expect((await list('_sort=sectionName&_order=desc')).names).toEqual(
-    ['Zürich', 'Été', '2-B', '10-A', '100%'].sort((a, b) => (a.normalize('NFKD').toLowerCase() < b.normalize('NFKD').toLowerCase() ? 1 : -1)),
+    ['Zürich', 'Été', '2-B', '10-A', '100%'].sort((a, b) =>
+      a.normalize('NFKD').toLowerCase() < b.normalize('NFKD').toLowerCase() ? 1 : -1,
+    ),
   );
-  expect((await list('_sort=capacity,sectionName&_order=desc,asc')).names).toEqual(['2-B', 'Zürich', 'Été', '100%', '10-A']);
+  expect((await list('_sort=capacity,sectionName&_order=desc,asc')).names).toEqual([
+    '2-B',
+    'Zürich',
+    'Été',
+    '100%',
+    '10-A',
+  ]);
 });
 
 it('filters by one value, several, a range and none', async () => {
@@ -92,28 +100,46 @@ it.each([
   expect(body).toEqual({ statusCode: 400, message });
 });
 
-it.each(['kind=SNOW', 'kind=CLASS&kind=SNOW', 'kind_ne=SNOW'])('refuses %s, which is no choice of the field', async (query) => {
-  const { body } = await admin.get(`/api/calendar-days?${query}`).expect(400);
-  expect(body).toEqual({ statusCode: 400, message: "'kind' must be one of CLASS, MAKE_UP, HOLIDAY, CLOSURE, EVENT." });
-});
-
-it.each(['students?status=GONE', 'students?gender=X', 'users?status=GONE', 'users?role=CHEF', 'teachers?status=GONE', 'enrollments?state=LOST'])(
-  'refuses %s, a choice that no row has',
+it.each(['kind=SNOW', 'kind=CLASS&kind=SNOW', 'kind_ne=SNOW'])(
+  'refuses %s, which is no choice of the field',
   async (query) => {
-    const { body } = await admin.get(`/api/${query}`).expect(400);
-    expect((body as { message: string }).message).toMatch(/^'(status|gender|role|state)' must be one of [A-Z]/);
+    const { body } = await admin.get(`/api/calendar-days?${query}`).expect(400);
+    expect(body).toEqual({
+      statusCode: 400,
+      message: "'kind' must be one of CLASS, MAKE_UP, HOLIDAY, CLOSURE, EVENT.",
+    });
   },
 );
 
+it.each([
+  'students?status=GONE',
+  'students?gender=X',
+  'users?status=GONE',
+  'users?role=CHEF',
+  'teachers?status=GONE',
+  'enrollments?state=LOST',
+])('refuses %s, a choice that no row has', async (query) => {
+  const { body } = await admin.get(`/api/${query}`).expect(400);
+  expect((body as { message: string }).message).toMatch(/^'(status|gender|role|state)' must be one of [A-Z]/);
+});
+
 it('shows, changes and remembers a record', async () => {
-  const { body: made } = await admin.post('/api/sections').send({ sectionName: '  3-A ', allocatedYear: 2026 }).expect(201);
+  const { body: made } = await admin
+    .post('/api/sections')
+    .send({ sectionName: '  3-A ', allocatedYear: 2026 })
+    .expect(201);
   const { id } = made as Row;
   expect(made).toEqual({ id, sectionName: '3-A', allocatedYear: 2026, capacity: null, archived: false, students: 0 });
   const { body: changed } = await admin.patch(`/api/sections/${id}`).send({ capacity: 20 }).expect(200);
   expect(changed).toMatchObject({ sectionName: '3-A', capacity: 20 });
   const { body: history } = await admin.get(`/api/sections/${id}/history`).expect(200);
   expect(history).toEqual([
-    expect.objectContaining({ action: 'update', actorName: expect.stringContaining('Nadia'), before: { capacity: null }, after: { capacity: 20 } }),
+    expect.objectContaining({
+      action: 'update',
+      actorName: expect.stringContaining('Nadia'),
+      before: { capacity: null },
+      after: { capacity: 20 },
+    }),
     expect.objectContaining({ action: 'create', before: null, after: expect.objectContaining({ sectionName: '3-A' }) }),
   ]);
 });
@@ -127,12 +153,16 @@ it('makes of two changes of one record at the same time one after the other', as
     () => admin.patch(`/api/students/${id}`).send({ studentFirstName: 'Nura' }),
   );
   // Found by the name that both have made.
-  expect((await admin.get('/api/students?q=nura+dahl').expect(200)).body).toMatchObject([{ id, studentName: 'Nura Dahl' }]);
+  expect((await admin.get('/api/students?q=nura+dahl').expect(200)).body).toMatchObject([
+    { id, studentName: 'Nura Dahl' },
+  ]);
 });
 
 it('refuses a second section of a name and year, whatever the case, beside the field', async () => {
   const { body } = await admin.post('/api/sections').send({ sectionName: '2-b', allocatedYear: 2026 }).expect(409);
-  expect(body).toMatchObject({ errors: [{ path: 'sectionName', message: 'This year has a section with this name already.' }] });
+  expect(body).toMatchObject({
+    errors: [{ path: 'sectionName', message: 'This year has a section with this name already.' }],
+  });
 });
 
 it.each([
@@ -146,7 +176,11 @@ it.each([
   [{ sectionName: 'x', allocatedYear: 2026, sectionNameKey: 'y' }, 'sectionNameKey'],
 ])('refuses %j beside %s', async (input, path) => {
   const { body } = await admin.post('/api/sections').send(input).expect(400);
-  expect(body).toEqual({ statusCode: 400, message: expect.any(String), errors: [{ path, message: expect.any(String) }] });
+  expect(body).toEqual({
+    statusCode: 400,
+    message: expect.any(String),
+    errors: [{ path, message: expect.any(String) }],
+  });
 });
 
 it('answers the same for an id that is missing and one out of reach', async () => {
@@ -194,31 +228,39 @@ it('lets a teacher search only by what they may read, and reaches only students 
   expect((await teacher.get('/api/students?q=female').expect(200)).body).toEqual([]);
   expect((await teacher.get('/api/students?q=amina').expect(200)).body).toHaveLength(2);
   const other = await t.a.section();
-  await admin.post(`/api/students/${students[0]!.id}/memberships`).send({ classSectionId: other.id, firstDay: '2026-11-10' }).expect(200);
+  await admin
+    .post(`/api/students/${students[0]!.id}/memberships`)
+    .send({ classSectionId: other.id, firstDay: '2026-11-10' })
+    .expect(200);
   await teacher.get(`/api/students/${students[0]!.id}`).expect(404);
   await teacher.get(`/api/students/${students[0]!.id}/parents`).expect(404);
   expect(schedule.id).toBeGreaterThan(0);
 });
 
-it.each([`_sort=${Array(50).fill('id').join(',')}`, `sectionName_like=${'\ufdfa'.repeat(300)}`, 'id_like=1', 'archived_gte=true'])(
-  'refuses %#, which is more than a list can do',
-  async (query) => {
-    await admin.get(`/api/sections?${encodeURI(query)}`).expect(400);
-  },
-);
+it.each([
+  `_sort=${Array(50).fill('id').join(',')}`,
+  `sectionName_like=${'\ufdfa'.repeat(300)}`,
+  'id_like=1',
+  'archived_gte=true',
+])('refuses %#, which is more than a list can do', async (query) => {
+  await admin.get(`/api/sections?${encodeURI(query)}`).expect(400);
+});
 
 it.each(['1e0', '0x1', '%201', '1.0', '0', '-1', '2147483648'])('takes %s for no id', async (id) => {
   await admin.get(`/api/sections/${id}`).expect(400);
 });
 
-it.each(['\u200b', '\u0000', '\u202e\u200b'])('takes a name of signs that nobody sees for none: %#', async (sectionName) => {
-  const { body } = await admin.post('/api/sections').send({ sectionName, allocatedYear: 2026 }).expect(400);
-  expect(body).toMatchObject({ errors: [{ path: 'sectionName', message: 'Enter a section.' }] });
-  await admin
-    .post('/api/sections')
-    .send({ sectionName: `${sectionName}Withdrawn`, allocatedYear: 2026 })
-    .expect(400);
-});
+it.each(['\u200b', '\u0000', '\u202e\u200b'])(
+  'takes a name of signs that nobody sees for none: %#',
+  async (sectionName) => {
+    const { body } = await admin.post('/api/sections').send({ sectionName, allocatedYear: 2026 }).expect(400);
+    expect(body).toMatchObject({ errors: [{ path: 'sectionName', message: 'Enter a section.' }] });
+    await admin
+      .post('/api/sections')
+      .send({ sectionName: `${sectionName}Withdrawn`, allocatedYear: 2026 })
+      .expect(400);
+  },
+);
 
 it('hides everything but a number of an error that nobody expected', async () => {
   const { Reads } = await import('../database/reads.js');
@@ -242,7 +284,11 @@ it('says in plain words what no schema has a sentence for', async () => {
     await admin.get('/api/students?q=%00'),
     await admin.get('/api/users/%E0%A4%A'),
     await admin.get('/api/school').set('host', '['),
-    await admin.post('/api/sections').set('content-type', 'application/json').set('content-encoding', 'gzip').send('not packed'),
+    await admin
+      .post('/api/sections')
+      .set('content-type', 'application/json')
+      .set('content-encoding', 'gzip')
+      .send('not packed'),
   ];
   expect(answers.map(({ status, body }) => `${status} ${(body as { message: string }).message}`)).toEqual([
     '400 Send the fields as JSON.',
@@ -267,9 +313,13 @@ it('counts the fields to correct, not their problems', async () => {
 
 it('keeps semesters apart and within their year, also when they are made at the same time', async () => {
   const admin = await t.as('ADMIN');
-  const { body: year } = await admin.post('/api/academic-years').send({ name: '2040', firstDay: '2040-01-01', lastDay: '2040-12-31' }).expect(201);
+  const { body: year } = await admin
+    .post('/api/academic-years')
+    .send({ name: '2040', firstDay: '2040-01-01', lastDay: '2040-12-31' })
+    .expect(201);
   const academicYearId = (year as { id: number }).id;
-  const semester = (semesterName: string) => admin.post('/api/semesters').send({ semesterName, academicYearId, firstDay: '2040-08-01', lastDay: '2040-11-30' });
+  const semester = (semesterName: string) =>
+    admin.post('/api/semesters').send({ semesterName, academicYearId, firstDay: '2040-08-01', lastDay: '2040-11-30' });
   const [shrunk, ...made] = await Promise.all([
     admin.patch(`/api/academic-years/${academicYearId}`).send({ lastDay: '2040-10-31' }),
     ...['A', 'B', 'C', 'D'].map(semester),

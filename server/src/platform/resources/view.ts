@@ -26,12 +26,22 @@ export const columnTypes = (source: DataSource, resource: Resource): FieldTypes 
   Object.fromEntries(
     source
       .getMetadata(resource.entity)
-      .columns.map(({ propertyName, type }) => [propertyName, { type: type === 'integer' || type === 'boolean' ? type : 'string' }]),
+      .columns.map(({ propertyName, type }) => [
+        propertyName,
+        { type: type === 'integer' || type === 'boolean' ? type : 'string' },
+      ]),
   );
 
 /** Makes answers of rows: booleans and JSON as such on both engines, no folded texts, only the `fields` allowed. */
-export function rowReader(source: DataSource, resource: Resource, today: IsoDate, fields: string[] | null): (row: Values) => object {
-  const types = new Map(source.getMetadata(resource.entity).columns.map((column) => [column.propertyName, column.type]));
+export function rowReader(
+  source: DataSource,
+  resource: Resource,
+  today: IsoDate,
+  fields: string[] | null,
+): (row: Values) => object {
+  const types = new Map(
+    source.getMetadata(resource.entity).columns.map((column) => [column.propertyName, column.type]),
+  );
   const { list } = resource;
   const folded = [...(list.search ?? []), ...(list.folded ?? [])].map((field) => foldedColumn(list, field));
   const names = columnsOf(source, resource).filter((name) => !folded.includes(name));

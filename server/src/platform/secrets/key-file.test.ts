@@ -18,7 +18,10 @@ it('makes a key of 32 bytes in the data folder, for its owner alone, and reads i
   expect(readKey(config())).toEqual(key);
   expect(keyFile(config())).toBe(join(folder, 'data/secret.key'));
   expect(readdirSync(join(folder, 'data'))).toEqual(['secret.key']);
-  if (hasModes) expect([statSync(join(folder, 'data')), statSync(keyFile(config()))].map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
+  if (hasModes)
+    expect([statSync(join(folder, 'data')), statSync(keyFile(config()))].map(({ mode }) => mode & 0o777)).toEqual([
+      0o700, 0o600,
+    ]);
 });
 
 it('never takes the place of a key that is there: who comes second has the first one’s', () => {
@@ -52,7 +55,9 @@ it('refuses a file that others can read, and names the command that closes it', 
   const file = keyFile(config());
   for (const mode of hasModes ? [0o644, 0o604, 0o602, 0o666] : []) {
     chmodSync(file, mode);
-    expect(() => readKey(config())).toThrow(`Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`);
+    expect(() => readKey(config())).toThrow(
+      `Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`,
+    );
   }
   chmodSync(file, 0o400);
   expect(readKey(config())).toHaveLength(32);
@@ -65,7 +70,9 @@ it('says where the key cannot be made or read, and how to make it by hand', () =
   );
   const directory = join(folder, 'school.key');
   mkdirSync(directory, { mode: 0o700 });
-  expect(() => readKey(config({ SECRET_KEY_FILE: directory }))).toThrow(/^The key file .*school\.key cannot be read: EISDIR/);
+  expect(() => readKey(config({ SECRET_KEY_FILE: directory }))).toThrow(
+    /^The key file .*school\.key cannot be read: EISDIR/,
+  );
   expect(() => makeKey(config({ SECRET_KEY_FILE: directory }))).toThrow(/cannot be read/);
   expect(readdirSync(folder)).toEqual(['school.key']);
 });

@@ -51,9 +51,12 @@ export function makeKey(config: Config): Buffer {
     keepEntry(dirname(file));
   } catch (error) {
     if (!isThere(error))
-      throw new Refusal(`The key file ${file} cannot be made: ${(error as Error).message}. To make it by hand: (umask 077; openssl rand -hex 32 > ${file})`, {
-        cause: error,
-      });
+      throw new Refusal(
+        `The key file ${file} cannot be made: ${(error as Error).message}. To make it by hand: (umask 077; openssl rand -hex 32 > ${file})`,
+        {
+          cause: error,
+        },
+      );
   } finally {
     rmSync(draft, { force: true });
   }

@@ -36,7 +36,9 @@ const another = (file: string) =>
 export async function openSecrets(school: School): Promise<Secrets> {
   const { config, settings, unitOfWork, sealTheClear } = school;
   const known = await settings.get('secret.fingerprint');
-  return known ? opened(config, known) : unitOfWork.run((manager) => firstOpened(manager, { config, settings, sealTheClear }));
+  return known
+    ? opened(config, known)
+    : unitOfWork.run((manager) => firstOpened(manager, { config, settings, sealTheClear }));
 }
 
 function opened(config: Config, known: string): Secrets {
@@ -48,7 +50,10 @@ function opened(config: Config, known: string): Secrets {
 }
 
 /** Nobody is served yet, so that the unit may wait for the file: of servers that start together, one makes the key while the others wait for this row. */
-async function firstOpened(manager: EntityManager, { config, settings, sealTheClear }: Omit<School, 'unitOfWork'>): Promise<Secrets> {
+async function firstOpened(
+  manager: EntityManager,
+  { config, settings, sealTheClear }: Omit<School, 'unitOfWork'>,
+): Promise<Secrets> {
   const known = await heldFingerprint(manager, settings);
   if (known) return opened(config, known);
   const secrets = new Secrets(readKey(config) ?? makeKey(config));
@@ -59,6 +64,9 @@ async function firstOpened(manager: EntityManager, { config, settings, sealTheCl
 
 /** The fingerprint that the database knows, held until the unit ends; `null` where it knows none. */
 export async function heldFingerprint(manager: EntityManager, settings: Settings): Promise<string | null> {
-  await queryWith(manager, "INSERT INTO settings (key, value) VALUES ('secret.fingerprint', 'null') ON CONFLICT (key) DO UPDATE SET value = settings.value");
+  await queryWith(
+    manager,
+    "INSERT INTO settings (key, value) VALUES ('secret.fingerprint', 'null') ON CONFLICT (key) DO UPDATE SET value = settings.value",
+  );
   return settings.get('secret.fingerprint', manager);
 }

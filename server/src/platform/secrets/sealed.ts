@@ -35,7 +35,8 @@ export class SealedColumn implements ValueTransformer {
 
   to(value: unknown): string | null | undefined {
     if (value === null || value === undefined) return value;
-    if (!(value instanceof Sealed) || value.place !== this.place) throw new Error(`${this.place} takes only what was sealed for it.`);
+    if (!(value instanceof Sealed) || value.place !== this.place)
+      throw new Error(`${this.place} takes only what was sealed for it.`);
     return value.text;
   }
 

@@ -30,7 +30,9 @@ it('opens nothing that was changed, sealed for another column or with another ke
   ])
     expect([wrong.text, secrets.opens(wrong)]).toEqual([wrong.text, false]);
   const others = new Secrets(randomBytes(32));
-  expect(() => others.open(new Sealed(place, text))).toThrow('A secret of webhooks.key cannot be opened with the key of this school.');
+  expect(() => others.open(new Sealed(place, text))).toThrow(
+    'A secret of webhooks.key cannot be opened with the key of this school.',
+  );
   expect(secrets.opens(new Sealed(place, text))).toBe(true);
 });
 

@@ -53,4 +53,5 @@ export class Secrets {
   }
 }
 
-const unreadable = (place: SecretPlace) => new Error(`A secret of ${place} cannot be opened with the key of this school.`);
+const unreadable = (place: SecretPlace) =>
+  new Error(`A secret of ${place} cannot be opened with the key of this school.`);

@@ -23,7 +23,10 @@ export class Settings {
   constructor(private readonly reads: Reads) {}
 
   /** One setting, or `null`; a unit of work reads through its own `manager`. */
-  async get<Key extends keyof SettingValues>(key: Key, manager = this.reads.manager): Promise<SettingValues[Key] | null> {
+  async get<Key extends keyof SettingValues>(
+    key: Key,
+    manager = this.reads.manager,
+  ): Promise<SettingValues[Key] | null> {
     return (await read(manager, [key]))[key] ?? null;
   }
 
@@ -42,7 +45,14 @@ export class Settings {
   }
 }
 
-async function read<Key extends keyof SettingValues>(manager: EntityManager, keys: Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
-  const rows = await queryWith<{ key: string; value: string }>(manager, 'SELECT key, value FROM settings WHERE key IN (:...keys)', { keys });
+async function read<Key extends keyof SettingValues>(
+  manager: EntityManager,
+  keys: Key[],
+): Promise<Partial<Pick<SettingValues, Key>>> {
+  const rows = await queryWith<{ key: string; value: string }>(
+    manager,
+    'SELECT key, value FROM settings WHERE key IN (:...keys)',
+    { keys },
+  );
   return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Pick<SettingValues, Key>>;
 }

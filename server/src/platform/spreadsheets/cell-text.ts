@@ -6,7 +6,10 @@ import { cleanText } from '@homeroom/shared/text';
  */
 export const textOf = (raw: string) =>
   cleanText(
-    (raw.includes('_x') ? raw.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : raw)
+    (raw.includes('_x')
+      ? raw.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+      : raw
+    )
       .replace(/\r\n?/g, '\n')
       // eslint-disable-next-line no-control-regex
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '')

@@ -22,7 +22,10 @@ export const headingKey = (heading: string) => foldText(heading).replace(/[^\p{L
  * Where the declared columns stand in the sheet, counted from 0; optional ones that the sheet lacks are left out, and
  * columns that nobody declared are ignored. Throws a BadRequestException that names what is missing or there twice.
  */
-export function matchColumns<Key extends string>(headings: readonly string[], columns: ImportColumns<Key>): Partial<Record<Key, number>> {
+export function matchColumns<Key extends string>(
+  headings: readonly string[],
+  columns: ImportColumns<Key>,
+): Partial<Record<Key, number>> {
   const places = new Map<string, number[]>();
   headings.forEach((heading, place) => {
     const key = headingKey(heading);
@@ -33,16 +36,23 @@ export function matchColumns<Key extends string>(headings: readonly string[], co
   for (const [key, column] of entriesOf(columns)) {
     const spellings = new Set([column.heading, ...(column.aliases ?? [])].map(headingKey));
     const [place, second] = [...spellings].flatMap((spelling) => places.get(spelling) ?? []);
-    if (place !== undefined && second !== undefined) throw new BadRequestException(twice(headings[place] ?? '', headings[second] ?? ''));
+    if (place !== undefined && second !== undefined)
+      throw new BadRequestException(twice(headings[place] ?? '', headings[second] ?? ''));
     if (place !== undefined) found[key] = place;
     else if (column.required) missing.push(column.heading);
   }
-  if (missing.length > 0) throw new BadRequestException(`The sheet has no column ${listOf(missing)}. Keep the headings of the template in one row.`);
+  if (missing.length > 0)
+    throw new BadRequestException(
+      `The sheet has no column ${listOf(missing)}. Keep the headings of the template in one row.`,
+    );
   return found;
 }
 
 /** The rows of a table as records by the declared names; a column that the sheet lacks is ''. Throws as matchColumns does. */
-export function readColumns<Key extends string>(table: SheetTable, columns: ImportColumns<Key>): { row: number; cells: Record<Key, string> }[] {
+export function readColumns<Key extends string>(
+  table: SheetTable,
+  columns: ImportColumns<Key>,
+): { row: number; cells: Record<Key, string> }[] {
   const places = matchColumns(table.columns, columns);
   const keys = entriesOf(columns).map(([key]) => key);
   const cellsOf = ({ cells }: SheetRow) => {

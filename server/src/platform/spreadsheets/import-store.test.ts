@@ -35,7 +35,9 @@ it('applies it once when it is sent twice at the same time', async () => {
   const id = await preview();
   const apply = jest.fn(async () => ({ created: 7 }));
   const results = await Promise.all(
-    [1, 2, 3].map(() => test.unitOfWork.run((manager) => store.commit(manager, { id, kind: 'roster', ownerId: 1, now }, apply))),
+    [1, 2, 3].map(() =>
+      test.unitOfWork.run((manager) => store.commit(manager, { id, kind: 'roster', ownerId: 1, now }, apply)),
+    ),
   );
   expect(results).toEqual([{ created: 7 }, { created: 7 }, { created: 7 }]);
   expect(apply).toHaveBeenCalledTimes(1);
@@ -55,7 +57,10 @@ it.each<[string, (id: string) => Promise<object>]>([
   ['of another import', (id) => commit(id, { kind: 'sections' })],
   ['an hour old', (id) => commit(id, { now: afterMinutes(60) })],
 ])('does not find an id that is %s', async (_, send) => {
-  await expect(send(await preview())).rejects.toMatchObject({ status: 404, message: 'Preview expired or missing importId' });
+  await expect(send(await preview())).rejects.toMatchObject({
+    status: 404,
+    message: 'Preview expired or missing importId',
+  });
 });
 
 it('does not answer the result after an hour', async () => {

@@ -25,10 +25,22 @@ const keyOf = ({ id, kind, ownerId }: ImportRequest) => ({ id: id ?? '', kind, o
 @Injectable()
 export class ImportStore {
   /** Stores the plan of a dry run and answers its import id. */
-  async preview(manager: EntityManager, { kind, ownerId, plan, now }: { kind: string; ownerId: number; plan: object; now: Date }): Promise<string> {
+  async preview(
+    manager: EntityManager,
+    { kind, ownerId, plan, now }: { kind: string; ownerId: number; plan: object; now: Date },
+  ): Promise<string> {
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-    await manager.insert(ImportEntity, { id, kind, ownerId, createdAt: now.toISOString(), expiresAt, state: 'PREVIEWED', plan, result: null });
+    await manager.insert(ImportEntity, {
+      id,
+      kind,
+      ownerId,
+      createdAt: now.toISOString(),
+      expiresAt,
+      state: 'PREVIEWED',
+      plan,
+      result: null,
+    });
     return id;
   }
 
@@ -42,13 +54,18 @@ export class ImportStore {
    * The plan, or the result where it was committed already. Holds the import until the unit of work ends, so that of two
    * requests with one id the second sees what the first did. Expired, foreign and unknown ids are one NotFoundException.
    */
-  private async open<Plan extends object, Result extends object>(manager: EntityManager, request: ImportRequest): Promise<OpenImport<Plan, Result>> {
+  private async open<Plan extends object, Result extends object>(
+    manager: EntityManager,
+    request: ImportRequest,
+  ): Promise<OpenImport<Plan, Result>> {
     const key = keyOf(request);
     // A change to itself locks the row on both engines.
     await manager.update(ImportEntity, key, { state: () => 'state' });
     const found = await manager.findOneBy(ImportEntity, key);
     if (!found || found.expiresAt <= request.now.toISOString()) throw new NotFoundException(importMessages.expired);
-    return found.state === 'COMMITTED' ? { state: 'COMMITTED', result: found.result as Result } : { state: 'PREVIEWED', plan: found.plan as Plan };
+    return found.state === 'COMMITTED'
+      ? { state: 'COMMITTED', result: found.result as Result }
+      : { state: 'PREVIEWED', plan: found.plan as Plan };
   }
 
   /**

@@ -6,18 +6,21 @@ import { inspectWorkbook } from './inspect-workbook.js';
 const parts = workbookParts({ rows: rowOf('Name') });
 const sheet = 'xl/worksheets/sheet1.xml';
 const filesOf = (more: Record<string, string | Buffer>) => makeXlsx({ ...parts, ...more });
-const zipOf = (change: object) => makeZip(Object.entries(parts).map(([name, content]) => ({ name, content, ...(name === sheet ? change : {}) })));
+const zipOf = (change: object) =>
+  makeZip(Object.entries(parts).map(([name, content]) => ({ name, content, ...(name === sheet ? change : {}) })));
 const rels = (attributes: string) =>
   `<Relationships><Relationship Id="rId9" Target="https://example.org/x" TargetMode="External" ${attributes}/></Relationships>`;
 const hyperlink = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"';
 const oleObject = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/oleObject"';
 
 const notAWorkbook = 'This file is not an .xlsx workbook.';
-const damaged = 'This workbook is damaged. Open it in your spreadsheet program, save it again as .xlsx and try once more.';
+const damaged =
+  'This workbook is damaged. Open it in your spreadsheet program, save it again as .xlsx and try once more.';
 const tooLarge = 'This workbook is too large when unpacked. Copy the rows into a new workbook and try again.';
 const macros = 'This workbook contains macros. Save it as an .xlsx workbook without macros and try again.';
 const links = 'This workbook links to other files. Copy its values into a new workbook and try again.';
-const entities = 'This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.';
+const entities =
+  'This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.';
 
 const refused: [string, () => Buffer, string][] = [
   ['nothing', () => Buffer.alloc(0), 'The file is empty.'],
@@ -34,10 +37,15 @@ const refused: [string, () => Buffer, string][] = [
   ['a small file that unpacks to 40 MB', () => filesOf({ [sheet]: Buffer.alloc(40_000_000, 'a') }), tooLarge],
   [
     'a zip in a zip that unpacks to 60 MB',
-    () => filesOf({ 'xl/media/a.bin': Buffer.alloc(60_000_000), 'xl/media/b.zip': makeZip([{ name: 'a', content: 'a' }]) }),
+    () =>
+      filesOf({ 'xl/media/a.bin': Buffer.alloc(60_000_000), 'xl/media/b.zip': makeZip([{ name: 'a', content: 'a' }]) }),
     tooLarge,
   ],
-  ['a file that unpacks to more than it declares', () => zipOf({ content: Buffer.alloc(40_000_000, 'a'), declaredSize: 1000 }), damaged],
+  [
+    'a file that unpacks to more than it declares',
+    () => zipOf({ content: Buffer.alloc(40_000_000, 'a'), declaredSize: 1000 }),
+    damaged,
+  ],
   ['a file that unpacks to less than it declares', () => zipOf({ declaredSize: 100_000 }), damaged],
   [
     '2,000 files',
@@ -46,11 +54,21 @@ const refused: [string, () => Buffer, string][] = [
   ],
   [
     'two files of one name',
-    () => makeZip([...Object.entries(parts), [sheet, '<worksheet/>']].map(([name, content]) => ({ name: name!, content: content! }))),
+    () =>
+      makeZip(
+        [...Object.entries(parts), [sheet, '<worksheet/>']].map(([name, content]) => ({
+          name: name!,
+          content: content!,
+        })),
+      ),
     damaged,
   ],
   ['a path that leaves the zip', () => filesOf({ '../../etc/passwd': 'x' }), damaged],
-  ['an encrypted file', () => zipOf({ encrypted: true }), 'This workbook has a password. Save it without one and try again.'],
+  [
+    'an encrypted file',
+    () => zipOf({ encrypted: true }),
+    'This workbook has a password. Save it without one and try again.',
+  ],
   ['no workbook part', () => filesOf({ 'xl/workbook.xml': '' }), notAWorkbook],
   ['macros under another name', () => filesOf({ 'xl/vbaProject.bin': 'x' }), macros],
   ['old macro sheets', () => filesOf({ 'xl/macrosheets/sheet1.xml': '<a/>' }), macros],
@@ -58,7 +76,8 @@ const refused: [string, () => Buffer, string][] = [
     'the type of a macro workbook',
     () =>
       filesOf({
-        '[Content_Types].xml': '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+        '[Content_Types].xml':
+          '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
       }),
     macros,
   ],
@@ -66,7 +85,10 @@ const refused: [string, () => Buffer, string][] = [
   ['a relation to something outside', () => filesOf({ 'xl/worksheets/_rels/sheet1.xml.rels': rels(oleObject) }), links],
   [
     'entities that grow',
-    () => filesOf({ [sheet]: `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData>${rowOf('&b;')}</sheetData></worksheet>` }),
+    () =>
+      filesOf({
+        [sheet]: `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData>${rowOf('&b;')}</sheetData></worksheet>`,
+      }),
     entities,
   ],
   [
@@ -74,8 +96,16 @@ const refused: [string, () => Buffer, string][] = [
     () => filesOf({ 'xl/comments1.xml': '<?xml version="1.0"?><!doctype a SYSTEM "file:///etc/passwd"><a/>' }),
     entities,
   ],
-  ['a document type across two pieces', () => filesOf({ [sheet]: `<!--${'-'.repeat(65_536 - 12)}--><!DOCTYPE a><worksheet/>` }), entities],
-  ['a document type in UTF-16', () => filesOf({ [sheet]: Buffer.from('\uFEFF<!DOCTYPE a><worksheet/>', 'utf16le') }), damaged],
+  [
+    'a document type across two pieces',
+    () => filesOf({ [sheet]: `<!--${'-'.repeat(65_536 - 12)}--><!DOCTYPE a><worksheet/>` }),
+    entities,
+  ],
+  [
+    'a document type in UTF-16',
+    () => filesOf({ [sheet]: Buffer.from('\uFEFF<!DOCTYPE a><worksheet/>', 'utf16le') }),
+    damaged,
+  ],
 ];
 
 it.each(refused)('refuses %s', async (_, make, sentence) => {
@@ -88,7 +118,9 @@ it('takes links on cells, such as e-mail addresses', async () => {
 });
 
 it.each(['roster-240', 'roster-240-messy', 'roster-2000'])('takes %s', async (name) => {
-  const { parts: opened } = await inspectWorkbook(readFileSync(resolve(import.meta.dirname, `../../../test/fixtures/${name}.xlsx`)));
+  const { parts: opened } = await inspectWorkbook(
+    readFileSync(resolve(import.meta.dirname, `../../../test/fixtures/${name}.xlsx`)),
+  );
   expect(opened.has('xl/workbook.xml')).toBe(true);
 });
 

@@ -12,8 +12,11 @@ export function checkUpload(bytes: Uint8Array) {
   if (bytes.length > workbookLimits.uploadBytes) throw new WorkbookRefusal(importMessages.tooLarge);
   const signature = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.length)).toString('hex');
   if (signature === 'd0cf11e0a1b11ae1')
-    throw new WorkbookRefusal('This is an old .xls workbook or has a password. Save it as .xlsx without a password and try again.');
-  if (!signature.startsWith('504b0304')) throw bytes.length === 0 ? new WorkbookRefusal('The file is empty.') : notAWorkbook();
+    throw new WorkbookRefusal(
+      'This is an old .xls workbook or has a password. Save it as .xlsx without a password and try again.',
+    );
+  if (!signature.startsWith('504b0304'))
+    throw bytes.length === 0 ? new WorkbookRefusal('The file is empty.') : notAWorkbook();
 }
 
 /**
@@ -71,9 +74,12 @@ function xmlGuard() {
     if (chunk.includes(0)) throw damaged();
     const text = tail + chunk.toString('latin1');
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-      throw new WorkbookRefusal('This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.');
+      throw new WorkbookRefusal(
+        'This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.',
+      );
     // What ended within the tail was counted with the chunk before.
-    for (const { index, 0: tag } of text.matchAll(/<(?:\w+:)?(?:c|si)[\s>/]/g)) if (index + tag.length > tail.length) count += 1;
+    for (const { index, 0: tag } of text.matchAll(/<(?:\w+:)?(?:c|si)[\s>/]/g))
+      if (index + tag.length > tail.length) count += 1;
     tail = text.slice(-9);
   };
   return { take, count: () => count };
@@ -92,7 +98,8 @@ async function refuseExternalRelations(parts: ZipParts) {
   for (const name of parts.names.filter((part) => part.endsWith('.rels'))) {
     await readXml(parts.read(name), {
       open: (_, attributes) => {
-        if (/^external$/i.test(attributes.TargetMode ?? '') && !/\/hyperlink$/.test(attributes.Type ?? '')) throw hasLinks();
+        if (/^external$/i.test(attributes.TargetMode ?? '') && !/\/hyperlink$/.test(attributes.Type ?? ''))
+          throw hasLinks();
       },
     });
   }

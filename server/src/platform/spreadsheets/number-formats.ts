@@ -12,7 +12,8 @@ const builtIn: Record<number, DateKind> = {
   46: 'time',
   47: 'time',
 };
-for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]) builtIn[id] = 'date';
+for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+  builtIn[id] = 'date';
 
 /** What one of the formats shows that every program knows by number (ECMA-376, 18.8.30). */
 export const kindOfId = (id: number): DateKind | null => builtIn[id] ?? null;

@@ -23,7 +23,8 @@ export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
   const targets = new Map<string, { type: string; path: string }>();
   await readXml(parts.read('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id, Type = '', Target = '' }) => {
-      if (name === 'Relationship' && Id) targets.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: posix.resolve('/xl', Target).slice(1) });
+      if (name === 'Relationship' && Id)
+        targets.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: posix.resolve('/xl', Target).slice(1) });
     },
   });
   const shown: string[] = [];
@@ -42,7 +43,8 @@ export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
 }
 
 /** `r:id`, whatever the writer calls the prefix. */
-const relationOf = (attributes: XmlAttributes) => Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+const relationOf = (attributes: XmlAttributes) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
 /** For each cell style what its numbers are: a date, a time, or `null` for a number. */
 export async function readDateStyles(parts: ZipParts, path: string | undefined): Promise<(DateKind | null)[]> {
@@ -111,4 +113,7 @@ export function textCollector() {
   };
 }
 
-const tooLong = () => new WorkbookRefusal(`A cell holds more than ${workbookLimits.cellCharacters.toLocaleString('en')} characters. Shorten it and try again.`);
+const tooLong = () =>
+  new WorkbookRefusal(
+    `A cell holds more than ${workbookLimits.cellCharacters.toLocaleString('en')} characters. Shorten it and try again.`,
+  );

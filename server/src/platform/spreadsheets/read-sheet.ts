@@ -49,7 +49,9 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
     const text = cellText(cell, value.collected(), context);
     if (text === '') return;
     if (column >= workbookLimits.columns)
-      throw new WorkbookRefusal(`The sheet has more than ${workbookLimits.columns} columns. Remove those that are not needed and try again.`);
+      throw new WorkbookRefusal(
+        `The sheet has more than ${workbookLimits.columns} columns. Remove those that are not needed and try again.`,
+      );
     cells[column] = text;
   };
 

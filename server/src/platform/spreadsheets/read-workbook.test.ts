@@ -13,7 +13,8 @@ afterAll(() => reader.onModuleDestroy());
 
 const fixture = (name: string) => readFileSync(resolve(import.meta.dirname, `../../../test/fixtures/${name}.xlsx`));
 const sheet = 'xl/worksheets/sheet1.xml';
-const read = (options: Parameters<typeof workbookParts>[0], more: Record<string, string> = {}) => reader.read(makeXlsx({ ...workbookParts(options), ...more }));
+const read = (options: Parameters<typeof workbookParts>[0], more: Record<string, string> = {}) =>
+  reader.read(makeXlsx({ ...workbookParts(options), ...more }));
 const headings = rowOf('Name', 'Value');
 const first = [
   'Rohan',
@@ -36,9 +37,12 @@ const first = [
 ];
 /** The second column of the rows below the headings. */
 const valuesOf = async (cells: string[], options: Parameters<typeof workbookParts>[0] = {}) =>
-  (await read({ ...options, rows: headings + cells.map((cell) => `<row><c t="str"><v>x</v></c>${cell}</row>`).join('') })).rows.map(
-    ({ cells: [, value] }) => value,
-  );
+  (
+    await read({
+      ...options,
+      rows: headings + cells.map((cell) => `<row><c t="str"><v>x</v></c>${cell}</row>`).join(''),
+    })
+  ).rows.map(({ cells: [, value] }) => value);
 
 describe('rosters written by LibreOffice', () => {
   it('reads every row and column of a clean one', async () => {
@@ -71,13 +75,21 @@ describe('the table of a sheet', () => {
   });
 
   it('may have one column', async () => {
-    await expect(read({ rows: rowOf('Name') + rowOf('Amina') })).resolves.toEqual({ columns: ['Name'], rows: [{ row: 2, cells: ['Amina'] }] });
+    await expect(read({ rows: rowOf('Name') + rowOf('Amina') })).resolves.toEqual({
+      columns: ['Name'],
+      rows: [{ row: 2, cells: ['Amina'] }],
+    });
   });
 
   it('keeps rows that a filter hides, and their numbers', async () => {
     const rows =
       '<row r="3"><c r="B3" t="str"><v>Name</v></c><c r="D3" t="str"><v>Grade</v></c></row><row r="7" hidden="1"><c r="B7" t="str"><v>Amina</v></c><c r="D7"><v>4</v></c></row>';
-    const table = await read({}, { [sheet]: `<worksheet><sheetPr filterMode="1"/><sheetData>${rows}</sheetData><autoFilter ref="B3:D7"/></worksheet>` });
+    const table = await read(
+      {},
+      {
+        [sheet]: `<worksheet><sheetPr filterMode="1"/><sheetData>${rows}</sheetData><autoFilter ref="B3:D7"/></worksheet>`,
+      },
+    );
     expect(table).toEqual({ columns: ['', 'Name', '', 'Grade'], rows: [{ row: 7, cells: ['', 'Amina', '', '4'] }] });
   });
 
@@ -141,11 +153,21 @@ describe('a cell', () => {
       '<c s="4"><v>41912.34375</v></c>',
       '<c t="d"><v>2014-09-30T00:00:00</v></c>',
     ];
-    expect(await valuesOf(cells, { styles })).toEqual(['42', '41912', '2014-09-30', '2014-09-30', '09:00', '2014-09-30 08:15', '2014-09-30']);
+    expect(await valuesOf(cells, { styles })).toEqual([
+      '42',
+      '41912',
+      '2014-09-30',
+      '2014-09-30',
+      '09:00',
+      '2014-09-30 08:15',
+      '2014-09-30',
+    ]);
   });
 
   it('is the same date in a workbook of the 1904 system and in any time zone', async () => {
-    expect(await valuesOf(['<c s="1"><v>40450</v></c>'], { styles, workbookPr: 'date1904="1"' })).toEqual(['2014-09-30']);
+    expect(await valuesOf(['<c s="1"><v>40450</v></c>'], { styles, workbookPr: 'date1904="1"' })).toEqual([
+      '2014-09-30',
+    ]);
   });
 });
 
@@ -156,8 +178,16 @@ describe('a workbook that goes too far costs a sentence', () => {
   const twoCells = '<c t="str"><v>a</v></c><c t="str"><v>b</v></c>';
   const wide = `<row>${'<c><v>1</v></c>'.repeat(10_000)}</row>`;
   const cases: [string, () => Buffer, string][] = [
-    ['10,000 columns', () => makeXlsx(workbookParts({ rows: wide })), 'The sheet has more than 200 columns. Remove those that are not needed and try again.'],
-    ['20,001 rows', () => makeXlsx(workbookParts({ rows: manyRows(20_002, twoCells) })), 'The sheet has more than 20,000 rows. Split it and import the parts.'],
+    [
+      '10,000 columns',
+      () => makeXlsx(workbookParts({ rows: wide })),
+      'The sheet has more than 200 columns. Remove those that are not needed and try again.',
+    ],
+    [
+      '20,001 rows',
+      () => makeXlsx(workbookParts({ rows: manyRows(20_002, twoCells) })),
+      'The sheet has more than 20,000 rows. Split it and import the parts.',
+    ],
     [
       'a cell of 32,768 characters',
       () => makeXlsx(workbookParts({ rows: headings + rowOf('a', 'b'.repeat(32_768)) })),
@@ -165,17 +195,37 @@ describe('a workbook that goes too far costs a sentence', () => {
     ],
     [
       'one long text in every cell',
-      () => makeXlsx(workbookParts({ rows: manyRows(2_000, '<c t="s"><v>0</v></c>'.repeat(4)), texts: `<si><t>${'x'.repeat(32_000)}</t></si>` })),
+      () =>
+        makeXlsx(
+          workbookParts({
+            rows: manyRows(2_000, '<c t="s"><v>0</v></c>'.repeat(4)),
+            texts: `<si><t>${'x'.repeat(32_000)}</t></si>`,
+          }),
+        ),
       'The sheet has too much text. Split it and import the parts.',
     ],
     [
       '700,000 texts',
-      () => makeXlsx(workbookParts({ rows: headings, texts: Array.from({ length: 700_000 }, (_, n) => `<si><t>${n}</t></si>`).join('') })),
+      () =>
+        makeXlsx(
+          workbookParts({
+            rows: headings,
+            texts: Array.from({ length: 700_000 }, (_, n) => `<si><t>${n}</t></si>`).join(''),
+          }),
+        ),
       'The sheet has more than 600,000 texts. Split it and import the parts.',
     ],
     [
       '199 columns in 8,000 rows',
-      () => makeXlsx(workbookParts({ rows: manyRows(8_000, Array.from({ length: 199 }, (_, n) => `<c><v>${(n * 7919) % 100_000}</v></c>`).join('')) })),
+      () =>
+        makeXlsx(
+          workbookParts({
+            rows: manyRows(
+              8_000,
+              Array.from({ length: 199 }, (_, n) => `<c><v>${(n * 7919) % 100_000}</v></c>`).join(''),
+            ),
+          }),
+        ),
       'The sheet has more than 600,000 cells. Split it and import the parts.',
     ],
     [
@@ -186,21 +236,34 @@ describe('a workbook that goes too far costs a sentence', () => {
     ['elements in elements without end', () => makeXlsx(workbookParts({ rows: '<a>'.repeat(300_000) })), 'damaged'],
     [
       'an element with endless attributes',
-      () => makeXlsx(workbookParts({ rows: `<row ${Array.from({ length: 50_000 }, (_, n) => `a${n}=""`).join(' ')}/>` })),
+      () =>
+        makeXlsx(workbookParts({ rows: `<row ${Array.from({ length: 50_000 }, (_, n) => `a${n}=""`).join(' ')}/>` })),
       'damaged',
     ],
     ['an entity of its own', () => makeXlsx(workbookParts({ rows: rowOf('&xxe;') })), 'damaged'],
     ['rows that go back', () => makeXlsx(workbookParts({ rows: '<row r="2"/><row r="1"/>' })), 'damaged'],
-    ['a row further down than a sheet has rows', () => makeXlsx(workbookParts({ rows: '<row r="1048577"/>' })), 'damaged'],
+    [
+      'a row further down than a sheet has rows',
+      () => makeXlsx(workbookParts({ rows: '<row r="1048577"/>' })),
+      'damaged',
+    ],
     [
       'names that every object knows',
       () => makeXlsx(workbookParts({ rows: '<__proto__/><constructor/><__defineGetter__ r="1"/>' })),
       'The first sheet of this workbook has no rows below its headings.',
     ],
-    ['no sheet', () => makeXlsx({ ...workbookParts(), 'xl/workbook.xml': '<workbook/>' }), 'This workbook has no visible sheet.'],
+    [
+      'no sheet',
+      () => makeXlsx({ ...workbookParts(), 'xl/workbook.xml': '<workbook/>' }),
+      'This workbook has no visible sheet.',
+    ],
     ['a sheet without its file', () => makeXlsx({ ...workbookParts(), [sheet]: '' }), 'damaged'],
     ['half a sheet', () => makeXlsx({ ...workbookParts(), [sheet]: '<worksheet><sheetData><row>' }), 'damaged'],
-    ['headings and nothing else', () => makeXlsx(workbookParts({ rows: headings })), 'The first sheet of this workbook has no rows below its headings.'],
+    [
+      'headings and nothing else',
+      () => makeXlsx(workbookParts({ rows: headings })),
+      'The first sheet of this workbook has no rows below its headings.',
+    ],
   ];
 
   it.each(cases)('%s', async (_, make, sentence) => {
@@ -221,13 +284,19 @@ describe('a workbook that goes too far costs a sentence', () => {
 
   it('and more uploads than can wait are told to come back', async () => {
     const bytes = fixture('roster-240');
-    const reads = await Promise.allSettled(Array.from({ length: workbookLimits.threads + workbookLimits.waiting + 1 }, () => reader.read(bytes)));
-    expect(reads.filter(({ status }) => status === 'rejected')).toEqual([{ status: 'rejected', reason: expect.objectContaining({ status: 503 }) }]);
+    const reads = await Promise.allSettled(
+      Array.from({ length: workbookLimits.threads + workbookLimits.waiting + 1 }, () => reader.read(bytes)),
+    );
+    expect(reads.filter(({ status }) => status === 'rejected')).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ status: 503 }) },
+    ]);
   });
 });
 
 it('takes 20,000 rows of 17 columns', async () => {
   const row = rowOf(...Array.from({ length: 17 }, (_, n) => `value ${n}`));
-  const packed = await readTable(makeXlsx(workbookParts({ rows: Array.from({ length: 20_001 }, (_, n) => row.replace('0', String(n))).join('') })));
+  const packed = await readTable(
+    makeXlsx(workbookParts({ rows: Array.from({ length: 20_001 }, (_, n) => row.replace('0', String(n))).join('') })),
+  );
   expect('batches' in packed && packed.batches.flatMap((batch) => JSON.parse(batch) as unknown[])).toHaveLength(20_000);
 });

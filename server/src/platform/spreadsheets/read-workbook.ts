@@ -27,7 +27,8 @@ export class WorkbookReader implements OnModuleDestroy {
       checkUpload(bytes);
       const packed = await this.threads.run('readTable', bytes);
       if ('refusal' in packed) throw new WorkbookRefusal(packed.refusal);
-      if (packed.batches.length === 0) throw new WorkbookRefusal('The first sheet of this workbook has no rows below its headings.');
+      if (packed.batches.length === 0)
+        throw new WorkbookRefusal('The first sheet of this workbook has no rows below its headings.');
       return { columns: packed.columns, rows: await unpack(packed.batches) };
     } catch (error) {
       if (error instanceof WorkbookRefusal) throw new BadRequestException(error.message);
@@ -52,6 +53,9 @@ async function unpack(batches: readonly string[]): Promise<SheetRow[]> {
 }
 
 function errorOf(failure: WorkerFailure) {
-  if (failure.reason === 'busy') return new ServiceUnavailableException('Several workbooks are being read already. Try again in a minute.');
-  return new BadRequestException('This workbook takes too much time or memory to read. Copy the rows into a new workbook and try again.');
+  if (failure.reason === 'busy')
+    return new ServiceUnavailableException('Several workbooks are being read already. Try again in a minute.');
+  return new BadRequestException(
+    'This workbook takes too much time or memory to read. Copy the rows into a new workbook and try again.',
+  );
 }

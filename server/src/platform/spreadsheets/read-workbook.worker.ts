@@ -16,7 +16,11 @@ export async function readTable(bytes: Uint8Array): Promise<PackedTable> {
     refuseMany(counts.get(sheet), 'cells');
     refuseMany(counts.get(texts ?? ''), 'texts');
     const table = new TableBuilder();
-    await readSheet(parts.read(sheet), { styles: await readDateStyles(parts, styles), texts: await readSharedTexts(parts, texts), from1904 }, table);
+    await readSheet(
+      parts.read(sheet),
+      { styles: await readDateStyles(parts, styles), texts: await readSharedTexts(parts, texts), from1904 },
+      table,
+    );
     table.finish();
     return { columns: table.columns, batches: table.batches };
   } catch (error) {

@@ -18,10 +18,15 @@ function writtenDate(cell: string, column: string): IsoDate {
   const unreadable = new RowProblem(`${column} '${shortened(cell)}' is not a date. Write it as 2016-05-31.`);
   if (!parts) throw unreadable;
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), parts[3]];
-  const iso = (month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const readings = [iso(second, first), iso(first, second)].filter((date, n, all) => isIsoDate(date) && all.indexOf(date) === n);
+  const iso = (month: number, day: number) =>
+    `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const readings = [iso(second, first), iso(first, second)].filter(
+    (date, n, all) => isIsoDate(date) && all.indexOf(date) === n,
+  );
   if (readings.length === 0) throw unreadable;
   if (readings.length > 1)
-    throw new RowProblem(`${column} '${cell}' may be ${showDate(readings[0]!)} or ${showDate(readings[1]!)}. Write it as ${readings[0]}.`);
+    throw new RowProblem(
+      `${column} '${cell}' may be ${showDate(readings[0]!)} or ${showDate(readings[1]!)}. Write it as ${readings[0]}.`,
+    );
   return readings[0]!;
 }

@@ -10,7 +10,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export function writable(text: string): string {
   if (plain.test(text) && text.length <= workbookLimits.cellCharacters) return text;
   // eslint-disable-next-line no-control-regex
-  const clean = text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
+  const clean = text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '')
+    .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
   return clean.slice(0, workbookLimits.cellCharacters);
 }
 
@@ -37,7 +39,8 @@ export class RowXml {
 
   /** One row; `row` counts from 1. An empty cell is left out, and so is an empty row, whose number the next one skips. */
   of(row: number, cells: readonly CellValue[]): string {
-    if (cells.length > this.starts.length) throw new Error(`A row of ${cells.length} cells in a sheet of ${this.starts.length} columns.`);
+    if (cells.length > this.starts.length)
+      throw new Error(`A row of ${cells.length} cells in a sheet of ${this.starts.length} columns.`);
     let xml = '';
     for (let column = 0; column < cells.length; column++) {
       const value = cells[column] ?? null;

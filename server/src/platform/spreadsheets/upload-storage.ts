@@ -17,10 +17,16 @@ export class UploadStorage implements StorageEngine {
     return declared > workbookLimits.smallUploadBytes ? workbookLimits.uploadBytes : declared;
   }
 
-  _handleFile(request: Request, file: Express.Multer.File, done: (error?: unknown, info?: Partial<Express.Multer.File>) => void) {
+  _handleFile(
+    request: Request,
+    file: Express.Multer.File,
+    done: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
+  ) {
     const bytes = this.bytesOf(request);
     const isLarge = bytes === workbookLimits.uploadBytes;
-    const room = isLarge ? Buffer.from(this.rooms.pop() ?? new SharedArrayBuffer(bytes)) : Buffer.allocUnsafeSlow(bytes);
+    const room = isLarge
+      ? Buffer.from(this.rooms.pop() ?? new SharedArrayBuffer(bytes))
+      : Buffer.allocUnsafeSlow(bytes);
     this.taken.set(request, room);
     let size = 0;
     file.stream.on('data', (piece: Buffer) => {

@@ -71,4 +71,5 @@ export class UploadTurns {
   }
 }
 
-const busy = () => new ServiceUnavailableException('Several workbooks are being uploaded already. Try again in a minute.');
+const busy = () =>
+  new ServiceUnavailableException('Several workbooks are being uploaded already. Try again in a minute.');

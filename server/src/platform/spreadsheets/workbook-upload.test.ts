@@ -52,10 +52,30 @@ it('takes a workbook, whatever the case of its ending', async () => {
 it.each<[string, () => request.Test, number, string]>([
   ['no file', () => send().field('note', 'x'), 400, 'Choose a file first'],
   ['no form at all', () => send().send({ file: 'x' }), 400, 'Choose a file first'],
-  ['a file of another name', () => send().attach('file', Buffer.from('PK'), 'roster.xlsm'), 400, 'Please select a .xlsx file'],
-  ['50 MB', () => send().attach('file', Buffer.alloc(50 * 1024 * 1024), 'roster.xlsx'), 413, 'The file is larger than 10 MB.'],
-  ['two files', () => send().attach('file', Buffer.from('a'), 'a.xlsx').attach('file', Buffer.from('b'), 'b.xlsx'), 400, "Send one file, in the field 'file'."],
-  ['a file in another field', () => send().attach('picture', Buffer.from('a'), 'a.xlsx'), 400, "Send one file, in the field 'file'."],
+  [
+    'a file of another name',
+    () => send().attach('file', Buffer.from('PK'), 'roster.xlsm'),
+    400,
+    'Please select a .xlsx file',
+  ],
+  [
+    '50 MB',
+    () => send().attach('file', Buffer.alloc(50 * 1024 * 1024), 'roster.xlsx'),
+    413,
+    'The file is larger than 10 MB.',
+  ],
+  [
+    'two files',
+    () => send().attach('file', Buffer.from('a'), 'a.xlsx').attach('file', Buffer.from('b'), 'b.xlsx'),
+    400,
+    "Send one file, in the field 'file'.",
+  ],
+  [
+    'a file in another field',
+    () => send().attach('picture', Buffer.from('a'), 'a.xlsx'),
+    400,
+    "Send one file, in the field 'file'.",
+  ],
   [
     'a field of a megabyte',
     () => send().field('note', 'x'.repeat(1_000_000)).attach('file', Buffer.from('a'), 'a.xlsx'),
@@ -64,7 +84,10 @@ it.each<[string, () => request.Test, number, string]>([
   ],
   [
     'half a form',
-    () => send().set('content-type', 'multipart/form-data; boundary=x').send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK'),
+    () =>
+      send()
+        .set('content-type', 'multipart/form-data; boundary=x')
+        .send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK'),
     400,
     'The upload could not be read. Choose the file again.',
   ],
@@ -74,7 +97,9 @@ it.each<[string, () => request.Test, number, string]>([
 });
 
 it('reads many large ones at once a few at a time, and refuses who would wait too far behind', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send().attach('file', Buffer.alloc(9 * 1024 * 1024), 'roster.xlsx')));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => send().attach('file', Buffer.alloc(9 * 1024 * 1024), 'roster.xlsx')),
+  );
   const taken = answers.filter(({ status }) => status === 201);
   expect(taken.length).toBeGreaterThanOrEqual(20);
   for (const { status, body } of answers)
@@ -102,11 +127,14 @@ it('gives up an upload of which nothing more comes, and lets small ones in meanw
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK';
   const stopped = [1, 2, 3].map(() => {
     const socket = connect(port, '127.0.0.1');
-    socket.write(`POST /import HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${head}`);
+    socket.write(
+      `POST /import HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${head}`,
+    );
     return text(socket);
   });
   await send().attach('file', Buffer.from('PK'), 'small.xlsx').expect(201);
-  for (const answer of await Promise.all(stopped)) expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The upload stopped before all of the file had come\./);
+  for (const answer of await Promise.all(stopped))
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The upload stopped before all of the file had come\./);
   await send('/echo').attach('file', Buffer.alloc(5_000_000), 'large.xlsx').expect(201);
   idle.restore();
 });

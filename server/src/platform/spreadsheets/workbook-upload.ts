@@ -37,12 +37,16 @@ const upload = multer({
   },
 }).single('file');
 
-const turnsOf = (bytes: number) => new UploadTurns({ bytes, waiting: workbookLimits.waiting, waitMs: workbookLimits.uploadWaitMs });
+const turnsOf = (bytes: number) =>
+  new UploadTurns({ bytes, waiting: workbookLimits.waiting, waitMs: workbookLimits.uploadWaitMs });
 
 @Injectable()
 class WorkbookUploadInterceptor implements NestInterceptor {
   /** Small ones have turns of their own, so that no large one on a slow line keeps them waiting. */
-  private static readonly turns = { large: turnsOf(workbookLimits.uploadsBytes), small: turnsOf(workbookLimits.uploadBytes) };
+  private static readonly turns = {
+    large: turnsOf(workbookLimits.uploadsBytes),
+    small: turnsOf(workbookLimits.uploadBytes),
+  };
 
   async intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<Request>();
@@ -89,13 +93,17 @@ function received(request: Request, response: Response): Promise<void> {
 function refusalOf(error: unknown) {
   const code = error instanceof MulterError ? error.code : '';
   if (code === 'LIMIT_FILE_SIZE') return new PayloadTooLargeException(importMessages.tooLarge);
-  if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT') return new BadRequestException("Send one file, in the field 'file'.");
+  if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')
+    return new BadRequestException("Send one file, in the field 'file'.");
   return new BadRequestException('The upload could not be read. Choose the file again.');
 }
 
 /** For a handler that takes a workbook in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`; the file may be absent. */
 export const WorkbookUpload = () =>
-  applyDecorators(UseInterceptors(WorkbookUploadInterceptor), Unkeyed('an import has its importId, and nothing else of an upload is kept'));
+  applyDecorators(
+    UseInterceptors(WorkbookUploadInterceptor),
+    Unkeyed('an import has its importId, and nothing else of an upload is kept'),
+  );
 
 /** The bytes of the uploaded workbook. Throws a BadRequestException with the words of spec 5 when there is none, or it is no .xlsx by its name. */
 export function workbookOf(file: Express.Multer.File | undefined): Buffer {

@@ -10,7 +10,11 @@ afterAll(() => writer.onModuleDestroy());
 
 it('writes the rows of several batches in a thread, so that they read the same', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => [n, `Amina ${n}`, n % 2 ? null : '=1+1']);
-  const bytes = await writer.write({ name: 'Students', columns: [{ heading: 'id' }, { heading: 'name' }, { heading: 'section', choices: ['2-B'] }], rows });
+  const bytes = await writer.write({
+    name: 'Students',
+    columns: [{ heading: 'id' }, { heading: 'name' }, { heading: 'section', choices: ['2-B'] }],
+    rows,
+  });
   const packed = await readTable(bytes);
   if ('refusal' in packed) throw new Error(packed.refusal);
   expect(packed.columns).toEqual(['id', 'name', 'section']);
@@ -29,5 +33,7 @@ it('writes a sheet without rows, and passes on the error of its rows', async () 
   const rows = (function* (): Generator<never[]> {
     throw new Error('The database went away.');
   })();
-  await expect(writer.write({ name: 'Students', columns: [{ heading: 'id' }], rows })).rejects.toThrow('The database went away.');
+  await expect(writer.write({ name: 'Students', columns: [{ heading: 'id' }], rows })).rejects.toThrow(
+    'The database went away.',
+  );
 });

@@ -28,7 +28,8 @@ export class WorkbookWriter implements OnModuleDestroy {
       const bytes = await this.threads.run('writePacked', { ...sheet, batches: await packed(rows) });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } catch (error) {
-      if (error instanceof WorkerFailure) throw new ServiceUnavailableException('Several workbooks are being written already. Try again in a minute.');
+      if (error instanceof WorkerFailure)
+        throw new ServiceUnavailableException('Several workbooks are being written already. Try again in a minute.');
       throw error;
     }
   }

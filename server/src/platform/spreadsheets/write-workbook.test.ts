@@ -52,8 +52,12 @@ it('writes any text so that it reads the same', async () => {
   const texts = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(texts, async (values) => {
-      const { rows } = await reread(await workbookBuffer([{ name: 'Texts', columns, rows: values.map((value) => ['x', value]) }]));
-      expect(rows.map(({ cells }) => cells[1])).toEqual(values.map((value) => textOf(value.replaceAll('_x', '_x005F_x'))));
+      const { rows } = await reread(
+        await workbookBuffer([{ name: 'Texts', columns, rows: values.map((value) => ['x', value]) }]),
+      );
+      expect(rows.map(({ cells }) => cells[1])).toEqual(
+        values.map((value) => textOf(value.replaceAll('_x', '_x005F_x'))),
+      );
     }),
     { numRuns: 20 },
   );

@@ -54,9 +54,19 @@ export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[]):
 }
 
 /** `fitToHeight: 0` is any number of pages; 9 is A4. */
-const widePage: Partial<PageSetup> = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
+const widePage: Partial<PageSetup> = {
+  paperSize: 9,
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+};
 
-async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns, rows, frozenColumns = 0, isWide = false }: Sheet, target: Writable) {
+async function writeSheet(
+  workbook: stream.xlsx.WorkbookWriter,
+  { name, columns, rows, frozenColumns = 0, isWide = false }: Sheet,
+  target: Writable,
+) {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', ySplit: 1, xSplit: frozenColumns }],
     pageSetup: isWide ? widePage : undefined,
@@ -66,8 +76,14 @@ async function writeSheet(workbook: stream.xlsx.WorkbookWriter, { name, columns,
   const headings = sheet.addRow(columns.map(({ heading }) => writable(heading)));
   headings.font = { name: 'Calibri', size: 11, bold: true };
   headings.commit();
-  await writeRows((sheet as Worksheet & { stream: { write(xml: string): void } }).stream, new RowXml(columns.length), rows, target);
-  for (const [place, { heading, choices = [] }] of columns.entries()) if (choices.length > 0) offer(workbook, sheet, { place, heading, choices });
+  await writeRows(
+    (sheet as Worksheet & { stream: { write(xml: string): void } }).stream,
+    new RowXml(columns.length),
+    rows,
+    target,
+  );
+  for (const [place, { heading, choices = [] }] of columns.entries())
+    if (choices.length > 0) offer(workbook, sheet, { place, heading, choices });
   sheet.commit();
 }
 
@@ -90,13 +106,18 @@ async function writeRows(sheet: { write(xml: string): void }, row: RowXml, rows:
 }
 
 /** A drop-down in all rows of a column, from a hidden sheet: written into the cells' own rule, a list holds 255 characters. */
-function offer(workbook: stream.xlsx.WorkbookWriter, sheet: Worksheet, { place, heading, choices }: Required<Omit<SheetColumn, 'width'>> & { place: number }) {
+function offer(
+  workbook: stream.xlsx.WorkbookWriter,
+  sheet: Worksheet,
+  { place, heading, choices }: Required<Omit<SheetColumn, 'width'>> & { place: number },
+) {
   const name = `Choices ${place + 1}`;
   const list = workbook.addWorksheet(name, { state: 'hidden' });
   for (const choice of choices) list.addRow([writable(choice)]).commit();
   list.commit();
   const column = sheet.getColumn(place + 1).letter;
-  const rules = (sheet as Worksheet & { dataValidations: { add(cells: string, rule: DataValidation): void } }).dataValidations;
+  const rules = (sheet as Worksheet & { dataValidations: { add(cells: string, rule: DataValidation): void } })
+    .dataValidations;
   rules.add(`${column}2:${column}${workbookLimits.rows + 1}`, {
     type: 'list',
     allowBlank: true,

@@ -14,7 +14,8 @@ export class ZipParts {
     const zip = await fromBufferPromise(bytes).catch(() => {
       throw notAWorkbook();
     });
-    if (zip.entryCount > workbookLimits.entries) throw new WorkbookRefusal('This workbook holds more files than a list needs.');
+    if (zip.entryCount > workbookLimits.entries)
+      throw new WorkbookRefusal('This workbook holds more files than a list needs.');
     return new ZipParts(zip, await directoryOf(zip));
   }
 
@@ -44,7 +45,8 @@ async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entries.has(entry.fileName)) throw damaged();
-      if (entry.isEncrypted()) throw new WorkbookRefusal('This workbook has a password. Save it without one and try again.');
+      if (entry.isEncrypted())
+        throw new WorkbookRefusal('This workbook has a password. Save it without one and try again.');
       declared += entry.uncompressedSize;
       if (declared > workbookLimits.unpackedBytes || isBomb(entry)) throw tooLarge();
       entries.set(entry.fileName, entry);

@@ -15,11 +15,14 @@ export async function postgresReads(url: string): Promise<WorkerReads> {
       const end = (failure?: unknown) => client.release(failure !== undefined);
       try {
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        const result = await work(async <Row extends readonly unknown[]>(sql: string, parameters: ReadParameters = {}) => {
-          const { text, named } = numbered(sql);
-          const values = named.map((name) => parameters[name]);
-          return (await client.query<Row & unknown[]>({ name: preparedName(text), text, values, rowMode: 'array' })).rows;
-        });
+        const result = await work(
+          async <Row extends readonly unknown[]>(sql: string, parameters: ReadParameters = {}) => {
+            const { text, named } = numbered(sql);
+            const values = named.map((name) => parameters[name]);
+            return (await client.query<Row & unknown[]>({ name: preparedName(text), text, values, rowMode: 'array' }))
+              .rows;
+          },
+        );
         // Nobody waits for the end of what only reads; the next call does.
         client.query('COMMIT').then(() => end(), end);
         return result;

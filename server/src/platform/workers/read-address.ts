@@ -4,4 +4,5 @@ import { sqliteFile } from '../database/data-sources.js';
 /** Where a worker thread finds the database: the `workerData` of a pool that reads. */
 export type ReadAddress = { sqliteFile: string } | { postgresUrl: string };
 
-export const readAddress = (config: Config): ReadAddress => (config.databaseUrl ? { postgresUrl: config.databaseUrl } : { sqliteFile: sqliteFile(config) });
+export const readAddress = (config: Config): ReadAddress =>
+  config.databaseUrl ? { postgresUrl: config.databaseUrl } : { sqliteFile: sqliteFile(config) };

@@ -6,7 +6,8 @@ export async function sqliteReads(file: string): Promise<WorkerReads> {
   const { default: Database } = await import('better-sqlite3');
   const database = new Database(file, { readonly: true, timeout: 5000 });
   const prepare = remembered((sql) => database.prepare<[ReadParameters]>(sql).raw());
-  const rows = <Row extends readonly unknown[]>(sql: string, parameters: ReadParameters = {}) => Promise.resolve(prepare(sql).all(parameters) as Row[]);
+  const rows = <Row extends readonly unknown[]>(sql: string, parameters: ReadParameters = {}) =>
+    Promise.resolve(prepare(sql).all(parameters) as Row[]);
   return {
     async snapshot(work) {
       database.exec('BEGIN');

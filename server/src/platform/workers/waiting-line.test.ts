@@ -1,6 +1,7 @@
 import { WaitingLine } from './waiting-line.js';
 
-const settled = async (work: Promise<void>) => Promise.race([work.then(() => 'in'), new Promise((resolve) => setImmediate(() => resolve('waits')))]);
+const settled = async (work: Promise<void>) =>
+  Promise.race([work.then(() => 'in'), new Promise((resolve) => setImmediate(() => resolve('waits')))]);
 
 it('lets in as many as there are places, then one for each who leaves, in the order of their coming', async () => {
   const line = new WaitingLine(1, 2);

@@ -26,6 +26,7 @@ export function failureOf(error: unknown): unknown {
   if (!types.isNativeError(error)) return error;
   if (error.name === 'AbortError') return new WorkerFailure('time', error);
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkerFailure('memory', error);
-  if (/^worker exited with code|^Terminating worker thread/.test(error.message)) return new WorkerFailure('died', error);
+  if (/^worker exited with code|^Terminating worker thread/.test(error.message))
+    return new WorkerFailure('died', error);
   return error;
 }

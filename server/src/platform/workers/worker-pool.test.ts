@@ -67,7 +67,10 @@ describe.each([
 
   it('stops what runs too long', async () => {
     const impatient = workerPool<TestWorker>({ ...limits, timeoutMs: 500 });
-    await expect(impatient.run('spin', null)).rejects.toMatchObject({ reason: 'time', message: 'The work took too long and was stopped.' });
+    await expect(impatient.run('spin', null)).rejects.toMatchObject({
+      reason: 'time',
+      message: 'The work took too long and was stopped.',
+    });
     await impatient.close();
   });
 

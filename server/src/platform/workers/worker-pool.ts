@@ -31,7 +31,11 @@ export interface WorkerPool<Module> {
    * Throws what the function throws, or a WorkerFailure when the thread died, went over a limit or none is free.
    * A call whose `signal` aborts loses its place or its thread at once, with all that runs in it; `hand` over the ports that the task names.
    */
-  run<Name extends keyof Module & string>(name: Name, task: TaskOf<Module[Name]>, options?: CallOptions): Promise<ResultOf<Module[Name]>>;
+  run<Name extends keyof Module & string>(
+    name: Name,
+    task: TaskOf<Module[Name]>,
+    options?: CallOptions,
+  ): Promise<ResultOf<Module[Name]>>;
   close(): Promise<void>;
 }
 
@@ -39,13 +43,24 @@ type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
 type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
 
 /** Runs a worker that exists only as TypeScript, in development and in tests. */
-const sourceLoader = ['--conditions=source', '--import', new URL('../../../scripts/from-source.mjs', import.meta.url).href];
+const sourceLoader = [
+  '--conditions=source',
+  '--import',
+  new URL('../../../scripts/from-source.mjs', import.meta.url).href,
+];
 
 /**
  * A pool of threads for work that would hold the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.
  * Threads start with the first call; one stays warm. What happens to a thread costs its own call an error and nobody else anything.
  */
-export function workerPool<Module>({ file, maxThreads, maxWaiting, timeoutMs, memoryMb, workerData }: WorkerPoolOptions): WorkerPool<Module> {
+export function workerPool<Module>({
+  file,
+  maxThreads,
+  maxWaiting,
+  timeoutMs,
+  memoryMb,
+  workerData,
+}: WorkerPoolOptions): WorkerPool<Module> {
   let threads: Piscina | undefined;
   const compiled = fileURLToPath(file);
   const isCompiled = existsSync(compiled);
@@ -73,7 +88,11 @@ export function workerPool<Module>({ file, maxThreads, maxWaiting, timeoutMs, me
       threads ??= start();
       try {
         const limit = AbortSignal.timeout(longest);
-        return await threads.run(task, { name, signal: signal ? AbortSignal.any([limit, signal]) : limit, ...(hand && { transferList: hand }) });
+        return await threads.run(task, {
+          name,
+          signal: signal ? AbortSignal.any([limit, signal]) : limit,
+          ...(hand && { transferList: hand }),
+        });
       } catch (error) {
         throw failureOf(error);
       } finally {

@@ -11,19 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const set = (key: string, value: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
+const set = (key: string, value: string) =>
+  t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
 
 it('answers rows as arrays, with parameters by name', async () => {
   await set('one', '1');
   await set('two', '2');
   const rows = await reads.snapshot((ask) =>
-    ask('SELECT key, value FROM settings WHERE key = :key OR value = :value OR key = :key ORDER BY key', { value: '2', key: 'one', unused: undefined }),
+    ask('SELECT key, value FROM settings WHERE key = :key OR value = :value OR key = :key ORDER BY key', {
+      value: '2',
+      key: 'one',
+      unused: undefined,
+    }),
   );
   expect(rows).toEqual([
     ['one', '1'],
     ['two', '2'],
   ]);
-  expect(await reads.snapshot((ask) => ask("SELECT count(*) * 1.0 FROM settings WHERE key = 'one'", { key: 'unused' }))).toHaveLength(1);
+  expect(
+    await reads.snapshot((ask) => ask("SELECT count(*) * 1.0 FROM settings WHERE key = 'one'", { key: 'unused' })),
+  ).toHaveLength(1);
   expect(await reads.snapshot((ask) => ask("SELECT value FROM settings WHERE key = 'one'"))).toEqual([['1']]);
 });
 
@@ -43,6 +50,8 @@ it('cannot write, and goes on after a failure', async () => {
   await expect(reads.snapshot((ask) => ask('DELETE FROM settings RETURNING key'))).rejects.toMatchObject({
     message: expect.stringMatching(/readonly|read-only/) as string,
   });
-  await expect(reads.snapshot((ask) => ask('SELECT 1 FROM nowhere'))).rejects.toMatchObject({ message: expect.stringMatching(/nowhere/) as string });
+  await expect(reads.snapshot((ask) => ask('SELECT 1 FROM nowhere'))).rejects.toMatchObject({
+    message: expect.stringMatching(/nowhere/) as string,
+  });
   expect(await reads.snapshot((ask) => ask('SELECT 1 FROM settings LIMIT 1'))).toEqual([[1]]);
 });

@@ -62,8 +62,14 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
     >
       <Facts
         facts={[
-          ...choices.map((name) => ({ label: offered[name].label, value: offered[name].options.find(({ value }) => value === values[name])?.label })),
-          { label: 'Meets', value: [showWeekdays({ weekdays: values.weekdays ?? [] }), times].filter(Boolean).join(', ') },
+          ...choices.map((name) => ({
+            label: offered[name].label,
+            value: offered[name].options.find(({ value }) => value === values[name])?.label,
+          })),
+          {
+            label: 'Meets',
+            value: [showWeekdays({ weekdays: values.weekdays ?? [] }), times].filter(Boolean).join(', '),
+          },
           ...(firstDay ? [{ label: 'First day', value: showDate(firstDay) }] : []),
         ]}
       />

@@ -12,7 +12,9 @@ import { ChoiceSelect } from './choice-select';
 import { firstDayHint, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins } from './class-times';
 
-const timeFields = fieldsOf(assignClassSchema).filter(({ name }) => ['weekdays', 'startTime', 'endTime', 'firstDay'].includes(name));
+const timeFields = fieldsOf(assignClassSchema).filter(({ name }) =>
+  ['weekdays', 'startTime', 'endTime', 'firstDay'].includes(name),
+);
 
 /** The four choices and when the class meets; nothing is assigned before the dialog confirms it (spec 2.7). */
 export function AssignClassForm({ options }: { options: AssignClassOptions }) {
@@ -72,7 +74,12 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
         </div>
         <div className="assign-class-times">
           {timeFields.map((field) => (
-            <Form.Item key={field.name} name={field.name} label={<OptionalLabel>{field.label}</OptionalLabel>} extra={hints[field.name]}>
+            <Form.Item
+              key={field.name}
+              name={field.name}
+              label={<OptionalLabel>{field.label}</OptionalLabel>}
+              extra={hints[field.name]}
+            >
               <FieldInput field={field} choices={[]} />
             </Form.Item>
           ))}
@@ -89,7 +96,9 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
       >
         {missing}
       </PanelFoot>
-      {asking && <AssignClassDialog values={asking} offered={offered} onClose={() => setAsking(null)} onAssigned={reset} />}
+      {asking && (
+        <AssignClassDialog values={asking} offered={offered} onClose={() => setAsking(null)} onAssigned={reset} />
+      )}
     </Form>
   );
 }

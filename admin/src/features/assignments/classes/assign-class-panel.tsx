@@ -20,7 +20,11 @@ export function AssignClassPanel() {
       {options ? (
         <AssignClassForm options={options} />
       ) : query.error ? (
-        <RequestError title="The choices could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+        <RequestError
+          title="The choices could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <DelayedSkeleton rows={3} columns={2} label="Loading teachers, class types, semesters and sessions…" />
       )}

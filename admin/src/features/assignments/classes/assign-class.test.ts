@@ -29,21 +29,31 @@ describe('the four selects of Assign Class', () => {
 
 describe('a refused assignment', () => {
   it('says the server’s text for a conflict and for wrong choices', () => {
-    expect(assignFailure({ statusCode: 409, message: 'Ann Lee teaches this class already.' })).toBe('Ann Lee teaches this class already.');
-    expect(assignFailure({ statusCode: 400, message: 'The class ends before it begins.' })).toBe('The class ends before it begins.');
+    expect(assignFailure({ statusCode: 409, message: 'Ann Lee teaches this class already.' })).toBe(
+      'Ann Lee teaches this class already.',
+    );
+    expect(assignFailure({ statusCode: 400, message: 'The class ends before it begins.' })).toBe(
+      'The class ends before it begins.',
+    );
   });
 
   it('says the catalogue’s text where the server says nothing', () => {
     expect(assignFailure({ statusCode: 409, message: '' })).toBe('This class assignment already exists.');
-    expect(assignFailure({ statusCode: 400, message: '' })).toBe('Invalid data submitted. Please check your selections.');
-    expect(assignFailure({ statusCode: 0, message: 'x' })).toBe('Could not connect to the server. Please check your network connection.');
+    expect(assignFailure({ statusCode: 400, message: '' })).toBe(
+      'Invalid data submitted. Please check your selections.',
+    );
+    expect(assignFailure({ statusCode: 0, message: 'x' })).toBe(
+      'Could not connect to the server. Please check your network connection.',
+    );
     expect(assignFailure({ statusCode: 500, message: 'x' })).toBe('An unexpected error occurred.');
     expect(assignFailure({ statusCode: 503, message: 'Check first.' })).toBe('Check first.');
   });
 
   it('is tried again only where it may go otherwise', () => {
-    for (const statusCode of [400, 409]) expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: cancel and change them.');
-    for (const statusCode of [0, 500]) expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: try again, or cancel and change them.');
+    for (const statusCode of [400, 409])
+      expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: cancel and change them.');
+    for (const statusCode of [0, 500])
+      expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: try again, or cancel and change them.');
   });
 });
 
@@ -55,7 +65,9 @@ it('shows when a class meets', () => {
 });
 
 it('tells classes of one name apart by teacher and semester', () => {
-  expect(heldBy({ teacherName: 'Aisha Khan', semesterName: 'Fall', academicYear: '2026/27' })).toBe('Aisha Khan, Fall 2026/27');
+  expect(heldBy({ teacherName: 'Aisha Khan', semesterName: 'Fall', academicYear: '2026/27' })).toBe(
+    'Aisha Khan, Fall 2026/27',
+  );
 });
 
 it('refuses a class that ends before it begins', () => {
@@ -80,7 +92,9 @@ describe('the dates of a class that is to be assigned', () => {
     const fall = { firstDay: '2026-09-01', lastDay: '2026-12-18' };
     expect(proposedFirstDay(fall, '2026-11-18')).toBe('2026-11-18');
     expect(firstDayHint(undefined, '2026-11-18')).toBe('Empty: with the semester.');
-    expect(firstDayHint(fall, '2026-11-18')).toBe('The semester began on Tue 1 Sep 2026. Set it back if the dates before are to be marked.');
+    expect(firstDayHint(fall, '2026-11-18')).toBe(
+      'The semester began on Tue 1 Sep 2026. Set it back if the dates before are to be marked.',
+    );
     for (const today of ['2026-08-20', '2026-09-01', '2027-01-02']) {
       expect(proposedFirstDay(fall, today)).toBeNull();
       expect(firstDayHint(fall, today)).toBe('Empty: with the semester, Tue 1 Sep 2026.');

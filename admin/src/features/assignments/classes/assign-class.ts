@@ -17,7 +17,12 @@ interface Choice {
 }
 
 /** What each select is called, offers, and says when it has nothing to offer. */
-export function choicesOf({ teachers, classTypes, semesters, sections }: AssignClassOptions): Record<ChoiceName, Choice> {
+export function choicesOf({
+  teachers,
+  classTypes,
+  semesters,
+  sections,
+}: AssignClassOptions): Record<ChoiceName, Choice> {
   return {
     teacherId: {
       label: 'Teacher',
@@ -33,13 +38,19 @@ export function choicesOf({ teachers, classTypes, semesters, sections }: AssignC
     },
     semesterId: {
       label: 'Semester',
-      options: semesters.map(({ id, semesterName, academicYear }) => ({ value: id, label: `${semesterName} ${academicYear}` })),
+      options: semesters.map(({ id, semesterName, academicYear }) => ({
+        value: id,
+        label: `${semesterName} ${academicYear}`,
+      })),
       none: 'No semester yet.',
       make: { path: '/admin-setup/semesters/new', act: 'Add a semester' },
     },
     classSectionId: {
       label: 'Session',
-      options: sections.map(({ id, sectionName, allocatedYear }) => ({ value: id, label: `${sectionName} (${allocatedYear})` })),
+      options: sections.map(({ id, sectionName, allocatedYear }) => ({
+        value: id,
+        label: `${sectionName} (${allocatedYear})`,
+      })),
       none: 'No section yet.',
       make: { path: '/admin-setup/sections/new', act: 'Add a section' },
     },
@@ -48,7 +59,9 @@ export function choicesOf({ teachers, classTypes, semesters, sections }: AssignC
 
 /** 'Choose a semester and a session.': what is missing before a class can be assigned; `null` when nothing is. */
 export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { label: string }>): string | null {
-  const missing = choices.filter((name) => chosen[name] === undefined).map((name) => `a ${labels[name].label.toLowerCase()}`);
+  const missing = choices
+    .filter((name) => chosen[name] === undefined)
+    .map((name) => `a ${labels[name].label.toLowerCase()}`);
   if (missing.length === 0) return null;
   const last = missing.pop();
   return `Choose ${missing.length > 0 ? `${missing.join(', ')} and ` : ''}${last}.`;
@@ -57,7 +70,8 @@ export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { labe
 type Failure = Pick<HttpError, 'statusCode' | 'message'>;
 
 /** What to do about an assignment that failed. */
-export const wayOn = (failure: Failure) => `Your choices are kept: ${retryHelps(failure) ? 'try again, or ' : ''}cancel and change them.`;
+export const wayOn = (failure: Failure) =>
+  `Your choices are kept: ${retryHelps(failure) ? 'try again, or ' : ''}cancel and change them.`;
 
 /** What a refused assignment says (spec 8): the server's text for 409, 400 and 503, a lost connection, or anything else. */
 export function assignFailure({ statusCode, message }: Failure): string {

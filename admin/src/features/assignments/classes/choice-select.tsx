@@ -4,7 +4,13 @@ import { ScreenLink } from '../../../components/screen-link';
 import type { choicesOf, ChoiceName } from './assign-class';
 
 /** One of the four selects; one that has nothing to offer says so, and where it is made. */
-export function ChoiceSelect({ name, choice: { label, options, none, make } }: { name: ChoiceName; choice: ReturnType<typeof choicesOf>[ChoiceName] }) {
+export function ChoiceSelect({
+  name,
+  choice: { label, options, none, make },
+}: {
+  name: ChoiceName;
+  choice: ReturnType<typeof choicesOf>[ChoiceName];
+}) {
   const nothing = (
     <>
       {none} <ScreenLink to={make.path}>{make.act}</ScreenLink>

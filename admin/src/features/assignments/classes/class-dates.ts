@@ -12,14 +12,18 @@ export function datesByMonth(dates: readonly IsoDate[]): string {
 
 /** '12 of these dates are past and will wait to be marked.' */
 export function pastInWords(past: number, dates: number): string {
-  if (past === dates) return dates === 1 ? 'This date is past and will wait to be marked.' : `All ${dates} dates are past and will wait to be marked.`;
+  if (past === dates)
+    return dates === 1
+      ? 'This date is past and will wait to be marked.'
+      : `All ${dates} dates are past and will wait to be marked.`;
   return `${plural(past, 'of these dates is', 'of these dates are')} past and will wait to be marked.`;
 }
 
 type Semester = Record<'firstDay' | 'lastDay', IsoDate>;
 
 /** The first day to propose: today once the semester has begun, so that nobody owes registers of dates before; otherwise it is left to the semester. */
-export const proposedFirstDay = ({ firstDay, lastDay }: Semester, today: IsoDate): IsoDate | null => (today > firstDay && today <= lastDay ? today : null);
+export const proposedFirstDay = ({ firstDay, lastDay }: Semester, today: IsoDate): IsoDate | null =>
+  today > firstDay && today <= lastDay ? today : null;
 
 /** What stands below the first day, before and after a semester is chosen. */
 export function firstDayHint(semester: Semester | undefined, today: IsoDate): string {

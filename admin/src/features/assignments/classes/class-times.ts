@@ -7,13 +7,21 @@ export const showWeekdays = ({ weekdays }: Pick<ScheduleRow, 'weekdays'>) =>
 
 /** '09:30–10:30', or what is known of it. */
 export const showTimes = ({ startTime, endTime }: Pick<ScheduleRow, 'startTime' | 'endTime'>) =>
-  startTime && endTime ? `${startTime}–${endTime}` : startTime ? `from ${startTime}` : endTime ? `until ${endTime}` : '';
+  startTime && endTime
+    ? `${startTime}–${endTime}`
+    : startTime
+      ? `from ${startTime}`
+      : endTime
+        ? `until ${endTime}`
+        : '';
 
 /** 'Fall 2026/27'. */
-export const showSemester = ({ semesterName, academicYear }: Pick<ScheduleRow, 'semesterName' | 'academicYear'>) => `${semesterName} ${academicYear}`;
+export const showSemester = ({ semesterName, academicYear }: Pick<ScheduleRow, 'semesterName' | 'academicYear'>) =>
+  `${semesterName} ${academicYear}`;
 
 /** 'Aisha Khan, Fall 2026/27': which of the classes of one name it is. */
-export const heldBy = (schedule: Pick<ScheduleRow, 'teacherName' | 'semesterName' | 'academicYear'>) => `${schedule.teacherName}, ${showSemester(schedule)}`;
+export const heldBy = (schedule: Pick<ScheduleRow, 'teacherName' | 'semesterName' | 'academicYear'>) =>
+  `${schedule.teacherName}, ${showSemester(schedule)}`;
 
 /** A class that ends before it begins; `null` when its times are sound or open. */
 export const endsBeforeItBegins = ({ startTime, endTime }: { startTime?: unknown; endTime?: unknown }) =>

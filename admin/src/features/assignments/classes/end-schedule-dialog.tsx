@@ -31,9 +31,18 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
   };
 
   return (
-    <FormDialog title={`End ${name}`} act="End class" acting="Ending…" width={440} initial={{ lastDay: today }} send={send} onClose={onClose}>
+    <FormDialog
+      title={`End ${name}`}
+      act="End class"
+      acting="Ending…"
+      width={440}
+      initial={{ lastDay: today }}
+      send={send}
+      onClose={onClose}
+    >
       <p className="dialog-words">
-        {schedule.teacherName} holds it in {showSemester(schedule)}, until its last day. Registers up to then stay; after it no register opens.
+        {schedule.teacherName} holds it in {showSemester(schedule)}, until its last day. Registers up to then stay;
+        after it no register opens.
       </p>
       <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
         <DateInput />

@@ -57,7 +57,8 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
         <Alert type="error" showIcon role="alert" message={error.message} />
       ) : (
         <p>
-          {schedule.teacherName} no longer holds this class in {showSemester(schedule)}. The students stay in their section. This cannot be undone.
+          {schedule.teacherName} no longer holds this class in {showSemester(schedule)}. The students stay in their
+          section. This cannot be undone.
         </p>
       )}
     </Modal>

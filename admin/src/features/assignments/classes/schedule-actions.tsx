@@ -29,20 +29,37 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
   return (
     <>
       {phone ? (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: acts.map((each) => menuItem(each)), onClick: ({ key }) => setAct(key as Act) }}>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{ items: acts.map((each) => menuItem(each)), onClick: ({ key }) => setAct(key as Act) }}
+        >
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`More actions for ${name}`} />
         </Dropdown>
       ) : (
         acts.map(({ key, label, kept: why }) => (
           <Tooltip key={key} title={why}>
-            <Button type="text" size="small" aria-label={`${label} ${name}`} disabled={why !== undefined} onClick={() => setAct(key)}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={`${label} ${name}`}
+              disabled={why !== undefined}
+              onClick={() => setAct(key)}
+            >
               {label}
             </Button>
           </Tooltip>
         ))
       )}
       {act === 'end' && <EndScheduleDialog schedule={record} name={name} onClose={close} />}
-      {act === 'remove' && <RemoveScheduleDialog schedule={record} name={name} onClose={close} onEnd={ended ? undefined : () => setAct('end')} />}
+      {act === 'remove' && (
+        <RemoveScheduleDialog
+          schedule={record}
+          name={name}
+          onClose={close}
+          onEnd={ended ? undefined : () => setAct('end')}
+        />
+      )}
     </>
   );
 }

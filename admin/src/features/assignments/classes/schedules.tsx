@@ -20,7 +20,11 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
   columns: {
     className: { title: 'Class', sort: true },
-    sectionName: { title: 'Section', sort: true, text: ({ sectionName, allocatedYear }) => `${sectionName} (${allocatedYear})` },
+    sectionName: {
+      title: 'Section',
+      sort: true,
+      text: ({ sectionName, allocatedYear }) => `${sectionName} (${allocatedYear})`,
+    },
     teacherName: { title: 'Teacher', sort: true },
     semesterName: { title: 'Semester', sort: true, text: showSemester },
     weekdays: { text: showWeekdays },

@@ -6,7 +6,11 @@ import { State } from '../../../components/state';
 
 /** Nobody is left to assign: because all have a section, or because the school has no student yet. */
 export function AllAssigned() {
-  const { query, result } = useList({ resource: 'students', pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, errorNotification: false });
+  const { query, result } = useList({
+    resource: 'students',
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    errorNotification: false,
+  });
   return (
     <Panel>
       {query.isLoading ? (
@@ -24,7 +28,11 @@ export function AllAssigned() {
           Import the school’s roster from a spreadsheet, then give each student a section here.
         </State>
       ) : (
-        <State kind="done" title="Every student has a section" action={<ScreenButton to="/admin/students">Open students</ScreenButton>}>
+        <State
+          kind="done"
+          title="Every student has a section"
+          action={<ScreenButton to="/admin/students">Open students</ScreenButton>}
+        >
           Somebody is moved to another section on their own page.
         </State>
       )}

@@ -108,7 +108,11 @@ export function AssignStudentsPage() {
             label: 'Manual Assign',
             children: <ManualAssign address={address} loaded={loaded} say={say} onAssign={assign} />,
           },
-          { key: 'upload', label: 'Upload Assignments', children: <UploadAssignments upload={upload} sections={loaded.sections.data?.data} /> },
+          {
+            key: 'upload',
+            label: 'Upload Assignments',
+            children: <UploadAssignments upload={upload} sections={loaded.sections.data?.data} />,
+          },
         ]}
       />
       {choosing && (

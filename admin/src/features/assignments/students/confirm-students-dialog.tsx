@@ -1,6 +1,11 @@
 import { Alert, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { assignStudentsMessages, type AssignableSection, type AssignPreview, type UnassignedStudent } from '@homeroom/shared/assignments';
+import {
+  assignStudentsMessages,
+  type AssignableSection,
+  type AssignPreview,
+  type UnassignedStudent,
+} from '@homeroom/shared/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
@@ -22,13 +27,23 @@ interface ConfirmStudentsDialogProps {
 }
 
 /** Who goes into the section, by rising grade, and from which day (spec 2.8, decisions 2.11). It stays open while the server refuses. */
-export function ConfirmStudentsDialog({ section, students, grades, problem, pending, onConfirm, onClose }: ConfirmStudentsDialogProps) {
+export function ConfirmStudentsDialog({
+  section,
+  students,
+  grades,
+  problem,
+  pending,
+  onConfirm,
+  onClose,
+}: ConfirmStudentsDialogProps) {
   const { today } = useSchool();
   const [firstDay, setFirstDay] = useState<string>();
   const groups = byRisingGrade(students, grades);
   const isEarlier = firstDay !== undefined && firstDay < today;
   const request = { classSectionId: section.id, studentIds: students.map(({ id }) => id), firstDay };
-  const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, { enabled: firstDay !== undefined });
+  const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, {
+    enabled: firstDay !== undefined,
+  });
   // Today's places are known here; those of another day the server counts.
   const full = firstDay === undefined ? placesProblem(section, students.length) : null;
   const uncounted = firstDay !== undefined && (stale || !preview);
@@ -47,12 +62,22 @@ export function ConfirmStudentsDialog({ section, students, grades, problem, pend
       onOk={() => onConfirm(firstDay)}
       onCancel={onClose}
     >
-      {problem && <Alert type="error" showIcon role="alert" className="dialog-problem" message={assignStudentsMessages.failure} description={problem} />}
+      {problem && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          className="dialog-problem"
+          message={assignStudentsMessages.failure}
+          description={problem}
+        />
+      )}
       <div className="grade-groups" tabIndex={0} role="group" aria-label="Students by rising grade">
         {groups.map(({ grade, students: group }) => (
           <section key={grade}>
             <h2>
-              {grade === unknownGrade ? grade : `Rising grade ${grade}`} <span className="faint num">· {plural(group.length, 'student')}</span>
+              {grade === unknownGrade ? grade : `Rising grade ${grade}`}{' '}
+              <span className="faint num">· {plural(group.length, 'student')}</span>
             </h2>
             <p className="muted small">{group.map(nameOf).join(', ')}</p>
           </section>
@@ -73,7 +98,14 @@ export function ConfirmStudentsDialog({ section, students, grades, problem, pend
       ) : (
         <>
           {isEarlier && <ReachedEffect preview={preview} />}
-          {full && <Alert type="warning" showIcon role="status" message={`${full} Choose a first day on which there is room, or fewer students.`} />}
+          {full && (
+            <Alert
+              type="warning"
+              showIcon
+              role="status"
+              message={`${full} Choose a first day on which there is room, or fewer students.`}
+            />
+          )}
           {places && !full && <p className="places-after muted small">{places}</p>}
         </>
       )}

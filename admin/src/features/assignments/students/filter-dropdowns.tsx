@@ -36,7 +36,12 @@ export function FilterDropdowns({ students, grades, address: { filters, setFilte
         // Beside its button, so that Tab leads into it.
         getPopupContainer={(button) => button.parentElement!}
         content={
-          <Checkbox.Group className="filter-values" aria-label={facetWords[facet]} value={filters[facet]} onChange={(values) => setFilter(facet, values)}>
+          <Checkbox.Group
+            className="filter-values"
+            aria-label={facetWords[facet]}
+            value={filters[facet]}
+            onChange={(values) => setFilter(facet, values)}
+          >
             {valuesOf(students, facet, grades).map(({ value, count }) => (
               <Checkbox key={value} value={value}>
                 {value} <span className="faint num">{count.toLocaleString('en')}</span>
@@ -45,7 +50,12 @@ export function FilterDropdowns({ students, grades, address: { filters, setFilte
           </Checkbox.Group>
         }
       >
-        <Button id={buttonId(facet)} icon={<DownOutlined aria-hidden />} iconPosition="end" aria-expanded={open === facet}>
+        <Button
+          id={buttonId(facet)}
+          icon={<DownOutlined aria-hidden />}
+          iconPosition="end"
+          aria-expanded={open === facet}
+        >
           <span>
             {facetWords[facet]}
             {filters[facet].length > 0 && <b className="filter-count num">{filters[facet].length}</b>}

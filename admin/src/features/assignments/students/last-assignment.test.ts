@@ -7,10 +7,14 @@ it('says what the last assignment was, in the school’s own time', () => {
   expect(lastInWords({ ...last, imported: true, students: 230, sections: ['2-A', '2-B'] }, 'UTC')).toBe(
     'Your last assignment: 230 students to 2-A and 2-B by a sheet, Wed 18 Nov 2026 at 12:00.',
   );
-  expect(lastInWords({ ...last, students: 9, sections: ['1', '2', '3', '4', '5', '6'] }, 'UTC')).toMatch(/to 1, 2, 3, and 3 more sections,/);
+  expect(lastInWords({ ...last, students: 9, sections: ['1', '2', '3', '4', '5', '6'] }, 'UTC')).toMatch(
+    /to 1, 2, 3, and 3 more sections,/,
+  );
 });
 
 it('says who keeps their section when it is undone', () => {
   expect(undoneInWords({ removed: 3, kept: 0 })).toBeUndefined();
-  expect(undoneInWords({ removed: 3, kept: 1 })).toBe('1 student was moved or withdrawn since, and keeps what they have.');
+  expect(undoneInWords({ removed: 3, kept: 1 })).toBe(
+    '1 student was moved or withdrawn since, and keeps what they have.',
+  );
 });

@@ -8,7 +8,10 @@ const named = 4;
 /** 'Your last assignment: 12 students to 2-A and 2-B by a sheet, Wed 18 Nov 2026 at 12:00.' */
 export function lastInWords({ students, sections, imported, at }: LastAssignment, timeZone: string): string {
   const { date, time } = clockIn(timeZone, new Date(at));
-  const names = sections.length > named ? [...sections.slice(0, named - 1), `${sections.length - named + 1} more sections`] : sections;
+  const names =
+    sections.length > named
+      ? [...sections.slice(0, named - 1), `${sections.length - named + 1} more sections`]
+      : sections;
   return `Your last assignment: ${plural(students, 'student')} to ${list.format(names)}${imported ? ' by a sheet' : ''}, ${showDate(date)} at ${time}.`;
 }
 
@@ -16,4 +19,6 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Who kept their section when an assignment was undone; nothing where nobody did. */
 export const undoneInWords = ({ kept }: UndoneAssignment): string | undefined =>
-  kept === 0 ? undefined : `${plural(kept, 'student was', 'students were')} moved or withdrawn since, and ${kept === 1 ? 'keeps' : 'keep'} what they have.`;
+  kept === 0
+    ? undefined
+    : `${plural(kept, 'student was', 'students were')} moved or withdrawn since, and ${kept === 1 ? 'keeps' : 'keep'} what they have.`;

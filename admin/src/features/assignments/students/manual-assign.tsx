@@ -24,13 +24,21 @@ export function ManualAssign({ address, loaded: { students, sections, grades }, 
   if (students.error)
     return (
       <Panel>
-        <RequestError title="The students could not be loaded" error={students.error} onRetry={() => void students.refetch()} />
+        <RequestError
+          title="The students could not be loaded"
+          error={students.error}
+          onRetry={() => void students.refetch()}
+        />
       </Panel>
     );
   if (address.sectionId && sections.error)
     return (
       <Panel>
-        <RequestError title="The sections could not be loaded" error={sections.error} onRetry={() => void sections.refetch()} />
+        <RequestError
+          title="The sections could not be loaded"
+          error={sections.error}
+          onRetry={() => void sections.refetch()}
+        />
       </Panel>
     );
   if (!list || (address.sectionId && sections.isLoading))

@@ -21,23 +21,44 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
   const [id, setId] = useState(chosen);
   const [warned, setWarned] = useState(false);
   const list = sections.data?.data;
-  if (!list) return <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />;
+  if (!list)
+    return (
+      <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />
+    );
 
-  const options = list.map((section) => ({ value: section.id, label: sectionName(section), places: showPlaces(section), full: placesLeft(section) === 0 }));
+  const options = list.map((section) => ({
+    value: section.id,
+    label: sectionName(section),
+    places: showPlaces(section),
+    full: placesLeft(section) === 0,
+  }));
   const none = (
     <>
       No sections yet. <ScreenLink to="/admin-setup/sections/new">Add a section</ScreenLink>
     </>
   );
   return (
-    <Modal open width={440} title={title} okText="Select Section" onCancel={onClose} onOk={() => (id === undefined ? setWarned(true) : onChoose(id))}>
+    <Modal
+      open
+      width={440}
+      title={title}
+      okText="Select Section"
+      onCancel={onClose}
+      onOk={() => (id === undefined ? setWarned(true) : onChoose(id))}
+    >
       <Form layout="vertical" component={false}>
         <Form.Item
           label="Class section"
           htmlFor="class-section"
           className="section-field"
           validateStatus={warned && id === undefined ? 'warning' : undefined}
-          help={warned && id === undefined ? <span role="alert">{assignStudentsMessages.chooseSectionInDialog}</span> : list.length === 0 ? none : undefined}
+          help={
+            warned && id === undefined ? (
+              <span role="alert">{assignStudentsMessages.chooseSectionInDialog}</span>
+            ) : list.length === 0 ? (
+              none
+            ) : undefined
+          }
         >
           <Select
             id="class-section"

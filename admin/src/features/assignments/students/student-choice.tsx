@@ -1,6 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { assignStudentsMessages, type AssignableSection, type AssignStudents, type UnassignedStudent } from '@homeroom/shared/assignments';
+import {
+  assignStudentsMessages,
+  type AssignableSection,
+  type AssignStudents,
+  type UnassignedStudent,
+} from '@homeroom/shared/assignments';
 import { Chip, Chips } from '../../../components/chip';
 import { FilterBar } from '../../../components/filter-bar';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
@@ -50,7 +55,8 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
     close();
     say(null);
   };
-  const ask = () => (chosen.length === 0 ? say({ type: 'warning', text: assignStudentsMessages.chooseStudents }) : setAsking(true));
+  const ask = () =>
+    chosen.length === 0 ? say({ type: 'warning', text: assignStudentsMessages.chooseStudents }) : setAsking(true);
 
   async function confirm(firstDay: string | undefined) {
     setPending(true);
@@ -80,7 +86,11 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
             No unassigned student has these values together.
           </State>
         ) : (
-          <StudentRows students={pages.shown} before={pages.before} choice={{ all: matching, chosen: chosenIds, onChoose: choose }} />
+          <StudentRows
+            students={pages.shown}
+            before={pages.before}
+            choice={{ all: matching, chosen: chosenIds, onChoose: choose }}
+          />
         )}
         <PagesFoot pages={pages} />
       </Panel>

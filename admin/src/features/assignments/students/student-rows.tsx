@@ -31,7 +31,8 @@ function StudentTable({ students, before, choice }: StudentRowsProps) {
     { title: 'Age', dataIndex: 'age', className: 'num' },
     {
       title: 'Rising Grade',
-      render: (_, student) => (student.risingGrade ? student.risingGrade : <span className="faint">{valueOf(student, 'risingGrade')}</span>),
+      render: (_, student) =>
+        student.risingGrade ? student.risingGrade : <span className="faint">{valueOf(student, 'risingGrade')}</span>,
     },
   ];
   return (
@@ -44,7 +45,13 @@ function StudentTable({ students, before, choice }: StudentRowsProps) {
       scroll={{ x: 'max-content' }}
       sticky={{ offsetHeader: 52 }}
       className={choice && 'student-choice'}
-      onRow={choice && (({ id }) => ({ onClick: (event) => !(event.target as Element).closest('label') && choice.onChoose(toggled(choice.chosen, id)) }))}
+      onRow={
+        choice &&
+        (({ id }) => ({
+          onClick: (event) =>
+            !(event.target as Element).closest('label') && choice.onChoose(toggled(choice.chosen, id)),
+        }))
+      }
       rowSelection={
         choice && {
           columnWidth: 48,
@@ -71,14 +78,18 @@ function StudentList({ students, choice }: StudentRowsProps) {
           <>
             <span className="student-name">{nameOf(student)}</span>
             <span className="muted small num">
-              {student.gender} · {student.age} · {student.risingGrade ? `Grade ${student.risingGrade}` : 'Grade unknown'}
+              {student.gender} · {student.age} ·{' '}
+              {student.risingGrade ? `Grade ${student.risingGrade}` : 'Grade unknown'}
             </span>
           </>
         );
         return (
           <li key={student.id}>
             {choice ? (
-              <Checkbox checked={choice.chosen.has(student.id)} onChange={() => choice.onChoose(toggled(choice.chosen, student.id))}>
+              <Checkbox
+                checked={choice.chosen.has(student.id)}
+                onChange={() => choice.onChoose(toggled(choice.chosen, student.id))}
+              >
                 {words}
               </Checkbox>
             ) : (

@@ -1,9 +1,24 @@
 import fc from 'fast-check';
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments';
-import { byRisingGrade, compareValues, matchingStudents, placesAfter, placesProblem, showPlaces, valuesOf, type Filters } from './unassigned';
+import {
+  byRisingGrade,
+  compareValues,
+  matchingStudents,
+  placesAfter,
+  placesProblem,
+  showPlaces,
+  valuesOf,
+  type Filters,
+} from './unassigned';
 
 const none: Filters = { risingGrade: [], gender: [], age: [] };
-const student = (id: number, name: string, risingGrade: string | null, gender = 'Female', age = 9): UnassignedStudent => {
+const student = (
+  id: number,
+  name: string,
+  risingGrade: string | null,
+  gender = 'Female',
+  age = 9,
+): UnassignedStudent => {
   const [studentFirstName = '', studentLastName = ''] = name.split(' ');
   return { id, studentFirstName, studentLastName, gender, age, risingGrade };
 };
@@ -14,7 +29,14 @@ const students = [
   student(4, 'Li Wei', 'K', 'Male', 5),
 ];
 const ids = (found: UnassignedStudent[]) => found.map(({ id }) => id);
-const section: AssignableSection = { id: 9, sectionName: '2-B', allocatedYear: 2026, capacity: 30, students: 25, taken: 25 };
+const section: AssignableSection = {
+  id: 9,
+  sectionName: '2-B',
+  allocatedYear: 2026,
+  capacity: 30,
+  students: 25,
+  taken: 25,
+};
 
 describe('the unassigned students', () => {
   it('are found by name, whatever the case and the accents', () => {
@@ -24,7 +46,9 @@ describe('the unassigned students', () => {
 
   it('are narrowed by every filter at once, with several values in each', () => {
     expect(ids(matchingStudents(students, '', { ...none, risingGrade: ['2', 'Unknown'] }))).toEqual([2, 3]);
-    expect(ids(matchingStudents(students, '', { ...none, risingGrade: ['2', 'Unknown'], gender: ['Male'] }))).toEqual([2]);
+    expect(ids(matchingStudents(students, '', { ...none, risingGrade: ['2', 'Unknown'], gender: ['Male'] }))).toEqual([
+      2,
+    ]);
     expect(ids(matchingStudents(students, 'khan', { ...none, age: ['9'] }))).toEqual([3]);
   });
 
@@ -65,7 +89,9 @@ describe('the places of a section', () => {
 
   it('are taken by who is still to come, too', () => {
     expect(showPlaces({ ...section, taken: 28 })).toBe('25 students, 3 to come, 2 places left');
-    expect(placesProblem({ ...section, taken: 28 }, 3)).toBe('Section 2-B has 2 places left today, and 3 students are chosen.');
+    expect(placesProblem({ ...section, taken: 28 }, 3)).toBe(
+      'Section 2-B has 2 places left today, and 3 students are chosen.',
+    );
     expect(placesAfter({ ...section, taken: 28 }, 2)).toBe('Section 2-B then has 30 of its 30 places taken.');
     expect(placesAfter({ ...section, capacity: null }, 2)).toBeNull();
   });

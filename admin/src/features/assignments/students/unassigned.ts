@@ -16,12 +16,18 @@ export const unknownGrade = 'Unknown';
 export const valueOf = (student: UnassignedStudent, facet: Facet): string =>
   facet === 'risingGrade' ? student.risingGrade || unknownGrade : String(student[facet]);
 
-export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent) => `${studentFirstName} ${studentLastName}`;
+export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
+  `${studentFirstName} ${studentLastName}`;
 
 /** The students whose name has the search's text and whose values are among the chosen ones. */
-export function matchingStudents(students: readonly UnassignedStudent[], search: string, filters: Filters): UnassignedStudent[] {
+export function matchingStudents(
+  students: readonly UnassignedStudent[],
+  search: string,
+  filters: Filters,
+): UnassignedStudent[] {
   const text = foldText(search);
-  const fits = (student: UnassignedStudent) => facets.every((facet) => filters[facet].length === 0 || filters[facet].includes(valueOf(student, facet)));
+  const fits = (student: UnassignedStudent) =>
+    facets.every((facet) => filters[facet].length === 0 || filters[facet].includes(valueOf(student, facet)));
   return students.filter((student) => fits(student) && (text === '' || foldText(nameOf(student)).includes(text)));
 }
 
@@ -36,7 +42,11 @@ export function compareValues(grades: readonly string[]) {
 }
 
 /** The values that a filter offers, each with how many students have it. */
-export function valuesOf(students: readonly UnassignedStudent[], facet: Facet, grades: readonly string[]): { value: string; count: number }[] {
+export function valuesOf(
+  students: readonly UnassignedStudent[],
+  facet: Facet,
+  grades: readonly string[],
+): { value: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const student of students) counts.set(valueOf(student, facet), (counts.get(valueOf(student, facet)) ?? 0) + 1);
   const compare = compareValues(facet === 'risingGrade' ? grades : []);
@@ -53,7 +63,8 @@ export const byRisingGrade = (students: readonly UnassignedStudent[], grades: re
 export const sectionName = ({ sectionName: name, allocatedYear }: AssignableSection) => `${name} (${allocatedYear})`;
 
 /** Places that are left in a section, as the server counts them; `null` without a limit. */
-export const placesLeft = ({ capacity, taken }: Pick<AssignableSection, 'capacity' | 'taken'>) => (capacity === null ? null : Math.max(0, capacity - taken));
+export const placesLeft = ({ capacity, taken }: Pick<AssignableSection, 'capacity' | 'taken'>) =>
+  capacity === null ? null : Math.max(0, capacity - taken);
 
 /** '17 students, 2 to come, 11 places left': how full a section is; who leaves later makes room for a later first day. */
 export function showPlaces(section: AssignableSection): string {
@@ -63,8 +74,13 @@ export function showPlaces(section: AssignableSection): string {
 }
 
 /** 'Section 2-B then has 29 of its 30 places taken.' once they have come; `null` without a limit. */
-export const placesAfter = (section: Pick<AssignableSection, 'sectionName' | 'capacity' | 'taken'>, coming: number): string | null =>
-  section.capacity === null ? null : `Section ${section.sectionName} then has ${section.taken + coming} of its ${plural(section.capacity, 'place')} taken.`;
+export const placesAfter = (
+  section: Pick<AssignableSection, 'sectionName' | 'capacity' | 'taken'>,
+  coming: number,
+): string | null =>
+  section.capacity === null
+    ? null
+    : `Section ${section.sectionName} then has ${section.taken + coming} of its ${plural(section.capacity, 'place')} taken.`;
 
 /** Why so many students do not fit into a section today; `null` when they do. On a later day, after somebody left, they may: the server counts it. */
 export function placesProblem(section: AssignableSection, chosen: number): string | null {

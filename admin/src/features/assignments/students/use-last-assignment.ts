@@ -31,7 +31,11 @@ export function useLastAssignment({ say, onUndone }: AfterUndoing) {
     try {
       const { data } = await http.delete<UndoneAssignment>(`/assign-students/${id}`);
       await Promise.all([invalidate({ resource: 'students', invalidates: ['list', 'detail'] }), onUndone()]);
-      say({ type: 'success', text: `${plural(data.removed, 'student is', 'students are')} unassigned again.`, detail: undoneInWords(data) });
+      say({
+        type: 'success',
+        text: `${plural(data.removed, 'student is', 'students are')} unassigned again.`,
+        detail: undoneInWords(data),
+      });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       say({ type: 'error', text: 'Nothing was undone.', detail: caught.message });
@@ -40,6 +44,7 @@ export function useLastAssignment({ say, onUndone }: AfterUndoing) {
     }
   }
 
-  const done: Done | null = last && last.id !== closed ? { words: lastInWords(last, timeZone), undo: () => undo(last.id) } : null;
+  const done: Done | null =
+    last && last.id !== closed ? { words: lastInWords(last, timeZone), undo: () => undo(last.id) } : null;
   return { done, forget: () => setClosed(last?.id ?? null), reload: () => query.refetch() };
 }

@@ -5,8 +5,16 @@ const fresh = { errorNotification: false, queryOptions: { staleTime: 0 } } as co
 
 /** Everything that Assign Students stands on: students without a section, sections with their places, and the order of the grades. */
 export function useUnassigned() {
-  const students = useCustom<UnassignedStudent[], HttpError>({ url: '/assign-students/unassigned', method: 'get', ...fresh }).query;
-  const sections = useCustom<AssignableSection[], HttpError>({ url: '/assign-students/sections', method: 'get', ...fresh }).query;
+  const students = useCustom<UnassignedStudent[], HttpError>({
+    url: '/assign-students/unassigned',
+    method: 'get',
+    ...fresh,
+  }).query;
+  const sections = useCustom<AssignableSection[], HttpError>({
+    url: '/assign-students/sections',
+    method: 'get',
+    ...fresh,
+  }).query;
   const grades = useList<{ id: number; name: string }>({
     resource: 'rising-grades',
     pagination: { currentPage: 1, pageSize: 1000, mode: 'server' },

@@ -1,6 +1,11 @@
 import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
-import { assignmentFiles, templateScopes, templateScopeWords, type TemplateScope } from '@homeroom/shared/assignment-import';
+import {
+  assignmentFiles,
+  templateScopes,
+  templateScopeWords,
+  type TemplateScope,
+} from '@homeroom/shared/assignment-import';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
 import { ScreenLink } from '../../../components/screen-link';
 import { TemplateButton } from '../../../resources/sheet-import/template-button';
@@ -30,7 +35,8 @@ export function ChoosePanels({ phase, upload, hasSections }: ChoosePanelsProps) 
           role="alert"
           message={
             <>
-              No sections yet, so the sheet has none to choose from. <ScreenLink to="/admin-setup/sections/new">Add a section</ScreenLink>
+              No sections yet, so the sheet has none to choose from.{' '}
+              <ScreenLink to="/admin-setup/sections/new">Add a section</ScreenLink>
             </>
           }
         />
@@ -39,8 +45,8 @@ export function ChoosePanels({ phase, upload, hasSections }: ChoosePanelsProps) 
         <PanelHead title="Template" />
         <PanelBody>
           <p className="upload-help">
-            The sheet has columns studentId, studentName, age, risinggrade, gender and sectionName (blank). Edit only sectionName; it offers the sections in a
-            drop-down. Rows that you leave blank stay as they are.
+            The sheet has columns studentId, studentName, age, risinggrade, gender and sectionName (blank). Edit only
+            sectionName; it offers the sections in a drop-down. Rows that you leave blank stay as they are.
           </p>
           <div className="upload-template">
             <Form.Item label="Template content" htmlFor="template-content" layout="vertical" extra={scopeHints[scope]}>
@@ -51,7 +57,11 @@ export function ChoosePanels({ phase, upload, hasSections }: ChoosePanelsProps) 
                 options={templateScopes.map((value) => ({ value, label: templateScopeWords[value] }))}
               />
             </Form.Item>
-            <TemplateButton path="/assign-students/template.xlsx" fileName={assignmentFiles.template} params={{ scope }}>
+            <TemplateButton
+              path="/assign-students/template.xlsx"
+              fileName={assignmentFiles.template}
+              params={{ scope }}
+            >
               Download Prefilled Template
             </TemplateButton>
           </div>

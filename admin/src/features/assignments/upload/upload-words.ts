@@ -5,7 +5,10 @@ import { plural } from '@homeroom/shared/text';
 export function previewInWords(fileName: string, { summary }: Pick<AssignmentPreview, 'summary'>): string {
   const { willCreate, blank } = summary;
   const rows = Object.values(summary).reduce((sum, count) => sum + count, 0);
-  const left = blank === 0 ? '' : ` ${plural(blank, 'row has', 'rows have')} no section and ${blank === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  const left =
+    blank === 0
+      ? ''
+      : ` ${plural(blank, 'row has', 'rows have')} no section and ${blank === 1 ? 'stays as it is' : 'stay as they are'}.`;
   const can =
     willCreate === rows
       ? `All ${plural(rows, 'row')}`

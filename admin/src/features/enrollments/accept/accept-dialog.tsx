@@ -23,9 +23,15 @@ interface AcceptDialogProps {
 export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [result, setResult] = useState<AcceptResult | null>(null);
-  const request: AcceptRequest = { enrollments: rows.map(({ id }) => (choices.has(id) ? { id, studentId: choices.get(id)! } : { id })) };
+  const request: AcceptRequest = {
+    enrollments: rows.map(({ id }) => (choices.has(id) ? { id, studentId: choices.get(id)! } : { id })),
+  };
   const touched = ['enrollments', 'students', 'parents', 'rising-grades'];
-  const { preview, error, looking, doing, run, retry } = usePreview<AcceptRequest, AcceptPreview, AcceptResult>('/enrollments/accept', request, touched);
+  const { preview, error, looking, doing, run, retry } = usePreview<AcceptRequest, AcceptPreview, AcceptResult>(
+    '/enrollments/accept',
+    request,
+    touched,
+  );
 
   if (result) return <AcceptResultDialog result={result} onClose={onDone} />;
   const will = preview ? preview.summary.create + preview.summary.link : 0;
@@ -43,12 +49,18 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       onOk={() => void run().then((done) => done && setResult(done))}
       onCancel={onClose}
     >
-      {preview && error && <Alert type="error" showIcon role="alert" message={error.message} className="dialog-problem" />}
+      {preview && error && (
+        <Alert type="error" showIcon role="alert" message={error.message} className="dialog-problem" />
+      )}
       {preview ? (
         <>
           <AcceptFigures preview={preview} />
           <p className="muted small dialog-note">{previewWords(preview)}</p>
-          <PlannedAcceptances planned={preview.enrollments} choices={choices} onChoose={(id, studentId) => setChoices(new Map(choices).set(id, studentId))} />
+          <PlannedAcceptances
+            planned={preview.enrollments}
+            choices={choices}
+            onChoose={(id, studentId) => setChoices(new Map(choices).set(id, studentId))}
+          />
         </>
       ) : error ? (
         <RequestError error={error} onRetry={retry} />

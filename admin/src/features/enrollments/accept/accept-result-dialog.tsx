@@ -5,7 +5,13 @@ import { NamedList } from '../../../components/named-list';
 import { ScreenButton } from '../../../components/screen-link';
 
 /** What was accepted, what was left, and where the new students go next. */
-export function AcceptResultDialog({ result: { accepted, done, stayed }, onClose }: { result: AcceptResult; onClose: () => void }) {
+export function AcceptResultDialog({
+  result: { accepted, done, stayed },
+  onClose,
+}: {
+  result: AcceptResult;
+  onClose: () => void;
+}) {
   const some = accepted.length > 0;
   return (
     <Modal
@@ -32,11 +38,16 @@ export function AcceptResultDialog({ result: { accepted, done, stayed }, onClose
           note: linked ? 'linked to the student at the school' : 'a new student',
         }))}
       />
-      {done.length > 0 && <p className="dialog-note">{plural(done.length, 'was', 'were')} accepted before; nothing happened twice.</p>}
+      {done.length > 0 && (
+        <p className="dialog-note">{plural(done.length, 'was', 'were')} accepted before; nothing happened twice.</p>
+      )}
       {stayed.length > 0 && (
         <>
           <p className="dialog-note">{plural(stayed.length, 'stays as it is:', 'stay as they are:')}</p>
-          <NamedList all names={stayed.map(({ id, studentName, reason }) => ({ id, name: studentName, note: reason }))} />
+          <NamedList
+            all
+            names={stayed.map(({ id, studentName, reason }) => ({ id, name: studentName, note: reason }))}
+          />
         </>
       )}
     </Modal>

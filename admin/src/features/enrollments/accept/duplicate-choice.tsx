@@ -12,7 +12,8 @@ interface DuplicateChoiceProps {
 
 const anotherChild = 'new';
 
-const standing = ({ sectionName, withdrawn }: PossibleDuplicate) => (withdrawn ? 'withdrawn' : sectionName ? `section ${sectionName}` : 'without a section');
+const standing = ({ sectionName, withdrawn }: PossibleDuplicate) =>
+  withdrawn ? 'withdrawn' : sectionName ? `section ${sectionName}` : 'without a section';
 
 /** Whether a student of the same name and birth date is this child: it is chosen, never guessed (decisions 5). */
 export function DuplicateChoice({ name, duplicates, choice, onChoose }: DuplicateChoiceProps) {

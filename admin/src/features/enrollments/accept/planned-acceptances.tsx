@@ -48,11 +48,20 @@ export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAccept
   );
 }
 
-const parentWords: Record<PlannedParent['outcome'], string> = { create: 'will create', link: 'will link, known already' };
+const parentWords: Record<PlannedParent['outcome'], string> = {
+  create: 'will create',
+  link: 'will link, known already',
+};
 /** While the student waits for a choice nothing happens to the parents, and no figure counts them. */
 const waitingWords: Record<PlannedParent['outcome'], string> = { create: 'not known yet', link: 'known already' };
 
-function Parent({ parent: { name, email, relationship, outcome, differences }, waits }: { parent: PlannedParent; waits: boolean }) {
+function Parent({
+  parent: { name, email, relationship, outcome, differences },
+  waits,
+}: {
+  parent: PlannedParent;
+  waits: boolean;
+}) {
   return (
     <div className="planned-parent small">
       <span>

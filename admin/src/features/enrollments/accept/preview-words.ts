@@ -5,8 +5,10 @@ import { plural } from '@homeroom/shared/text';
 export function previewWords({ summary, newGrades }: Pick<AcceptPreview, 'summary' | 'newGrades'>): string {
   const { create, choose, mails } = summary;
   return [
-    create > 0 && `${create === 1 ? 'The new student is' : 'New students are'} active and ${create === 1 ? 'has' : 'have'} no section yet.`,
-    newGrades.length > 0 && `New rising ${plural(newGrades.length, 'grade').replace(/^\d+ /, '')}: ${newGrades.join(', ')}.`,
+    create > 0 &&
+      `${create === 1 ? 'The new student is' : 'New students are'} active and ${create === 1 ? 'has' : 'have'} no section yet.`,
+    newGrades.length > 0 &&
+      `New rising ${plural(newGrades.length, 'grade').replace(/^\d+ /, '')}: ${newGrades.join(', ')}.`,
     mails > 0 && `${plural(mails, 'family is', 'families are')} told by e-mail.`,
     choose > 0 && `${plural(choose, 'enrollment waits', 'enrollments wait')} for your choice.`,
   ]

@@ -24,7 +24,12 @@ export function CheckStep({ answers, onChange }: { answers: Answers; onChange: (
           <section key={title} className="enroll-part" aria-label={title}>
             <div>
               <h3>{title}</h3>
-              <Button type="link" size="small" aria-label={`Change ${title}`} onClick={() => onChange(stepOf(fields[0]!))}>
+              <Button
+                type="link"
+                size="small"
+                aria-label={`Change ${title}`}
+                onClick={() => onChange(stepOf(fields[0]!))}
+              >
                 Change
               </Button>
             </div>
@@ -32,7 +37,13 @@ export function CheckStep({ answers, onChange }: { answers: Answers; onChange: (
           </section>
         );
       })}
-      <Form.Item name="consent" valuePropName="checked" validateTrigger={[]} rules={[schemaRule(enrollmentSchema.shape.consent)]} className="enroll-consent">
+      <Form.Item
+        name="consent"
+        valuePropName="checked"
+        validateTrigger={[]}
+        rules={[schemaRule(enrollmentSchema.shape.consent)]}
+        className="enroll-consent"
+      >
         <Checkbox>{consentWords}</Checkbox>
       </Form.Item>
     </>

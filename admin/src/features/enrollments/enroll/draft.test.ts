@@ -1,7 +1,12 @@
 import { parentsOf, readDraft, type Draft } from './draft';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
-const draft: Draft = { clientId: 'c', step: 1, answers: { studentFirstName: 'نور', parent1Email: 'a@b.c' }, savedAt: '2026-11-01T12:00:00.000Z' };
+const draft: Draft = {
+  clientId: 'c',
+  step: 1,
+  answers: { studentFirstName: 'نور', parent1Email: 'a@b.c' },
+  savedAt: '2026-11-01T12:00:00.000Z',
+};
 
 describe('a draft on the device', () => {
   it('comes back as it was', () => {
@@ -12,12 +17,18 @@ describe('a draft on the device', () => {
     expect(readDraft(JSON.stringify({ ...draft, savedAt: '2026-10-01T12:00:00.000Z' }), now)).toBeNull();
   });
 
-  it.each([null, '', '{', 'null', '7', '{}', '{"clientId":"c"}', '{"clientId":"c","answers":{},"savedAt":"x"}'])('is none where %j is kept', (text) => {
-    expect(readDraft(text, now)).toBeNull();
-  });
+  it.each([null, '', '{', 'null', '7', '{}', '{"clientId":"c"}', '{"clientId":"c","answers":{},"savedAt":"x"}'])(
+    'is none where %j is kept',
+    (text) => {
+      expect(readDraft(text, now)).toBeNull();
+    },
+  );
 
   it('begins at the first step where its own is none, and keeps no field that the form has not', () => {
-    const kept = readDraft(JSON.stringify({ ...draft, step: 9, answers: { ...draft.answers, state: 'ACCEPTED' } }), now);
+    const kept = readDraft(
+      JSON.stringify({ ...draft, step: 9, answers: { ...draft.answers, state: 'ACCEPTED' } }),
+      now,
+    );
     expect(kept).toMatchObject({ step: 0 });
     expect(kept!.answers).toEqual(draft.answers);
   });

@@ -27,7 +27,9 @@ export function readDraft(text: string | null, now: Date): Draft | null {
     if (!kept || typeof kept.clientId !== 'string' || typeof kept.answers !== 'object' || !kept.answers) return null;
     const savedAt = Date.parse(kept.savedAt ?? '');
     if (Number.isNaN(savedAt) || now.getTime() - savedAt > lifetimeMs) return null;
-    const answers = Object.fromEntries(fields.flatMap((field) => (field in kept.answers! ? [[field, kept.answers![field]]] : []))) as Answers;
+    const answers = Object.fromEntries(
+      fields.flatMap((field) => (field in kept.answers! ? [[field, kept.answers![field]]] : [])),
+    ) as Answers;
     const step = Number.isInteger(kept.step) && kept.step! >= 0 && kept.step! < steps.length ? kept.step! : 0;
     return { clientId: kept.clientId, step, answers, savedAt: kept.savedAt! };
   } catch {
@@ -36,4 +38,5 @@ export function readDraft(text: string | null, now: Date): Draft | null {
 }
 
 /** What of a sent form goes with the next child: the parents. */
-export const parentsOf = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([field]) => field.startsWith('parent')));
+export const parentsOf = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([field]) => field.startsWith('parent')));

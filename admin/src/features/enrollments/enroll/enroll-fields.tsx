@@ -32,7 +32,9 @@ export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsPro
   const fields = names.map((name): Field => {
     const field = formFields.find((each) => each.name === name)!;
     if (field.kind !== 'name') return field;
-    return grades.length > 0 ? { ...field, kind: 'choice', choices: grades.map((value) => ({ value, label: value })) } : { ...field, kind: 'line' };
+    return grades.length > 0
+      ? { ...field, kind: 'choice', choices: grades.map((value) => ({ value, label: value })) }
+      : { ...field, kind: 'line' };
   });
   return formLines(fields).map((line) => (
     <div key={line[0]!.name} className="enroll-line">
@@ -40,14 +42,24 @@ export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsPro
         <Form.Item
           key={field.name}
           name={field.name}
-          label={field.optional && !asked.includes(field.name as EnrollmentField) ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
+          label={
+            field.optional && !asked.includes(field.name as EnrollmentField) ? (
+              <OptionalLabel>{field.label}</OptionalLabel>
+            ) : (
+              field.label
+            )
+          }
           validateTrigger={field.kind === 'choice' || field.kind === 'date' ? [] : 'onBlur'}
           rules={[schemaRule(enrollmentSchema.shape[field.name as EnrollmentField] as z.ZodType)]}
         >
           {field.kind === 'date' ? (
             <BirthDateInput />
           ) : (
-            <FieldInput field={field} choices={field.choices ?? []} autoComplete={autoComplete[field.name as EnrollmentField]} />
+            <FieldInput
+              field={field}
+              choices={field.choices ?? []}
+              autoComplete={autoComplete[field.name as EnrollmentField]}
+            />
           )}
         </Form.Item>
       ))}

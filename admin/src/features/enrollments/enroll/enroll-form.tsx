@@ -46,7 +46,14 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
           }}
         >
           {problem && (
-            <Alert type="error" showIcon role="alert" className="enroll-problem" message={problem} description="What you typed is kept on this device." />
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              className="enroll-problem"
+              message={problem}
+              description="What you typed is kept on this device."
+            />
           )}
           <div hidden={step !== 0}>
             <StudentStep grades={grades} />

@@ -9,14 +9,23 @@ import { EnrollShell } from './enroll-shell';
 
 /** The public form, while it is open (decisions 5, Academic Enrollments). */
 export function EnrollPage() {
-  const { query } = useCustom<EnrollmentForm, HttpError>({ url: '/enrollments/form', method: 'get', errorNotification: false });
+  const { query } = useCustom<EnrollmentForm, HttpError>({
+    url: '/enrollments/form',
+    method: 'get',
+    errorNotification: false,
+  });
   const form = query.data?.data;
   return (
     <EnrollShell>
       {form?.open ? (
         <EnrollForm grades={form.grades} />
       ) : form ? (
-        <State heading="h1" kind="refused" title="Enrollment is closed" action={<LinkButton to="/home">Home</LinkButton>}>
+        <State
+          heading="h1"
+          kind="refused"
+          title="Enrollment is closed"
+          action={<LinkButton to="/home">Home</LinkButton>}
+        >
           {closedForm}
         </State>
       ) : query.error ? (

@@ -42,7 +42,9 @@ function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAn
             See how it stands
           </LinkButton>
         </div>
-        {copied === false && <p className="small muted">This browser does not let the page copy: select the link and copy it yourself.</p>}
+        {copied === false && (
+          <p className="small muted">This browser does not let the page copy: select the link and copy it yourself.</p>
+        )}
       </section>
       <p className="enroll-kept">
         The form is no longer on this device.

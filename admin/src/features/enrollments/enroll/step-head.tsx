@@ -7,7 +7,11 @@ export function StepHead({ step, ref }: { step: number; ref: Ref<HTMLHeadingElem
     <div className="enroll-steps">
       <ol aria-label="Steps">
         {steps.map(({ title }, at) => (
-          <li key={title} className={at <= step ? 'reached' : undefined} aria-current={at === step ? 'step' : undefined}>
+          <li
+            key={title}
+            className={at <= step ? 'reached' : undefined}
+            aria-current={at === step ? 'step' : undefined}
+          >
             <span>{title}</span>
           </li>
         ))}

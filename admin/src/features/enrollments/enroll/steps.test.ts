@@ -11,7 +11,12 @@ it('finds the step of a field, and the last one for what is no field', () => {
 
 it('leads to what is wrong in the order of the form', () => {
   const problems = [{ path: 'consent' }, { path: 'parent1Email' }, { path: 'parent1FirstName' }, { path: 'birthDate' }];
-  expect(inFormOrder(problems).map(({ path }) => path)).toEqual(['birthDate', 'parent1FirstName', 'parent1Email', 'consent']);
+  expect(inFormOrder(problems).map(({ path }) => path)).toEqual([
+    'birthDate',
+    'parent1FirstName',
+    'parent1Email',
+    'consent',
+  ]);
 });
 
 it('says at each step only what is wrong there', () => {

@@ -25,5 +25,8 @@ export const inFormOrder = <Problem extends Pick<FieldProblem, 'path'>>(problems
   problems.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 
 /** What is wrong between the fields of one step. */
-export const problemsOfStep = (step: number, values: Parameters<typeof enrollmentProblems>[0], today: string): FieldProblem[] =>
-  enrollmentProblems(values, today).filter(({ path }) => stepOf(path) === step);
+export const problemsOfStep = (
+  step: number,
+  values: Parameters<typeof enrollmentProblems>[0],
+  today: string,
+): FieldProblem[] => enrollmentProblems(values, today).filter(({ path }) => stepOf(path) === step);

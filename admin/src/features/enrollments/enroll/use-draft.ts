@@ -6,7 +6,12 @@ import { draftKey, parentsOf, readDraft, type Answers, type Draft } from './draf
 /** The parents of the form that was sent last, until the page is left: the next child has the same. */
 const handedOn = store<Answers>({});
 
-const fresh = (): Draft => ({ clientId: newSaveId(), step: 0, answers: handedOn.get(), savedAt: new Date().toISOString() });
+const fresh = (): Draft => ({
+  clientId: newSaveId(),
+  step: 0,
+  answers: handedOn.get(),
+  savedAt: new Date().toISOString(),
+});
 
 /** The form that this device keeps while it is filled in; a device that cannot keep it still lets one send it. */
 function keep(draft: Draft) {

@@ -45,8 +45,12 @@ export function useEnrollForm() {
       () => true,
       () => false,
     );
-    const wrong = fields.flatMap((field) => form.getFieldError(field).map((message) => ({ path: field as string, message })));
-    const between = problemsOfStep(step, form.getFieldsValue(true) as Answers, today).filter(({ path }) => wrong.every((each) => each.path !== path));
+    const wrong = fields.flatMap((field) =>
+      form.getFieldError(field).map((message) => ({ path: field as string, message })),
+    );
+    const between = problemsOfStep(step, form.getFieldsValue(true) as Answers, today).filter(({ path }) =>
+      wrong.every((each) => each.path !== path),
+    );
     return !tell(inFormOrder([...wrong, ...between])) && sound;
   }
 
@@ -58,13 +62,19 @@ export function useEnrollForm() {
     setSending(true);
     try {
       const values = filledValues(form.getFieldsValue(true) as Record<string, unknown>);
-      const { data } = await http.post<SubmissionAnswer>('/enrollments/submissions', { ...values, clientId: draft.clientId });
+      const { data } = await http.post<SubmissionAnswer>('/enrollments/submissions', {
+        ...values,
+        clientId: draft.clientId,
+      });
       sent();
       void navigate('/enroll/sent', { replace: true, state: data });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       setSending(false);
-      const problems = Object.entries(caught.errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
+      const problems = Object.entries(caught.errors ?? {}).map(([path, said]) => ({
+        path,
+        message: [said].flat().join(' '),
+      }));
       if (!tell(problems)) setProblem(caught.message);
     }
   }

@@ -6,7 +6,11 @@ import { ResultStep } from './result-step';
 
 export type EnrollmentsImport = SheetImport<EnrollmentImportPreview, EnrollmentImportResult>;
 
-const place = { path: '/enrollments/import', invalidates: ['enrollments'], willCreate: ({ summary }: EnrollmentImportPreview) => summary.create };
+const place = {
+  path: '/enrollments/import',
+  invalidates: ['enrollments'],
+  willCreate: ({ summary }: EnrollmentImportPreview) => summary.create,
+};
 const template = { path: '/enrollments/import/template.xlsx', fileName: 'enrollments-template.xlsx' };
 
 /** The import of past submissions from a spreadsheet: nothing is written before its preview was read (decisions 2.7). */

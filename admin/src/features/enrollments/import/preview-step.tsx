@@ -42,8 +42,10 @@ export function PreviewStep({ phase, sheet: { commit, startOver } }: PreviewStep
       />
       <Panel aria-label="Result of the check">
         <p className="import-sentence" role="status">
-          {create === preview.rows.length ? `All ${plural(create, 'row')}` : `${create.toLocaleString('en')} of ${plural(preview.rows.length, 'row')}`} can be
-          imported.
+          {create === preview.rows.length
+            ? `All ${plural(create, 'row')}`
+            : `${create.toLocaleString('en')} of ${plural(preview.rows.length, 'row')}`}{' '}
+          can be imported.
         </p>
         <Figures
           figures={[

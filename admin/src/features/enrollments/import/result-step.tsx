@@ -8,7 +8,13 @@ import { Panel } from '../../../components/panel';
 import { FailuresPanel } from '../../../resources/sheet-import/failures-panel';
 
 /** What the import wrote, and where to go on. */
-export function ResultStep({ result: { created, skipped, failures }, onMore }: { result: EnrollmentImportResult; onMore: () => void }) {
+export function ResultStep({
+  result: { created, skipped, failures },
+  onMore,
+}: {
+  result: EnrollmentImportResult;
+  onMore: () => void;
+}) {
   return (
     <>
       <PageHead
@@ -24,7 +30,9 @@ export function ResultStep({ result: { created, skipped, failures }, onMore }: {
       />
       <Panel aria-label="Result of the import">
         <p className="import-sentence" role="status">
-          {created === 0 ? 'No enrollment was imported.' : `${plural(created, 'enrollment was', 'enrollments were')} imported.`}
+          {created === 0
+            ? 'No enrollment was imported.'
+            : `${plural(created, 'enrollment was', 'enrollments were')} imported.`}
           {skipped > 0 && ` ${plural(skipped, 'row was', 'rows were')} left out.`}
         </p>
         <Figures

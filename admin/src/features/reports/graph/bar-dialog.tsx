@@ -13,11 +13,20 @@ export interface Chosen {
 }
 
 /** The dates behind a bar. */
-export function BarDialog({ chosen: { chart, bar }, metric, onClose }: { chosen: Chosen; metric: GraphMetric; onClose: () => void }) {
+export function BarDialog({
+  chosen: { chart, bar },
+  metric,
+  onClose,
+}: {
+  chosen: Chosen;
+  metric: GraphMetric;
+  onClose: () => void;
+}) {
   return (
     <Modal open title={toldApart(bar, namesakes(chart.students))} footer={null} width={400} onCancel={onClose}>
       <p className="muted">
-        {chartTitle(chart)} · {graphMetricWords[metric]} on {bar.count} of {plural(bar.of, metric === 'MARKED' ? 'register' : 'mark')}
+        {chartTitle(chart)} · {graphMetricWords[metric]} on {bar.count} of{' '}
+        {plural(bar.of, metric === 'MARKED' ? 'register' : 'mark')}
       </p>
       <ul className="bar-dates num">
         {bar.dates.map((date, at) => (

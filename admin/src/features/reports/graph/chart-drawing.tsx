@@ -30,7 +30,16 @@ const axisRoom = 40;
 const nameGap = 3;
 
 /** The bars, as wide or as high as all of them need. */
-export function ChartDrawing({ students, unit, mode, horizontal, width, height, onChoose, onDrawn }: ChartDrawingProps) {
+export function ChartDrawing({
+  students,
+  unit,
+  mode,
+  horizontal,
+  width,
+  height,
+  onChoose,
+  onDrawn,
+}: ChartDrawingProps) {
   const { token } = theme.useToken();
   const choose = useRef(onChoose);
   choose.current = onChoose;
@@ -58,7 +67,13 @@ export function ChartDrawing({ students, unit, mode, horizontal, width, height, 
     // Lying down it is the width that the axis has: about that of the window, less the names.
     const axisLength = horizontal ? window.innerWidth - 160 : height - 64;
     const shown = (value: number) => (unit === 'rate' ? `${value}%` : String(value));
-    const words = { labelFill: token.colorTextSecondary, labelFillOpacity: 1, labelOpacity: 1, labelFontFamily: token.fontFamily, labelFontSize: 12 };
+    const words = {
+      labelFill: token.colorTextSecondary,
+      labelFillOpacity: 1,
+      labelOpacity: 1,
+      labelFontFamily: token.fontFamily,
+      labelFontSize: 12,
+    };
     return {
       data: bars,
       xField: 'id',

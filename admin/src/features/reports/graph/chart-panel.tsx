@@ -1,7 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Spin, Tooltip } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
-import { graphMetricWords, reportMessages, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
+import {
+  graphMetricWords,
+  reportMessages,
+  type GraphBar,
+  type GraphChart,
+  type GraphMetric,
+} from '@homeroom/shared/reports';
 import { plural } from '@homeroom/shared/text';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Panel, PanelHead } from '../../../components/panel';
@@ -27,7 +33,10 @@ export function ChartPanel({ chart, address: { metric, unit, view }, subject, on
   const savePicture = () => save.current?.(pictureWords(chart, metric, unit, subject), imageName(chart, metric));
   return (
     <Panel className="graph-panel" aria-label={`${title}: ${graphMetricWords[metric]}`}>
-      <PanelHead title={title} actions={<Acts chart={chart} metric={metric} onSave={view === 'charts' ? savePicture : undefined} />}>
+      <PanelHead
+        title={title}
+        actions={<Acts chart={chart} metric={metric} onSave={view === 'charts' ? savePicture : undefined} />}
+      >
         {plural(chart.students.length, 'student')}, {plural(chart.dates, 'date')}
       </PanelHead>
       {view === 'table' ? (
@@ -55,7 +64,13 @@ function Acts({ chart, metric, onSave }: { chart: GraphChart; metric: GraphMetri
       <span className="muted small num">{sumWords(chart, metric)}</span>
       {onSave && (
         <Tooltip title="Download as PNG">
-          <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={`Download ${chartTitle(chart)} as PNG`} onClick={onSave} />
+          <Button
+            type="text"
+            size="small"
+            icon={<DownloadOutlined />}
+            aria-label={`Download ${chartTitle(chart)} as PNG`}
+            onClick={onSave}
+          />
         </Tooltip>
       )}
     </>

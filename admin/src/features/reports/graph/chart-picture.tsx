@@ -23,7 +23,12 @@ function Picture({ words, fileName, onSaved, ...bars }: ChartPictureProps) {
   const { token } = theme.useToken();
   const box = useRef<HTMLDivElement>(null);
   const save = () => {
-    const style = { background: token.colorBgContainer, ink: token.colorText, quiet: token.colorTextSecondary, fontFamily: token.fontFamily };
+    const style = {
+      background: token.colorBgContainer,
+      ink: token.colorText,
+      quiet: token.colorTextSecondary,
+      fontFamily: token.fontFamily,
+    };
     savePicture(box.current!.querySelector('canvas')!, words, fileName, style);
     onSaved();
   };

@@ -35,10 +35,14 @@ describe('the address of the graph', () => {
     expect(every.toString()).toBe('teacher=3&semester=all');
     expect(readGraph(every)).toMatchObject({ semesterId: undefined, saysSemester: true, dates: null });
     // The semester with which the page opens leaves a link's dates.
-    expect(changeGraph(new URLSearchParams('dates=20261117'), { semesterId: 2, dates: ['2026-11-17'] }).toString()).toBe('semester=2&dates=20261117');
+    expect(
+      changeGraph(new URLSearchParams('dates=20261117'), { semesterId: 2, dates: ['2026-11-17'] }).toString(),
+    ).toBe('semester=2&dates=20261117');
   });
 
   test('forgets the dates of another teacher', () => {
-    expect(changeGraph(new URLSearchParams('teacher=3&dates=20261117&metric=LATE'), { teacherId: 4 }).toString()).toBe('teacher=4&metric=LATE');
+    expect(changeGraph(new URLSearchParams('teacher=3&dates=20261117&metric=LATE'), { teacherId: 4 }).toString()).toBe(
+      'teacher=4&metric=LATE',
+    );
   });
 });

@@ -37,7 +37,8 @@ const longDate = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-
 /** The address after a change; another teacher or semester has other dates. */
 export function changeGraph(params: URLSearchParams, change: Partial<GraphAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
-  const put = (name: string, value: string | undefined) => (value === undefined ? next.delete(name) : next.set(name, value));
+  const put = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value);
   if ('teacherId' in change) {
     put('teacher', change.teacherId?.toString());
     put('dates', undefined);

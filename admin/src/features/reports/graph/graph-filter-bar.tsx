@@ -17,7 +17,12 @@ interface GraphFilterBarProps {
 const metrics = graphMetrics.map((metric) => ({ value: metric, label: graphMetricWords[metric] }));
 
 /** Teacher, semester, metric and dates, then how they are shown. */
-export function GraphFilterBar({ address: { teacherId, semesterId, metric, dates, unit, view }, change, options, graph }: GraphFilterBarProps) {
+export function GraphFilterBar({
+  address: { teacherId, semesterId, metric, dates, unit, view },
+  change,
+  options,
+  graph,
+}: GraphFilterBarProps) {
   const narrow = useGraphPhone();
   const filters = {
     filter: { teacherId, semesterId },
@@ -32,7 +37,13 @@ export function GraphFilterBar({ address: { teacherId, semesterId, metric, dates
       <ReportFilter field="teacherId" {...filters} nothing="Choose" />
       <ReportFilter field="semesterId" {...filters} />
       {narrow ? (
-        <Select className="graph-metric" aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
+        <Select
+          className="graph-metric"
+          aria-label="Metric"
+          value={metric}
+          onChange={(next) => change({ metric: next })}
+          options={metrics}
+        />
       ) : (
         <Segmented aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
       )}

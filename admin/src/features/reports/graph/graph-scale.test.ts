@@ -48,15 +48,10 @@ test('a colour follows from the name, and can be seen on the surface', () => {
 });
 
 test('names are as short as tells them apart', () => {
-  const axisOf = (...names: string[]) => axisNames(names.map((studentName, at) => ({ studentId: at + 1, studentName })));
-  expect(axisOf('Amina Yusuf', 'Ben Okafor', 'Ben Haddad', 'Sam Lee', 'Sam Long', 'Mei Mansour', 'Mei Mensah')).toEqual([
-    'Amina',
-    'Ben O.',
-    'Ben H.',
-    'Sam Lee',
-    'Sam Lo.',
-    'Mei Ma.',
-    'Mei Me.',
-  ]);
+  const axisOf = (...names: string[]) =>
+    axisNames(names.map((studentName, at) => ({ studentId: at + 1, studentName })));
+  expect(axisOf('Amina Yusuf', 'Ben Okafor', 'Ben Haddad', 'Sam Lee', 'Sam Long', 'Mei Mansour', 'Mei Mensah')).toEqual(
+    ['Amina', 'Ben O.', 'Ben H.', 'Sam Lee', 'Sam Lo.', 'Mei Ma.', 'Mei Me.'],
+  );
   expect(axisOf('Amina Yusuf', 'Ben Okafor', 'Amina Yusuf')).toEqual(['Amina #1', 'Ben', 'Amina #3']);
 });

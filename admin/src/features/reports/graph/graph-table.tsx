@@ -4,10 +4,23 @@ import { namesakes, toldApart } from '../namesakes';
 import { valueOf } from './graph-scale';
 
 /** The numbers of a chart as a table: for who cannot see the bars, and for exact figures. A name lists its dates. */
-export function GraphTable({ chart, metric, onChoose }: { chart: GraphChart; metric: GraphMetric; onChoose: (bar: GraphBar) => void }) {
+export function GraphTable({
+  chart,
+  metric,
+  onChoose,
+}: {
+  chart: GraphChart;
+  metric: GraphMetric;
+  onChoose: (bar: GraphBar) => void;
+}) {
   const shared = namesakes(chart.students);
   return (
-    <div className="graph-scroll" tabIndex={0} role="region" aria-label={`Numbers of ${chart.classType}, section ${chart.sectionName}`}>
+    <div
+      className="graph-scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={`Numbers of ${chart.classType}, section ${chart.sectionName}`}
+    >
       <table className="graph-table">
         <thead>
           <tr>
@@ -37,7 +50,9 @@ export function GraphTable({ chart, metric, onChoose }: { chart: GraphChart; met
               </th>
               <td className="is-number num">{bar.count}</td>
               <td className="is-number num">{bar.of}</td>
-              <td className="is-number num">{bar.of === 0 ? <span className="faint">–</span> : `${valueOf(bar, 'rate')}%`}</td>
+              <td className="is-number num">
+                {bar.of === 0 ? <span className="faint">–</span> : `${valueOf(bar, 'rate')}%`}
+              </td>
             </tr>
           ))}
         </tbody>

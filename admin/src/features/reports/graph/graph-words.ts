@@ -17,7 +17,8 @@ const nouns: Record<GraphMetric, [one: string, many: string]> = {
 export const countWords = (count: number, metric: GraphMetric) => plural(count, ...nouns[metric]);
 
 /** 'Arabic 2 · Section 2-B'. */
-export const chartTitle = ({ classType, sectionName }: Pick<GraphChart, 'classType' | 'sectionName'>) => `${classType} · Section ${sectionName}`;
+export const chartTitle = ({ classType, sectionName }: Pick<GraphChart, 'classType' | 'sectionName'>) =>
+  `${classType} · Section ${sectionName}`;
 
 /** '22 absences, 12 students without'. */
 export function sumWords({ students }: GraphChart, metric: GraphMetric): string {
@@ -37,7 +38,12 @@ export interface GraphSubject {
 }
 
 /** What stands above the bars of a saved picture: whose they are, what they count and when. */
-export function pictureWords(chart: GraphChart, metric: GraphMetric, unit: GraphUnit, { teacher, semester, dates, school }: GraphSubject): PictureWords {
+export function pictureWords(
+  chart: GraphChart,
+  metric: GraphMetric,
+  unit: GraphUnit,
+  { teacher, semester, dates, school }: GraphSubject,
+): PictureWords {
   const figure = unit === 'count' ? 'count' : `rate in % of ${metric === 'MARKED' ? 'registers' : 'marks'}`;
   return {
     title: chartTitle(chart),

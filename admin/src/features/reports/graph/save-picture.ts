@@ -16,7 +16,12 @@ const titleHeight = 26;
 const lineHeight = 19;
 
 /** Downloads the drawing as a PNG with its words above it, in the drawing's own resolution: who gets the file sees no page around it. */
-export function savePicture(drawing: HTMLCanvasElement, { title, lines }: PictureWords, fileName: string, style: PictureStyle) {
+export function savePicture(
+  drawing: HTMLCanvasElement,
+  { title, lines }: PictureWords,
+  fileName: string,
+  style: PictureStyle,
+) {
   const ratio = drawing.width / drawing.clientWidth;
   const picture = document.createElement('canvas');
   const pen = picture.getContext('2d')!;

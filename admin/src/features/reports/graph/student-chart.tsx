@@ -49,7 +49,14 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
       >
         {width > 0 && <ChartDrawing {...bars} mode={mode} onChoose={onChoose} />}
       </div>
-      {picture && <ChartPicture {...picture.bars} words={picture.words} fileName={picture.fileName} onSaved={() => setPicture(null)} />}
+      {picture && (
+        <ChartPicture
+          {...picture.bars}
+          words={picture.words}
+          fileName={picture.fileName}
+          onSaved={() => setPicture(null)}
+        />
+      )}
       {hint && (
         <p className="graph-hint muted small">
           {horizontal ? '↓ Scroll down' : '→ Scroll sideways'} for all {students.length} students.

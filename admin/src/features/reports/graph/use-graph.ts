@@ -9,7 +9,16 @@ export function useGraph({ teacherId, semesterId, saysSemester, metric, dates }:
     method: 'get',
     config: { query: { teacherId, semesterId, metric, dates: dates?.length ? dates.join() : undefined } },
     errorNotification: false,
-    queryOptions: { enabled: teacherId !== undefined && saysSemester, placeholderData: (previous) => previous, gcTime: 60_000 },
+    queryOptions: {
+      enabled: teacherId !== undefined && saysSemester,
+      placeholderData: (previous) => previous,
+      gcTime: 60_000,
+    },
   });
-  return { graph: query.data?.data, error: query.error, loading: query.isFetching || !saysSemester, retry: () => void query.refetch() };
+  return {
+    graph: query.data?.data,
+    error: query.error,
+    loading: query.isFetching || !saysSemester,
+    retry: () => void query.refetch(),
+  };
 }

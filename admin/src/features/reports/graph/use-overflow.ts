@@ -5,7 +5,8 @@ export function useOverflow(box: RefObject<HTMLElement | null>, below: boolean, 
   const [hides, setHides] = useState(false);
   useLayoutEffect(() => {
     const view = box.current!;
-    const look = () => setHides(below ? view.scrollHeight > view.clientHeight + 1 : view.scrollWidth > view.clientWidth + 1);
+    const look = () =>
+      setHides(below ? view.scrollHeight > view.clientHeight + 1 : view.scrollWidth > view.clientWidth + 1);
     look();
     const resized = new ResizeObserver(look);
     resized.observe(view);

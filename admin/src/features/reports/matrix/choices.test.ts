@@ -18,9 +18,14 @@ const options = {
   ],
   semesters: [{ id: 9, semesterName: 'Fall', academicYear: '2026/27' }],
   openingSemesterId: 9,
-  students: [student(1, 'Amina Yusuf', '2-B', 'Arabic 2'), student(1, 'Amina Yusuf', '2-B', 'Art'), student(2, 'Ben Okafor', '3-A', 'Arabic 2')],
+  students: [
+    student(1, 'Amina Yusuf', '2-B', 'Arabic 2'),
+    student(1, 'Amina Yusuf', '2-B', 'Art'),
+    student(2, 'Ben Okafor', '3-A', 'Arabic 2'),
+  ],
 };
-const names = (filter: { sectionId?: number; classTypeId?: number }) => choicesOf(options, filter).studentId.map(({ label }) => label);
+const names = (filter: { sectionId?: number; classTypeId?: number }) =>
+  choicesOf(options, filter).studentId.map(({ label }) => label);
 
 describe('the choices of the report filters', () => {
   test('name a teacher by the teacher’s id, and a student with two classes once', () => {

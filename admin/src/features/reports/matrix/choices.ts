@@ -19,14 +19,25 @@ export function choicesOf(
   const section = sections.find((each) => each.id === sectionId)?.sectionName;
   const classType = classTypes.find((each) => each.id === classTypeId)?.className;
   const offered = students.filter(
-    (each) => (section === undefined || each.sectionName === section) && (classType === undefined || each.classTypeName === classType),
+    (each) =>
+      (section === undefined || each.sectionName === section) &&
+      (classType === undefined || each.classTypeName === classType),
   );
-  const byId = new Map(offered.map((each) => [each.studentId, { value: each.studentId, label: each.studentName, detail: each.sectionName }]));
+  const byId = new Map(
+    offered.map((each) => [
+      each.studentId,
+      { value: each.studentId, label: each.studentName, detail: each.sectionName },
+    ]),
+  );
   return {
     teacherId: teachers.map(({ teacherId, fullName }) => ({ value: teacherId, label: fullName })),
     sectionId: sections.map(({ id, sectionName }) => ({ value: id, label: sectionName })),
     classTypeId: classTypes.map(({ id, className }) => ({ value: id, label: className })),
     studentId: [...byId.values()],
-    semesterId: semesters.map(({ id, semesterName, academicYear }) => ({ value: id, label: semesterName, detail: academicYear })),
+    semesterId: semesters.map(({ id, semesterName, academicYear }) => ({
+      value: id,
+      label: semesterName,
+      detail: academicYear,
+    })),
   };
 }

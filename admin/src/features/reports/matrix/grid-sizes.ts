@@ -26,7 +26,12 @@ const textColumn = (texts: Iterable<string>, least: number, most: number) => {
 };
 
 /** The sizes as variables of the stylesheet; `places` are the second lines of a phone's rows. */
-export const gridVariables = (rowSize: number, sections: Iterable<string>, classes: Iterable<string>, places: Iterable<string>) =>
+export const gridVariables = (
+  rowSize: number,
+  sections: Iterable<string>,
+  classes: Iterable<string>,
+  places: Iterable<string>,
+) =>
   ({
     '--mx-row': `${rowSize}px`,
     '--mx-place': textColumn(places, 132, 176),

@@ -3,7 +3,8 @@ import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 const keyOf = (scope: string) => `homeroom.hidden-dates.${scope}`;
 
 /** The date columns that this browser was told to hide in a report, for an address that does not say. */
-export const rememberedDates = (scope: string): IsoDate[] => (localStorage.getItem(keyOf(scope)) ?? '').split(',').filter(isIsoDate);
+export const rememberedDates = (scope: string): IsoDate[] =>
+  (localStorage.getItem(keyOf(scope)) ?? '').split(',').filter(isIsoDate);
 
 export function rememberDates(scope: string, hidden: readonly IsoDate[]) {
   if (hidden.length > 0) localStorage.setItem(keyOf(scope), hidden.join());

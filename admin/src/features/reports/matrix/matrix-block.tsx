@@ -4,7 +4,8 @@ import { columnsBefore } from './grid-sizes';
 import { blankOfLetter, type MarkBlank } from '../../../components/mark-blank';
 import { Tile } from '../../../components/marks';
 
-const markOf = (letter: string): MarkStatus | MarkBlank => statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
+const markOf = (letter: string): MarkStatus | MarkBlank =>
+  statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
 
 /** Some neighbouring dates of a row: `cells` has a letter for each, `from` is the place of the first among all dates. */
 export const MatrixBlock = memo(function MatrixBlock({ cells, from }: { cells: string; from: number }) {

@@ -35,7 +35,10 @@ export function MatrixCursor({ sheet, at: { row, column }, size, moves, press }:
       ref={button}
       type="button"
       className="mx-cursor"
-      style={{ top: headSize + row * size + (size - 1 - tileSize) / 2, left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)` }}
+      style={{
+        top: headSize + row * size + (size - 1 - tileSize) / 2,
+        left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)`,
+      }}
       aria-label={`${line.studentName}, ${line.classType}, ${showDate(sheet.dates[column]!)}: ${word}. Open the mark and its history`}
       onKeyDown={press}
     />

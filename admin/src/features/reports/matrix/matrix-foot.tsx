@@ -55,7 +55,9 @@ export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: Ma
           <div role="cell" className="mx-person" />
           <div role="cell" aria-colspan={figures.length} className="mx-totals mx-sum num" title={inWords(sum)}>
             <span className="mx-quiet">{figure === 'Rate' ? 'over all' : 'in all'}</span>
-            <b>{figure === 'Rate' ? (rateOf(sum) === null ? '–' : `${rateOf(sum)}%`) : sum[figure].toLocaleString('en')}</b>
+            <b>
+              {figure === 'Rate' ? (rateOf(sum) === null ? '–' : `${rateOf(sum)}%`) : sum[figure].toLocaleString('en')}
+            </b>
           </div>
         </div>
       ))}

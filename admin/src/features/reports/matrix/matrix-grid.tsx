@@ -66,9 +66,19 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: Mat
       role="region"
       aria-label="Attendance matrix, scrolls in both directions"
     >
-      <div role="table" aria-label="Attendance by student and date" aria-rowcount={rows.length + 1 + footRows} className="mx-table">
+      <div
+        role="table"
+        aria-label="Attendance by student and date"
+        aria-rowcount={rows.length + 1 + footRows}
+        className="mx-table"
+      >
         <MatrixHead dates={dates} weeks={weeks} today={today} partial={partial} scroller={scroller} />
-        <div className="mx-body" role="rowgroup" style={{ height: rows.length * rowSize }} onClick={(event) => cursor.choose(event.target)}>
+        <div
+          className="mx-body"
+          role="rowgroup"
+          style={{ height: rows.length * rowSize }}
+          onClick={(event) => cursor.choose(event.target)}
+        >
           <div className="mx-stripes" aria-hidden>
             {todayAt >= 0 && <i className="mx-today" style={{ left: todayAt * columnSize }} />}
             {weeks.map((at) => (

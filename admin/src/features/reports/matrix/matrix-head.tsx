@@ -18,7 +18,8 @@ interface MatrixHeadProps {
 /** The fixed head: months over weekday letters over days. */
 export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partial, scroller }: MatrixHeadProps) {
   const weekStart = new Set(weeks);
-  const dayClass = (date: IsoDate, at: number) => ['mx-head-day', weekStart.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ');
+  const dayClass = (date: IsoDate, at: number) =>
+    ['mx-head-day', weekStart.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ');
   return (
     <div role="rowgroup" className="mx-head">
       <div role="row" aria-rowindex={1} className="mx-head-row">
@@ -35,7 +36,14 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
           <MatrixMonths dates={dates} scroller={scroller} />
           <div role="presentation" className="mx-head-dates">
             {dates.map((date, at) => (
-              <div key={date} role="columnheader" aria-colindex={at + 4} aria-label={showDate(date)} title={showDate(date)} className={dayClass(date, at)}>
+              <div
+                key={date}
+                role="columnheader"
+                aria-colindex={at + 4}
+                aria-label={showDate(date)}
+                title={showDate(date)}
+                className={dayClass(date, at)}
+              >
                 <i>{weekdayLetter(date)}</i>
                 <b className="num">{Number(date.slice(8))}</b>
               </div>

@@ -23,7 +23,16 @@ interface MatrixLineProps {
 }
 
 /** One student in one class. Of its dates only those near the window are there. */
-export const MatrixLine = memo(function MatrixLine({ row, at, size, phone, fromBlock, toBlock, linked, semesters }: MatrixLineProps) {
+export const MatrixLine = memo(function MatrixLine({
+  row,
+  at,
+  size,
+  phone,
+  fromBlock,
+  toBlock,
+  linked,
+  semesters,
+}: MatrixLineProps) {
   const { studentId, studentName, sectionName, classType, teacherName, parentName, semesterName, cells } = row;
   const blocks = Array.from({ length: toBlock - fromBlock }, (_, n) => (fromBlock + n) * blockColumns);
   return (
@@ -45,7 +54,11 @@ export const MatrixLine = memo(function MatrixLine({ row, at, size, phone, fromB
         {classType}
         {semesters && <span className="mx-semester"> · {semesterName}</span>}
       </div>
-      <div role="presentation" className="mx-days" style={{ width: cells.length * columnSize, paddingLeft: fromBlock * blockColumns * columnSize }}>
+      <div
+        role="presentation"
+        className="mx-days"
+        style={{ width: cells.length * columnSize, paddingLeft: fromBlock * blockColumns * columnSize }}
+      >
         {blocks.map((from) => (
           <MatrixBlock key={from} from={from} cells={cells.slice(from, from + blockColumns)} />
         ))}

@@ -10,12 +10,18 @@ describe('the address of a report', () => {
       cell: { scheduleId: 4, date: '2026-11-19', studentId: 12 },
     };
     const params = changeReport(new URLSearchParams(), address);
-    expect(params.toString()).toBe('teacher=3&student=12&semester=2&from=2026-11-01&to=2026-11-30&load=all&hide=20261117.20261118&cell=4.2026-11-19.12');
+    expect(params.toString()).toBe(
+      'teacher=3&student=12&semester=2&from=2026-11-01&to=2026-11-30&load=all&hide=20261117.20261118&cell=4.2026-11-19.12',
+    );
     expect(readReport(params)).toEqual(address);
   });
 
   test('is read without what is unsound', () => {
-    expect(readReport(new URLSearchParams('teacher=abc&section=0&student=-1&from=soon&load=some&hide=20261399.x&cell=1.x.2'))).toEqual({
+    expect(
+      readReport(
+        new URLSearchParams('teacher=abc&section=0&student=-1&from=soon&load=some&hide=20261399.x&cell=1.x.2'),
+      ),
+    ).toEqual({
       filter: {},
       saysSemester: false,
       load: null,
@@ -26,14 +32,18 @@ describe('the address of a report', () => {
   });
 
   test('loses what is cleared and keeps what is not its own', () => {
-    expect(changeReport(new URLSearchParams('teacher=3&section=4&x=1'), { filter: { teacherId: 3 } }).toString()).toBe('teacher=3&x=1&semester=all');
+    expect(changeReport(new URLSearchParams('teacher=3&section=4&x=1'), { filter: { teacherId: 3 } }).toString()).toBe(
+      'teacher=3&x=1&semester=all',
+    );
     expect(readReport(new URLSearchParams('semester=all'))).toMatchObject({ filter: {}, saysSemester: true });
   });
 });
 
 describe('the filters', () => {
   test('are reset by another teacher', () => {
-    expect(changeFilter({ teacherId: 1, sectionId: 2, studentId: 3, semesterId: 4, from: '2026-11-01' }, { teacherId: 5 })).toEqual({
+    expect(
+      changeFilter({ teacherId: 1, sectionId: 2, studentId: 3, semesterId: 4, from: '2026-11-01' }, { teacherId: 5 }),
+    ).toEqual({
       teacherId: 5,
       semesterId: 4,
       from: '2026-11-01',
@@ -42,7 +52,11 @@ describe('the filters', () => {
   });
 
   test('are otherwise changed one by one', () => {
-    expect(changeFilter({ teacherId: 1, sectionId: 2 }, { studentId: 3 })).toEqual({ teacherId: 1, sectionId: 2, studentId: 3 });
+    expect(changeFilter({ teacherId: 1, sectionId: 2 }, { studentId: 3 })).toEqual({
+      teacherId: 1,
+      sectionId: 2,
+      studentId: 3,
+    });
   });
 });
 
@@ -55,7 +69,10 @@ describe('what a report loads by itself', () => {
   });
 
   test('is all of the chosen semester, or of all, by Load All', () => {
-    expect(askedBy({ filter: { sectionId: 2, semesterId: 4 }, load: 'all' })).toEqual({ all: true, filter: { semesterId: 4 } });
+    expect(askedBy({ filter: { sectionId: 2, semesterId: 4 }, load: 'all' })).toEqual({
+      all: true,
+      filter: { semesterId: 4 },
+    });
     expect(askedBy({ filter: { sectionId: 2 }, load: 'all' })).toEqual({ all: true, filter: {} });
   });
 

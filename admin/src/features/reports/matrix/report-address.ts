@@ -15,7 +15,13 @@ export interface ReportAddress {
   cell: CellPlace | null;
 }
 
-const ids = { teacherId: 'teacher', sectionId: 'section', classTypeId: 'classType', studentId: 'student', semesterId: 'semester' } as const;
+const ids = {
+  teacherId: 'teacher',
+  sectionId: 'section',
+  classTypeId: 'classType',
+  studentId: 'student',
+  semesterId: 'semester',
+} as const;
 const range = ['from', 'to'] as const;
 type IdField = keyof typeof ids;
 const idFields = Object.keys(ids) as IdField[];
@@ -49,15 +55,23 @@ export function readReport(params: URLSearchParams): ReportAddress {
   }
   const hide = params.get('hide');
   const load = (['all', 'filtered'] as const).find((each) => each === params.get('load')) ?? null;
-  return { filter, saysSemester: semesterOf(params).saysSemester, load, hidden: hide === null ? null : longDates(hide), cell: cellOf(params.get('cell')) };
+  return {
+    filter,
+    saysSemester: semesterOf(params).saysSemester,
+    load,
+    hidden: hide === null ? null : longDates(hide),
+    cell: cellOf(params.get('cell')),
+  };
 }
 
 /** The address after a change; a filter is changed as a whole. */
 export function changeReport(params: URLSearchParams, change: Partial<ReportAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
-  const put = (name: string, value: string | number | undefined) => (value ? next.set(name, String(value)) : next.delete(name));
+  const put = (name: string, value: string | number | undefined) =>
+    value ? next.set(name, String(value)) : next.delete(name);
   if (change.filter) {
-    for (const field of idFields) put(ids[field], change.filter[field] ?? (field === 'semesterId' ? everySemester : undefined));
+    for (const field of idFields)
+      put(ids[field], change.filter[field] ?? (field === 'semesterId' ? everySemester : undefined));
     for (const end of range) put(end, change.filter[end]);
   }
   if (change.load) put('load', change.load);
@@ -68,9 +82,12 @@ export function changeReport(params: URLSearchParams, change: Partial<ReportAddr
 
 /** The filter after one of its choices changed. Another teacher has other sections, class types and students: those are reset (spec 4). */
 export const changeFilter = (filter: MatrixFilter, change: MatrixFilter): MatrixFilter =>
-  'teacherId' in change ? { ...change, semesterId: filter.semesterId, from: filter.from, to: filter.to } : { ...filter, ...change };
+  'teacherId' in change
+    ? { ...change, semesterId: filter.semesterId, from: filter.from, to: filter.to }
+    : { ...filter, ...change };
 
-export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) => [...idFields, ...range].every((field) => a[field] === b[field]);
+export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) =>
+  [...idFields, ...range].every((field) => a[field] === b[field]);
 export const isEmptyFilter = (filter: MatrixFilter) => isSameFilter(filter, {});
 
 /** What is loaded: everything, or what a filter leaves. */

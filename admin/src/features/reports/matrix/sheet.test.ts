@@ -17,7 +17,11 @@ const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string)
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
 const sheet = sheetOf({
   dates,
-  rows: [row(1, ['PRESENT', 'LATE', '', ''], '..uf'), row(2, ['UNINFORMED_ABSENT', '', 'ABSENT', ''], '.n.f'), row(1, ['', 'PRESENT', 'PRESENT', ''], 'e..f')],
+  rows: [
+    row(1, ['PRESENT', 'LATE', '', ''], '..uf'),
+    row(2, ['UNINFORMED_ABSENT', '', 'ABSENT', ''], '.n.f'),
+    row(1, ['', 'PRESENT', 'PRESENT', ''], 'e..f'),
+  ],
 });
 
 describe('a sheet', () => {
@@ -50,5 +54,12 @@ describe('a sheet', () => {
 });
 
 test('a large count is written in thousands', () => {
-  expect([999, 1000, 1880, 9949, 9951, 169_200].map((count) => shortCount(count, 1000))).toEqual(['999', '1.0k', '1.9k', '9.9k', '10k', '169k']);
+  expect([999, 1000, 1880, 9949, 9951, 169_200].map((count) => shortCount(count, 1000))).toEqual([
+    '999',
+    '1.0k',
+    '1.9k',
+    '9.9k',
+    '10k',
+    '169k',
+  ]);
 });

@@ -22,14 +22,18 @@ export function sheetOf({ dates, rows }: MatrixReport): Sheet {
     dates,
     rows: rows.map(({ statuses, blanks, ...row }) => {
       let cells = '';
-      for (let at = 0; at < statuses.length; at++) cells += statuses[at] ? markLetters[statuses[at] as MarkStatus] : blanks[at];
+      for (let at = 0; at < statuses.length; at++)
+        cells += statuses[at] ? markLetters[statuses[at] as MarkStatus] : blanks[at];
       return { ...row, studentName: toldApart(row, shared), cells };
     }),
   };
 }
 
 /** The sheet with marks that were saved since; one that was cleared is not marked again. */
-export function withMarks(sheet: Sheet, marks: readonly Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status'>[]): Sheet {
+export function withMarks(
+  sheet: Sheet,
+  marks: readonly Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status'>[],
+): Sheet {
   if (marks.length === 0) return sheet;
   const rows = [...sheet.rows];
   for (const { scheduleId, studentId, date, status } of marks) {
@@ -37,14 +41,19 @@ export function withMarks(sheet: Sheet, marks: readonly Pick<MarkCell, 'schedule
     const at = rows.findIndex((row) => row.scheduleId === scheduleId && row.studentId === studentId);
     const row = rows[at];
     if (!row || column < 0) continue;
-    rows[at] = { ...row, cells: row.cells.slice(0, column) + (status ? markLetters[status] : 'u') + row.cells.slice(column + 1) };
+    rows[at] = {
+      ...row,
+      cells: row.cells.slice(0, column) + (status ? markLetters[status] : 'u') + row.cells.slice(column + 1),
+    };
   }
   return { ...sheet, rows };
 }
 
 /** 'Arabic 2', with the semester where rows are of several. */
-export const classLabel = ({ classType, semesterName }: Pick<SheetRow, 'classType' | 'semesterName'>, semesters: boolean) =>
-  semesters ? `${classType} · ${semesterName}` : classType;
+export const classLabel = (
+  { classType, semesterName }: Pick<SheetRow, 'classType' | 'semesterName'>,
+  semesters: boolean,
+) => (semesters ? `${classType} · ${semesterName}` : classType);
 
 /** '2-B · Arabic 2', which tells the rows of one student apart where there is no room for columns. */
 export const placeLabel = (row: Pick<SheetRow, 'sectionName' | 'classType' | 'semesterName'>, semesters: boolean) =>

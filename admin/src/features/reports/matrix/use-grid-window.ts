@@ -24,7 +24,11 @@ function daysIn(view: HTMLElement) {
   const part = (name: string) => view.querySelector<HTMLElement>(`.mx-head ${name}`)!;
   const isPinned = (name: string) => getComputedStyle(part(name)).position === 'sticky';
   const start = part('.mx-head-days').offsetLeft;
-  return { start, lead: isPinned('.mx-class') ? start : part('.mx-name').offsetWidth, pinned: isPinned('.mx-totals') ? part('.mx-totals').offsetWidth : 0 };
+  return {
+    start,
+    lead: isPinned('.mx-class') ? start : part('.mx-name').offsetWidth,
+    pinned: isPinned('.mx-totals') ? part('.mx-totals').offsetWidth : 0,
+  };
 }
 
 /** How many date columns have gone by at the left, the one that is cut among them. */

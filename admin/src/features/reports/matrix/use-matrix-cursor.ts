@@ -4,14 +4,20 @@ import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { columnsBefore } from './grid-sizes';
 import type { Sheet } from './sheet';
 
-const indexOf = (target: Element, selector: string, attribute: string) => Number(target.closest(selector)?.getAttribute(attribute));
+const indexOf = (target: Element, selector: string, attribute: string) =>
+  Number(target.closest(selector)?.getAttribute(attribute));
 
 /** Which cell of the grid is chosen, by keys or by a click, and what opens it. `latest`: the column in which it stands at first. */
 export function useMatrixCursor({ rows, dates }: Sheet, latest: number, onOpen: (place: CellPlace) => void) {
-  const [chosen, setChosen] = useState<GridPlace & { moves: number }>({ row: 0, column: Math.max(0, latest), moves: 0 });
+  const [chosen, setChosen] = useState<GridPlace & { moves: number }>({
+    row: 0,
+    column: Math.max(0, latest),
+    moves: 0,
+  });
   // Dates may have been hidden since.
   const at = { row: Math.min(chosen.row, rows.length - 1), column: Math.min(chosen.column, dates.length - 1) };
-  const open = ({ row, column }: GridPlace) => onOpen({ scheduleId: rows[row]!.scheduleId, studentId: rows[row]!.studentId, date: dates[column]! });
+  const open = ({ row, column }: GridPlace) =>
+    onOpen({ scheduleId: rows[row]!.scheduleId, studentId: rows[row]!.studentId, date: dates[column]! });
   const move = (to: GridPlace) => setChosen(({ moves }) => ({ ...to, moves: moves + 1 }));
 
   return {
@@ -20,7 +26,10 @@ export function useMatrixCursor({ rows, dates }: Sheet, latest: number, onOpen: 
     /** A click on a cell. */
     choose(target: EventTarget) {
       if (!(target instanceof Element) || !target.classList.contains('tile')) return;
-      const place = { row: indexOf(target, '[aria-rowindex]', 'aria-rowindex') - 2, column: indexOf(target, '.tile', 'aria-colindex') - columnsBefore - 1 };
+      const place = {
+        row: indexOf(target, '[aria-rowindex]', 'aria-rowindex') - 2,
+        column: indexOf(target, '.tile', 'aria-colindex') - columnsBefore - 1,
+      };
       move(place);
       open(place);
     },

@@ -43,11 +43,22 @@ export function BlankRegisterDialog({ sheet, onClose, onPrint }: BlankRegisterDi
             filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
           />
         </Form.Item>
-        <Form.Item label="Class dates from" htmlFor="blank-from" extra="Where the class has no more dates, the columns are empty.">
+        <Form.Item
+          label="Class dates from"
+          htmlFor="blank-from"
+          extra="Where the class has no more dates, the columns are empty."
+        >
           <DateInput id="blank-from" value={from} onChange={(date) => setFrom(date ?? today)} />
         </Form.Item>
         <Form.Item label="Date columns" htmlFor="blank-columns">
-          <InputNumber id="blank-columns" min={1} max={20} precision={0} value={columns} onChange={(count) => setColumns(count ?? 10)} />
+          <InputNumber
+            id="blank-columns"
+            min={1}
+            max={20}
+            precision={0}
+            value={columns}
+            onChange={(count) => setColumns(count ?? 10)}
+          />
         </Form.Item>
       </Form>
     </Modal>

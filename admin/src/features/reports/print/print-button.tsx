@@ -10,7 +10,11 @@ import { PrintedMatrix } from './printed-matrix';
 import { PrintedRegister } from './printed-register';
 
 /** Prints the matrix as it is shown, by Ctrl+P too, or a blank register of one of its classes. */
-export function PrintButton({ report: { sheet, shown, nothing } }: { report: Pick<Report, 'sheet' | 'shown' | 'nothing'> }) {
+export function PrintButton({
+  report: { sheet, shown, nothing },
+}: {
+  report: Pick<Report, 'sheet' | 'shown' | 'nothing'>;
+}) {
   const [matrix, setMatrix] = useState<'asked' | 'printing' | null>(null);
   const [asking, setAsking] = useState(false);
   const [register, setRegister] = useState<BlankRegister | null>(null);
@@ -29,14 +33,20 @@ export function PrintButton({ report: { sheet, shown, nothing } }: { report: Pic
       Print
     </Button>
   );
-  if (empty) return <Tooltip title={nothing ?? 'There is nothing to print until a report is loaded.'}>{button}</Tooltip>;
+  if (empty)
+    return <Tooltip title={nothing ?? 'There is nothing to print until a report is loaded.'}>{button}</Tooltip>;
   return (
     <>
       <Dropdown
         trigger={['click']}
         menu={{
           items: [
-            { key: 'matrix', label: noDates ? 'Print matrix: all dates are hidden' : 'Print matrix', disabled: noDates, onClick: () => setMatrix('asked') },
+            {
+              key: 'matrix',
+              label: noDates ? 'Print matrix: all dates are hidden' : 'Print matrix',
+              disabled: noDates,
+              onClick: () => setMatrix('asked'),
+            },
             { key: 'register', label: 'Print blank register…', onClick: () => setAsking(true) },
           ],
         }}
@@ -58,7 +68,11 @@ export function PrintButton({ report: { sheet, shown, nothing } }: { report: Pic
           {(stamp) => <PrintedMatrix sheet={shown} stamp={stamp} />}
         </Printed>
       )}
-      {register && <Printed onDone={() => setRegister(null)}>{(stamp) => <PrintedRegister register={register} stamp={stamp} />}</Printed>}
+      {register && (
+        <Printed onDone={() => setRegister(null)}>
+          {(stamp) => <PrintedRegister register={register} stamp={stamp} />}
+        </Printed>
+      )}
     </>
   );
 }

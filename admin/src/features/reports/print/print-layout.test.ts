@@ -33,12 +33,20 @@ describe('a blank register', () => {
   test('is named by what its sheet covers', () => {
     expect(coverOf(sheet)).toBe('Section 2-B · Arabic 2 · Nadia Rahman · Fall · Mon 16 Nov 2026 to Thu 19 Nov 2026');
     const other = { ...row('Dina', 3, 'PPPP'), sectionName: '3-A', teacherName: 'Omar Saleh' };
-    expect(coverOf({ dates: ['2026-11-16'], rows: [...sheet.rows, other] })).toBe('2 sections · Arabic 2 · 2 teachers · Fall · Mon 16 Nov 2026');
+    expect(coverOf({ dates: ['2026-11-16'], rows: [...sheet.rows, other] })).toBe(
+      '2 sections · Arabic 2 · 2 teachers · Fall · Mon 16 Nov 2026',
+    );
   });
 
   test('has the students of the class on its next date, and its dates from there on', () => {
-    expect(blankRegisterOf(sheet, 1, '2026-11-17', 3)).toMatchObject({ students: ['Amina'], dates: ['2026-11-18', '2026-11-19', null] });
-    expect(blankRegisterOf(sheet, 1, '2026-11-16', 1)).toMatchObject({ students: ['Amina', 'Ben'], dates: ['2026-11-16'] });
+    expect(blankRegisterOf(sheet, 1, '2026-11-17', 3)).toMatchObject({
+      students: ['Amina'],
+      dates: ['2026-11-18', '2026-11-19', null],
+    });
+    expect(blankRegisterOf(sheet, 1, '2026-11-16', 1)).toMatchObject({
+      students: ['Amina', 'Ben'],
+      dates: ['2026-11-16'],
+    });
   });
 
   test('has empty columns once the class has no more dates', () => {

@@ -52,7 +52,12 @@ export interface BlankRegister {
 }
 
 /** A class to be marked on paper: who is in it on its first class date from `from` on, or else was on its last, and so many date columns. */
-export function blankRegisterOf({ dates, rows }: Sheet, scheduleId: number, from: IsoDate, columns: number): BlankRegister | null {
+export function blankRegisterOf(
+  { dates, rows }: Sheet,
+  scheduleId: number,
+  from: IsoDate,
+  columns: number,
+): BlankRegister | null {
   const own = rows.filter((row) => row.scheduleId === scheduleId);
   if (own.length === 0) return null;
   const met = dates.flatMap((date, at) => (own.some((row) => row.cells[at] !== 'n') ? [at] : []));
@@ -60,5 +65,9 @@ export function blankRegisterOf({ dates, rows }: Sheet, scheduleId: number, from
   const roster = coming[0] ?? met.at(-1);
   const shown: (IsoDate | null)[] = coming.slice(0, columns).map((at) => dates[at]!);
   while (shown.length < columns) shown.push(null);
-  return { row: own[0]!, students: own.filter((row) => roster === undefined || row.cells[roster] !== 'e').map((row) => row.studentName), dates: shown };
+  return {
+    row: own[0]!,
+    students: own.filter((row) => roster === undefined || row.cells[roster] !== 'e').map((row) => row.studentName),
+    dates: shown,
+  };
 }

@@ -64,7 +64,10 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
               <td>{row.sectionName}</td>
               <td>{classLabel(row, semesters)}</td>
               {Array.from(row.cells.slice(from, to), (letter, column) => (
-                <td key={column} className={letter === 'A' || letter === 'L' || letter === 'U' ? 'is-cell is-solid' : 'is-cell'}>
+                <td
+                  key={column}
+                  className={letter === 'A' || letter === 'L' || letter === 'U' ? 'is-cell is-solid' : 'is-cell'}
+                >
                   {printedCells[letter]}
                 </td>
               ))}

@@ -24,7 +24,9 @@ export function FilterGroups({ counts, filters, onChange }: FilterGroupsProps) {
         <Boxes
           options={statusBoxes.map((name) => ({ name, count: counts.statuses[name] }))}
           chosen={statuses}
-          onChange={(names) => onChange({ statuses: [...statusBoxes.filter((name) => names.includes(name)), ...others] })}
+          onChange={(names) =>
+            onChange({ statuses: [...statusBoxes.filter((name) => names.includes(name)), ...others] })
+          }
         />
       </Group>
       <Group title={groupTitles.forms}>
@@ -36,7 +38,11 @@ export function FilterGroups({ counts, filters, onChange }: FilterGroupsProps) {
       </Group>
       <Group title={groupTitles.sections} wide>
         <Boxes
-          options={[{ name: unassigned, count: counts.unassigned }, ...counts.sections, { name: withdrawn, count: counts.withdrawn }]}
+          options={[
+            { name: unassigned, count: counts.unassigned },
+            ...counts.sections,
+            { name: withdrawn, count: counts.withdrawn },
+          ]}
           chosen={sections}
           onChange={(names) => onChange({ sections: names })}
         />

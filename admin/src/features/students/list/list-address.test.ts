@@ -31,7 +31,9 @@ describe('the address of the Student List', () => {
       sort: { by: 'section', descending: false },
     };
     expect(readList(changeList(new URLSearchParams('tab=x'), state))).toEqual(state);
-    expect(change('q=a&status=active&section=2-B&sort=age&tab=x', { q: '', statuses: [], sections: [], sort: null })).toBe('tab=x');
+    expect(
+      change('q=a&status=active&section=2-B&sort=age&tab=x', { q: '', statuses: [], sections: [], sort: null }),
+    ).toBe('tab=x');
   });
 
   test('counts its boxes, and turns one on and off', () => {

@@ -53,7 +53,8 @@ export function changeList(params: URLSearchParams, change: Partial<StudentListA
 }
 
 /** How many boxes of the filter panel are ticked. */
-export const countFilters = ({ statuses, forms, sections }: ListFilters) => statuses.length + forms.length + sections.length;
+export const countFilters = ({ statuses, forms, sections }: ListFilters) =>
+  statuses.length + forms.length + sections.length;
 
 export const isNarrowed = (address: StudentListAddress) => address.q.trim() !== '' || countFilters(address) > 0;
 
@@ -73,9 +74,15 @@ const compareBy: Record<ListSort, (a: ListRow, b: ListRow) => number> = {
 };
 
 /** The rows that the address asks for, in its order. `rows` come by name, which also orders what is equal. */
-export function arrange(rows: readonly ListRow[], { q, statuses, forms, sections, sort }: StudentListAddress): ListRow[] {
+export function arrange(
+  rows: readonly ListRow[],
+  { q, statuses, forms, sections, sort }: StudentListAddress,
+): ListRow[] {
   const found = searchFor(q);
-  const shown = rows.filter((row) => isIn(statuses, row.classStatus) && isIn(forms, row.formStatus) && isIn(sections, row.section) && found(row));
+  const shown = rows.filter(
+    (row) =>
+      isIn(statuses, row.classStatus) && isIn(forms, row.formStatus) && isIn(sections, row.section) && found(row),
+  );
   if (!sort) return shown;
   if (sort.by === 'studentName') return sort.descending ? shown.reverse() : shown;
   const compare = compareBy[sort.by];

@@ -9,7 +9,10 @@ const shownFor = 15_000;
 
 function sentenceOf({ studentName, to, row: { student, section, classStatus } }: SavedChange) {
   if (to === 'Withdrawn') {
-    const stay = student.sectionName && student.sectionName !== 'Unassigned' ? ` Today is the last day in section ${student.sectionName}.` : '';
+    const stay =
+      student.sectionName && student.sectionName !== 'Unassigned'
+        ? ` Today is the last day in section ${student.sectionName}.`
+        : '';
     return `${studentName} is withdrawn.${stay}`;
   }
   return `${studentName} is enrolled again${classStatus === 'Active' ? `, in section ${section}` : classStatus === 'Unassigned' ? ', and has no section' : ', but withdrawn from class'}.`;

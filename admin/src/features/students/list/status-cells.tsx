@@ -6,7 +6,9 @@ import type { ListRow } from './rows';
 import { editButtonId, type StatusEdit } from './use-status-edit';
 import { columnTitles } from './words';
 
-export const ClassStatus = ({ status }: { status: ClassAssignStatus }) => <Pill tone={classStatusTones[status]}>{status}</Pill>;
+export const ClassStatus = ({ status }: { status: ClassAssignStatus }) => (
+  <Pill tone={classStatusTones[status]}>{status}</Pill>
+);
 
 /** The section's name; quiet where there is none. */
 export const SectionName = ({ row: { section, classStatus } }: { row: ListRow }) =>
@@ -36,7 +38,8 @@ function FormStatusSelect({ row, edit }: CellProps) {
       onChange={edit.choose}
       onKeyDown={(event) => {
         // An open list closes first.
-        if (event.key === 'Escape' && event.currentTarget.querySelector('[aria-expanded="true"]') === null) edit.cancel(row);
+        if (event.key === 'Escape' && event.currentTarget.querySelector('[aria-expanded="true"]') === null)
+          edit.cancel(row);
       }}
     />
   );
@@ -46,7 +49,14 @@ function FormStatusSelect({ row, edit }: CellProps) {
 export function StatusActions({ row, edit }: CellProps) {
   if (!isEdited({ row, edit })) {
     return (
-      <Button id={editButtonId(row.id)} type="text" size="small" disabled={edit.busy} aria-label={`Edit ${row.studentName}`} onClick={() => edit.begin(row)}>
+      <Button
+        id={editButtonId(row.id)}
+        type="text"
+        size="small"
+        disabled={edit.busy}
+        aria-label={`Edit ${row.studentName}`}
+        onClick={() => edit.begin(row)}
+      >
         Edit
       </Button>
     );

@@ -10,7 +10,8 @@ import type { StudentRowsProps } from './student-rows';
 const rowSize = 80;
 
 /** The pill says already who is withdrawn or unassigned. */
-const factsOf = ({ section, classStatus, gender, age }: ListRow) => [classStatus === 'Active' && `Section ${section}`, gender, age].filter(Boolean).join(' · ');
+const factsOf = ({ section, classStatus, gender, age }: ListRow) =>
+  [classStatus === 'Active' && `Section ${section}`, gender, age].filter(Boolean).join(' · ');
 
 /** The rows on a phone: name and pill, a second line of facts, and Edit; the row that is edited opens below its facts. */
 export function StudentCards({ resource, rows, edit }: StudentRowsProps) {
@@ -18,13 +19,22 @@ export function StudentCards({ resource, rows, edit }: StudentRowsProps) {
   const { from, to } = useRowsInSight(list, { count: rows.length, size: rowSize });
   const { show } = pathsOf(resource);
   return (
-    <ul ref={list} className="student-cards" style={{ paddingTop: from * rowSize, paddingBottom: (rows.length - to) * rowSize }}>
+    <ul
+      ref={list}
+      className="student-cards"
+      style={{ paddingTop: from * rowSize, paddingBottom: (rows.length - to) * rowSize }}
+    >
       {rows.slice(from, to).map((row, at) => {
         const edited = edit.edited?.id === row.id;
         const status = <FormStatusCell row={row} edit={edit} />;
         const actions = <StatusActions row={row} edit={edit} />;
         return (
-          <li key={row.id} className={edited ? 'is-edited' : undefined} aria-setsize={rows.length} aria-posinset={from + at + 1}>
+          <li
+            key={row.id}
+            className={edited ? 'is-edited' : undefined}
+            aria-setsize={rows.length}
+            aria-posinset={from + at + 1}
+          >
             <div>
               <Link className="row-link cut" to={show(row.id)}>
                 {row.studentName}

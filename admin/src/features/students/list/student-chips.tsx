@@ -16,7 +16,8 @@ const figure = (count: number) => count.toLocaleString('en');
 
 /** How many students there are in all, by status and in each section (spec 2.4); each chip is a filter. */
 export function StudentChips({ counts, address: { statuses, sections }, change }: StudentChipsProps) {
-  const isOnly = (status: string | null) => (status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status);
+  const isOnly = (status: string | null) =>
+    status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status;
   return (
     <Chips label="Students by status and section">
       {summaryChips.map(({ label, status }) => (
@@ -31,7 +32,11 @@ export function StudentChips({ counts, address: { statuses, sections }, change }
       ))}
       {counts.sections.length > 0 && <ChipBar />}
       {counts.sections.length > 0 && (
-        <SectionChips sections={counts.sections} chosen={sections} onToggle={(name) => change({ sections: toggled(sections, name) })} />
+        <SectionChips
+          sections={counts.sections}
+          chosen={sections}
+          onToggle={(name) => change({ sections: toggled(sections, name) })}
+        />
       )}
     </Chips>
   );

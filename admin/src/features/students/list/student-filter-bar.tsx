@@ -22,7 +22,14 @@ export interface StudentFilterBarProps {
 /** Search, the quick status, the filters' button and how many rows are shown; on a phone the filters are a drawer. */
 export function StudentFilterBar({ counts, shown, address, change, open, onOpen }: StudentFilterBarProps) {
   const phone = usePhone();
-  const search = <SearchField value={address.q} placeholder={searchHint} hint={phone ? 'Search students' : undefined} onSearch={(q) => change({ q })} />;
+  const search = (
+    <SearchField
+      value={address.q}
+      placeholder={searchHint}
+      hint={phone ? 'Search students' : undefined}
+      onSearch={(q) => change({ q })}
+    />
+  );
   const showing = `Showing ${shown.toLocaleString('en')} of ${counts.total.toLocaleString('en')}`;
   const on = countFilters(address);
   if (phone) {
@@ -62,7 +69,10 @@ interface QuickStatusProps {
   onChange: (statuses: ClassAssignStatus[]) => void;
 }
 
-const quick: { value: string; label: string }[] = summaryChips.map(({ status }) => ({ value: status ?? '', label: status ?? anyStatus }));
+const quick: { value: string; label: string }[] = summaryChips.map(({ status }) => ({
+  value: status ?? '',
+  label: status ?? anyStatus,
+}));
 
 /** One status, or any; several are ticked in the filters, and named here. */
 function QuickStatus({ statuses, onChange }: QuickStatusProps) {

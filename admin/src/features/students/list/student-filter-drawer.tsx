@@ -18,7 +18,11 @@ const sortOf = (text: string | undefined): Wanted['sort'] => {
 };
 
 /** The filters and the order of the students on a phone. */
-export function StudentFilterDrawer({ counts, address, change }: Pick<StudentFilterBarProps, 'counts' | 'address' | 'change'>) {
+export function StudentFilterDrawer({
+  counts,
+  address,
+  change,
+}: Pick<StudentFilterBarProps, 'counts' | 'address' | 'change'>) {
   const { statuses, forms, sections, sort } = address;
   return (
     <FiltersDrawer<Wanted>

@@ -43,12 +43,29 @@ export function StudentListPage({ resource }: { resource: Resource }) {
     <>
       <PageHead
         title={resource.title}
-        actions={<HeadActions resource={resource} nothingYet={nothingYet ?? false} onExport={shown?.length ? () => exportRows(shown) : undefined} />}
+        actions={
+          <HeadActions
+            resource={resource}
+            nothingYet={nothingYet ?? false}
+            onExport={shown?.length ? () => exportRows(shown) : undefined}
+          />
+        }
       >
-        {phone && counts ? `${plural(counts.total, 'student')} in ${plural(counts.sections.length, 'section')}.` : resource.describe}
+        {phone && counts
+          ? `${plural(counts.total, 'student')} in ${plural(counts.sections.length, 'section')}.`
+          : resource.describe}
       </PageHead>
       {counts && !nothingYet && <StudentChips counts={counts} address={address} change={change} />}
-      {counts && !nothingYet && <StudentFilterBar counts={counts} shown={shown?.length ?? 0} address={address} change={change} open={open} onOpen={setOpen} />}
+      {counts && !nothingYet && (
+        <StudentFilterBar
+          counts={counts}
+          shown={shown?.length ?? 0}
+          address={address}
+          change={change}
+          open={open}
+          onOpen={setOpen}
+        />
+      )}
       <Panel aria-label={resource.label}>
         {counts && !nothingYet && open && !phone && (
           <div id="student-filters" className="filter-panel" role="group" aria-label="Filters">
@@ -60,7 +77,11 @@ export function StudentListPage({ resource }: { resource: Resource }) {
         )}
         {!shown ? (
           query.error ? (
-            <RequestError title="The students could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+            <RequestError
+              title="The students could not be loaded"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
           ) : (
             <DelayedSkeleton columns={phone ? 1 : 7} rows={10} label="Loading students…" />
           )
@@ -71,7 +92,13 @@ export function StudentListPage({ resource }: { resource: Resource }) {
         ) : shown.length === 0 ? (
           <NoMatch address={address} onClear={() => change({ q: '', ...noFilters })} />
         ) : (
-          <StudentRows resource={resource} rows={shown} edit={edit} sort={address.sort} onSort={(sort) => change({ sort })} />
+          <StudentRows
+            resource={resource}
+            rows={shown}
+            edit={edit}
+            sort={address.sort}
+            onSort={(sort) => change({ sort })}
+          />
         )}
       </Panel>
       <SavedStrip {...students} onUndo={({ row, was }) => void students.save(row, was)} />

@@ -15,4 +15,5 @@ export interface StudentRowsProps {
 }
 
 /** The rows as a table, or as a list on a phone. */
-export const StudentRows = (props: StudentRowsProps) => (usePhone() ? <StudentCards {...props} /> : <StudentTable {...props} />);
+export const StudentRows = (props: StudentRowsProps) =>
+  usePhone() ? <StudentCards {...props} /> : <StudentTable {...props} />;

@@ -19,7 +19,8 @@ const widths = { studentName: '24%', section: '14%', gender: '10%', age: '8%', c
 const components = { body: { wrapper: DrawnRows } };
 
 /** Whether a click on a row means the row itself, not a control in it or a text being selected. */
-const meansRow = (event: MouseEvent) => !(event.target as Element).closest('a, button, .ant-select') && window.getSelection()?.isCollapsed !== false;
+const meansRow = (event: MouseEvent) =>
+  !(event.target as Element).closest('a, button, .ant-select') && window.getSelection()?.isCollapsed !== false;
 
 /** The rows as a table, of which only those in sight are drawn: two thousand scroll like forty. */
 export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRowsProps) {
@@ -27,7 +28,10 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
   const navigate = useNavigate();
   const { show } = pathsOf(resource);
   const { from, to } = useRowsInSight(table, { count: rows.length, size: rowSize });
-  const room = useMemo(() => ({ before: from * rowSize, after: (rows.length - to) * rowSize }), [from, to, rows.length]);
+  const room = useMemo(
+    () => ({ before: from * rowSize, after: (rows.length - to) * rowSize }),
+    [from, to, rows.length],
+  );
 
   const cells: Record<keyof typeof columnTitles, (row: ListRow) => ReactNode> = {
     studentName: (row) => (

@@ -37,7 +37,12 @@ export function useStudents() {
   const rows = useMemo(() => loaded?.map((student) => rowOf(answers.get(student.id) ?? student)), [loaded, answers]);
 
   async function save(row: ListRow, to: FormStatus) {
-    const change = { id: row.id, studentName: row.studentName, was: formStatusOf(row.student.formEnrollmentStatus), to };
+    const change = {
+      id: row.id,
+      studentName: row.studentName,
+      was: formStatusOf(row.student.formEnrollmentStatus),
+      to,
+    };
     setSaved(null);
     if (change.was === to) return;
     setSending(change);

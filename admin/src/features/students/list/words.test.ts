@@ -7,8 +7,13 @@ test('the Student List says what the specification says', () => {
     'Student Name, Assigned Section, Gender, Age, Class Assign Status, Form Enrollment Status, Actions',
   );
   expect(summaryChips.map(({ label }) => label).join(', ')).toBe('Total, Assigned, Withdrawn, Unassigned');
-  expect([anyStatus, ...summaryChips.flatMap(({ status }) => status ?? [])].join(', ')).toBe('Any status, Active, Withdrawn, Unassigned');
+  expect([anyStatus, ...summaryChips.flatMap(({ status }) => status ?? [])].join(', ')).toBe(
+    'Any status, Active, Withdrawn, Unassigned',
+  );
   expect(Object.values(groupTitles).join(', ')).toBe('Class Assign Status, Form Enrollment Status, Assigned Section');
   expect(clearAll).toBe('Clear all');
-  expect([classAssignStatuses.join(', '), formStatuses.join(', ')]).toEqual(['Active, Withdrawn, Unassigned', 'Enrolled, Withdrawn']);
+  expect([classAssignStatuses.join(', '), formStatuses.join(', ')]).toEqual([
+    'Active, Withdrawn, Unassigned',
+    'Enrolled, Withdrawn',
+  ]);
 });

@@ -20,6 +20,10 @@ export const summaryChips: readonly { label: string; status: ClassAssignStatus |
 ];
 
 export const anyStatus = 'Any status';
-export const groupTitles = { statuses: 'Class Assign Status', forms: 'Form Enrollment Status', sections: 'Assigned Section' } as const;
+export const groupTitles = {
+  statuses: 'Class Assign Status',
+  forms: 'Form Enrollment Status',
+  sections: 'Assigned Section',
+} as const;
 export const clearAll = 'Clear all';
 export const searchHint = 'Search name, section, gender, age';

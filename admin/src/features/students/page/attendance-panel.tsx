@@ -12,10 +12,15 @@ import { PanelRows } from './panel-rows';
 import type { StudentPanelsOf } from './use-student-panels';
 
 /** How often the student was there in each class of the running semester, and the last marks. */
-export function AttendancePanel({ record, attendance: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'attendance'>) {
+export function AttendancePanel({
+  record,
+  attendance: query,
+}: { record: StudentRow } & Pick<StudentPanelsOf, 'attendance'>) {
   const attendance = query.data?.data;
   const marksOf = useMarksPath(record.id, attendance);
-  const none = attendance?.semesterName ? `No class of ${attendance.semesterName} was held in a section of this student so far.` : 'No semester has begun yet.';
+  const none = attendance?.semesterName
+    ? `No class of ${attendance.semesterName} was held in a section of this student so far.`
+    : 'No semester has begun yet.';
   return (
     <Panel>
       <PanelHead title="Attendance" actions={marksOf && <Link to={marksOf()}>View and edit marks</Link>}>
@@ -59,13 +64,17 @@ function useMarksPath(studentId: number, attendance: StudentAttendance | undefin
   const screen = useWayTo('/view-edit-attendance');
   if (!screen || !attendance?.firstDay) return undefined;
   const range = { view: 'list', from: attendance.firstDay, to: today, student: String(studentId) };
-  return (scheduleId?: number) => `${screen}?${new URLSearchParams(scheduleId ? { ...range, schedule: String(scheduleId) } : range).toString()}`;
+  return (scheduleId?: number) =>
+    `${screen}?${new URLSearchParams(scheduleId ? { ...range, schedule: String(scheduleId) } : range).toString()}`;
 }
 
 /** '23 of 25', of the marks that were made. */
 function inWords(classes: readonly ClassAttendance[]) {
   const all = classes.map(({ counts }) => attendedOf(counts));
-  const [attended, marked] = [all.reduce((sum, each) => sum + each.attended, 0), all.reduce((sum, each) => sum + each.marked, 0)];
+  const [attended, marked] = [
+    all.reduce((sum, each) => sum + each.attended, 0),
+    all.reduce((sum, each) => sum + each.marked, 0),
+  ];
   return marked === 0 ? 'not marked yet' : `${attended} of ${marked}${classes.length > 1 ? ' present or late' : ''}`;
 }
 

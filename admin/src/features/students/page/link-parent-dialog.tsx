@@ -28,21 +28,38 @@ const kinds = [
 const parents = { resource: 'parents', label: 'fullName' };
 
 /** Links a parent whom the school knows already, a brother's or sister's say, or adds a new one. */
-export function LinkParentDialog({ record, hasParents, onClose, onDone }: StudentDialogProps & { hasParents: boolean }) {
+export function LinkParentDialog({
+  record,
+  hasParents,
+  onClose,
+  onDone,
+}: StudentDialogProps & { hasParents: boolean }) {
   const { open } = useNotification();
   const [kind, setKind] = useState<'known' | 'new'>('known');
 
   const send = async ({ parentId, relationship, first, ...fields }: LinkFields) => {
     const parent = parentSchema.safeParse(fields);
-    const who = kind === 'known' ? { parentId } : { parent: parent.success ? (parent.data satisfies ParentInput) : fields };
-    await http.post(`/students/${record.id}/parents`, { ...who, relationship: relationship ?? null, ...(hasParents && first ? { first: true } : {}) });
+    const who =
+      kind === 'known' ? { parentId } : { parent: parent.success ? (parent.data satisfies ParentInput) : fields };
+    await http.post(`/students/${record.id}/parents`, {
+      ...who,
+      relationship: relationship ?? null,
+      ...(hasParents && first ? { first: true } : {}),
+    });
     open?.({ type: 'success', message: 'The parent was linked.' });
     onClose();
     await onDone();
   };
 
   return (
-    <FormDialog<LinkFields> title={`Link a parent to ${record.studentName}`} act="Link" acting="Linking…" width={480} send={send} onClose={onClose}>
+    <FormDialog<LinkFields>
+      title={`Link a parent to ${record.studentName}`}
+      act="Link"
+      acting="Linking…"
+      width={480}
+      send={send}
+      onClose={onClose}
+    >
       <Segmented className="dialog-kinds" aria-label="Which parent" value={kind} options={kinds} onChange={setKind} />
       {kind === 'known' ? (
         <Form.Item name="parentId" label="Parent" rules={[schemaRule(id)]}>
@@ -59,10 +76,18 @@ export function LinkParentDialog({ record, hasParents, onClose, onDone }: Studen
             </Form.Item>
           </div>
           <div className="form-pair">
-            <Form.Item name="email" label={<OptionalLabel>E-mail</OptionalLabel>} rules={[schemaRule(parentSchema.shape.email)]}>
+            <Form.Item
+              name="email"
+              label={<OptionalLabel>E-mail</OptionalLabel>}
+              rules={[schemaRule(parentSchema.shape.email)]}
+            >
               <Input type="email" inputMode="email" autoComplete="off" spellCheck={false} />
             </Form.Item>
-            <Form.Item name="phone" label={<OptionalLabel>Phone</OptionalLabel>} rules={[schemaRule(parentSchema.shape.phone)]}>
+            <Form.Item
+              name="phone"
+              label={<OptionalLabel>Phone</OptionalLabel>}
+              rules={[schemaRule(parentSchema.shape.phone)]}
+            >
               <Input type="tel" autoComplete="off" />
             </Form.Item>
           </div>

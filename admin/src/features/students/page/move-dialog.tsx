@@ -29,7 +29,11 @@ const placesOf = ({ capacity, students, taken }: AssignableSection) =>
 export function MoveDialog({ record, onClose, onDone }: StudentDialogProps) {
   const { today } = useSchool();
   const { open } = useNotification();
-  const sections = useCustom<AssignableSection[], HttpError>({ url: '/assign-students/sections', method: 'get', errorNotification: false }).query;
+  const sections = useCustom<AssignableSection[], HttpError>({
+    url: '/assign-students/sections',
+    method: 'get',
+    errorNotification: false,
+  }).query;
   const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
   const path = `/students/${record.id}/memberships`;
   const asked = membershipSchema.safeParse(values);
@@ -41,12 +45,18 @@ export function MoveDialog({ record, onClose, onDone }: StudentDialogProps) {
   const send = async (stay: MembershipInput) => {
     await http.post(path, stay);
     const section = list?.find((each) => each.id === stay.classSectionId);
-    open?.({ type: 'success', message: `${record.studentName} is in section ${section?.sectionName} from ${showDate(stay.firstDay ?? today)} on.` });
+    open?.({
+      type: 'success',
+      message: `${record.studentName} is in section ${section?.sectionName} from ${showDate(stay.firstDay ?? today)} on.`,
+    });
     onClose();
     await onDone();
   };
 
-  if (!list) return <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />;
+  if (!list)
+    return (
+      <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />
+    );
   return (
     <FormDialog<MembershipInput>
       title={title}

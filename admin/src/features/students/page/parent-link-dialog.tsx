@@ -14,7 +14,10 @@ interface LinkFields {
 export function ParentLinkDialog({ record, parent, onClose, onDone }: StudentDialogProps & { parent: StudentParent }) {
   const isFirst = parent.position === 1;
   const send = async ({ relationship, first }: LinkFields) => {
-    await http.patch(`/students/${record.id}/parents/${parent.id}`, { relationship: relationship ?? null, ...(first && !isFirst ? { first: true } : {}) });
+    await http.patch(`/students/${record.id}/parents/${parent.id}`, {
+      relationship: relationship ?? null,
+      ...(first && !isFirst ? { first: true } : {}),
+    });
     onClose();
     await onDone();
   };

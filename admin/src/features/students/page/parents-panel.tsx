@@ -17,7 +17,11 @@ type Asking = { act: 'link' } | { act: 'edit' | 'unlink'; parent: StudentParent 
 const none = <span className="faint">–</span>;
 
 /** A student's parents, the first one first: link, change what they are to the student, unlink (decisions 2.13). */
-export function ParentsPanel({ record, parents: query, reload }: { record: StudentRow } & Pick<StudentPanelsOf, 'parents' | 'reload'>) {
+export function ParentsPanel({
+  record,
+  parents: query,
+  reload,
+}: { record: StudentRow } & Pick<StudentPanelsOf, 'parents' | 'reload'>) {
   const [asking, setAsking] = useState<Asking>(null);
   const dialog = { record, onClose: () => setAsking(null), onDone: reload };
   const parents = query.data?.data;
@@ -48,10 +52,20 @@ export function ParentsPanel({ record, parents: query, reload }: { record: Stude
             title: '',
             cell: (parent) => (
               <div className="cell-actions">
-                <Button type="text" size="small" aria-label={`Edit the link to ${parent.fullName}`} onClick={() => setAsking({ act: 'edit', parent })}>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`Edit the link to ${parent.fullName}`}
+                  onClick={() => setAsking({ act: 'edit', parent })}
+                >
                   Edit
                 </Button>
-                <Button type="text" size="small" aria-label={`Unlink ${parent.fullName}`} onClick={() => setAsking({ act: 'unlink', parent })}>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`Unlink ${parent.fullName}`}
+                  onClick={() => setAsking({ act: 'unlink', parent })}
+                >
                   Unlink
                 </Button>
               </div>

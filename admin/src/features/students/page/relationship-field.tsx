@@ -7,7 +7,11 @@ import { schemaRule } from '../../../components/schema-rule';
 /** What a parent is to the student: one of the usual words, or any other. */
 export function RelationshipField() {
   return (
-    <Form.Item name="relationship" label={<OptionalLabel>Relationship</OptionalLabel>} rules={[schemaRule(relationshipField)]}>
+    <Form.Item
+      name="relationship"
+      label={<OptionalLabel>Relationship</OptionalLabel>}
+      rules={[schemaRule(relationshipField)]}
+    >
       <AutoComplete
         options={relationships.map((value) => ({ value }))}
         filterOption={(typed, option) => foldText(option?.value ?? '').includes(foldText(typed))}

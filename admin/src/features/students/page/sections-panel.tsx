@@ -16,7 +16,11 @@ import { WithdrawDialog } from './withdraw-dialog';
 type Asking = 'move' | 'withdraw' | StudentStay | null;
 
 /** The sections of a student by date, and what one may do: move, withdraw, set back, take the last one back (decisions 2.11). */
-export function SectionsPanel({ record, stays: query, reload }: { record: StudentRow } & Pick<StudentPanelsOf, 'stays' | 'reload'>) {
+export function SectionsPanel({
+  record,
+  stays: query,
+  reload,
+}: { record: StudentRow } & Pick<StudentPanelsOf, 'stays' | 'reload'>) {
   const { today } = useSchool();
   const [asking, setAsking] = useState<Asking>(null);
   const { setBack, settingBack } = useSetBack(record, reload);
@@ -37,7 +41,9 @@ export function SectionsPanel({ record, stays: query, reload }: { record: Studen
           ) : (
             <>
               <Button onClick={() => setAsking('withdraw')}>Withdraw</Button>
-              <Button onClick={() => setAsking('move')}>{newest?.lastDay === null ? 'Move' : 'Assign a section'}</Button>
+              <Button onClick={() => setAsking('move')}>
+                {newest?.lastDay === null ? 'Move' : 'Assign a section'}
+              </Button>
             </>
           )
         }
@@ -67,7 +73,12 @@ export function SectionsPanel({ record, stays: query, reload }: { record: Studen
               stay.lastDay === null &&
               stay.marks === 0 && (
                 <div className="cell-actions">
-                  <Button type="text" size="small" aria-label={`Take section ${stay.sectionName} back`} onClick={() => setAsking(stay)}>
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`Take section ${stay.sectionName} back`}
+                    onClick={() => setAsking(stay)}
+                  >
                     Take back
                   </Button>
                 </div>

@@ -21,11 +21,21 @@ export function TakeBackDialog({ record, stay, before, onClose, onDone }: TakeBa
     await onDone();
   };
   return (
-    <FormDialog title={`Take section ${stay.sectionName} back?`} act="Take back" acting="Taking back…" danger width={440} send={send} onClose={onClose}>
+    <FormDialog
+      title={`Take section ${stay.sectionName} back?`}
+      act="Take back"
+      acting="Taking back…"
+      danger
+      width={440}
+      send={send}
+      onClose={onClose}
+    >
       <p className="dialog-words">
         The stay since {showDate(stay.firstDay)} goes, as if it had not been.{' '}
-        {goesOn ? `${record.studentName} goes on in section ${before.sectionName}.` : `${record.studentName} then has no section.`} With marks in it a section
-        stays: move the student instead.
+        {goesOn
+          ? `${record.studentName} goes on in section ${before.sectionName}.`
+          : `${record.studentName} then has no section.`}{' '}
+        With marks in it a section stays: move the student instead.
       </p>
     </FormDialog>
   );

@@ -5,7 +5,12 @@ import { http } from '../../../providers/http';
 import type { StudentDialogProps } from './move-dialog';
 
 /** Ends the link between a student and a parent; the parent's record stays. */
-export function UnlinkParentDialog({ record, parent, onClose, onDone }: StudentDialogProps & { parent: StudentParent }) {
+export function UnlinkParentDialog({
+  record,
+  parent,
+  onClose,
+  onDone,
+}: StudentDialogProps & { parent: StudentParent }) {
   const { open } = useNotification();
   const send = async () => {
     await http.delete(`/students/${record.id}/parents/${parent.id}`);
@@ -14,9 +19,18 @@ export function UnlinkParentDialog({ record, parent, onClose, onDone }: StudentD
     await onDone();
   };
   return (
-    <FormDialog title={`Unlink ${parent.fullName}?`} act="Unlink" acting="Unlinking…" danger width={440} send={send} onClose={onClose}>
+    <FormDialog
+      title={`Unlink ${parent.fullName}?`}
+      act="Unlink"
+      acting="Unlinking…"
+      danger
+      width={440}
+      send={send}
+      onClose={onClose}
+    >
       <p className="dialog-words">
-        Messages about {record.studentName} no longer go to {parent.fullName}. The parent stays, with any other children.
+        Messages about {record.studentName} no longer go to {parent.fullName}. The parent stays, with any other
+        children.
       </p>
     </FormDialog>
   );

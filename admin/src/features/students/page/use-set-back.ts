@@ -13,8 +13,10 @@ export function useSetBack({ id, status, formEnrollmentStatus }: StudentRow, onD
     try {
       let student: ListedStudent | undefined;
       if (status === 'WITHDRAWN') student = (await http.delete<ListedStudent>(`/students/${id}/withdrawal`)).data;
-      if (formEnrollmentStatus === 'WITHDRAWN') student = (await http.put<ListedStudent>(`/students/${id}/status`, { status: 'ACTIVE' })).data;
-      const section = student && student.sectionName !== unassigned ? `, in section ${student.sectionName}` : ', and has no section';
+      if (formEnrollmentStatus === 'WITHDRAWN')
+        student = (await http.put<ListedStudent>(`/students/${id}/status`, { status: 'ACTIVE' })).data;
+      const section =
+        student && student.sectionName !== unassigned ? `, in section ${student.sectionName}` : ', and has no section';
       open?.({ type: 'success', message: `${student?.studentName} is back${section}.` });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;

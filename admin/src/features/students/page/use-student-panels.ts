@@ -3,7 +3,12 @@ import type { StudentAttendance, StudentParent, StudentStay } from '@homeroom/sh
 
 /** One list that hangs on a student. */
 function useOf<Answer>(path: string) {
-  const { query } = useCustom<Answer & object, HttpError>({ url: path, method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } });
+  const { query } = useCustom<Answer & object, HttpError>({
+    url: path,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
   return query;
 }
 

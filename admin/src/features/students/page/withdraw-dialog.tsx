@@ -26,7 +26,10 @@ export function WithdrawDialog({ record, onClose, onDone }: StudentDialogProps) 
 
   const send = async (withdrawal: WithdrawalInput) => {
     await http.post(path, withdrawal);
-    open?.({ type: 'success', message: `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.` });
+    open?.({
+      type: 'success',
+      message: `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
+    });
     onClose();
     await onDone();
   };
@@ -42,11 +45,16 @@ export function WithdrawDialog({ record, onClose, onDone }: StudentDialogProps) 
       send={send}
       onClose={onClose}
       onChange={(_, all) => setLastDay(all.lastDay)}
-      missing={lastDay !== undefined && lastDay < today && !preview ? 'What the earlier day reaches is being counted' : undefined}
+      missing={
+        lastDay !== undefined && lastDay < today && !preview
+          ? 'What the earlier day reaches is being counted'
+          : undefined
+      }
     >
       <p className="dialog-words">
         Past registers keep the student up to the last day.
-        {assignedSectionOf(record) !== 'Unassigned' && ` Undone today, the student stays in ${record.sectionName}; undone later, they are unassigned.`}
+        {assignedSectionOf(record) !== 'Unassigned' &&
+          ` Undone today, the student stays in ${record.sectionName}; undone later, they are unassigned.`}
       </p>
       <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
         <DateInput />

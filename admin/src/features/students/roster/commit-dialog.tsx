@@ -19,9 +19,20 @@ export function CommitDialog({ preview: { summary, differences }, act, onConfirm
         facts={[
           { label: 'Students', value: `${students.toLocaleString('en')} new, without a section` },
           { label: 'Parents', value: `${parents.toLocaleString('en')} new` },
-          ...(link > 0 ? [{ label: 'Linked', value: `${plural(link, 'student')} to a parent who is known or stands in another row` }] : []),
-          ...(newGrades.length > 0 ? [{ label: 'Rising grades', value: `${plural(newGrades.length, 'new one')}: ${newGrades.join(', ')}` }] : []),
-          ...(differences.length > 0 ? [{ label: 'Known parents', value: `kept as they are in ${plural(differences.length, 'difference')}` }] : []),
+          ...(link > 0
+            ? [
+                {
+                  label: 'Linked',
+                  value: `${plural(link, 'student')} to a parent who is known or stands in another row`,
+                },
+              ]
+            : []),
+          ...(newGrades.length > 0
+            ? [{ label: 'Rising grades', value: `${plural(newGrades.length, 'new one')}: ${newGrades.join(', ')}` }]
+            : []),
+          ...(differences.length > 0
+            ? [{ label: 'Known parents', value: `kept as they are in ${plural(differences.length, 'difference')}` }]
+            : []),
           ...(problems > 0 ? [{ label: 'Left out', value: `${plural(problems, 'row')} with a problem` }] : []),
         ]}
       />

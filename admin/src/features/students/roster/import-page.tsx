@@ -21,7 +21,13 @@ export function ImportPage() {
     case 'choose':
     case 'check':
       return (
-        <ChooseStep title="Import students" describe="One row for each student, with up to two parents." template={template} phase={phase} sheet={roster} />
+        <ChooseStep
+          title="Import students"
+          describe="One row for each student, with up to two parents."
+          template={template}
+          phase={phase}
+          sheet={roster}
+        />
       );
     case 'preview':
     case 'commit':

@@ -10,8 +10,14 @@ export const rosterOutcomes: Record<RosterRow['outcome'], Outcomes[string]> = {
 };
 
 /** '236 of 240 rows can be imported. 4 rows have a problem and are left out.' */
-export function previewSentence({ rows, summary: { students, problems } }: Pick<RosterPreview, 'rows' | 'summary'>): string {
-  const left = problems === 0 ? '' : ` ${plural(problems, 'row has', 'rows have')} a problem and ${problems === 1 ? 'is' : 'are'} left out.`;
+export function previewSentence({
+  rows,
+  summary: { students, problems },
+}: Pick<RosterPreview, 'rows' | 'summary'>): string {
+  const left =
+    problems === 0
+      ? ''
+      : ` ${plural(problems, 'row has', 'rows have')} a problem and ${problems === 1 ? 'is' : 'are'} left out.`;
   if (rows.length === 0) return 'The sheet has no rows below its headings.';
   if (students === 0) return `None of ${plural(rows.length, 'row')} can be imported.`;
   return `${students === rows.length ? `All ${plural(students, 'row')}` : `${students.toLocaleString('en')} of ${plural(rows.length, 'row')}`} can be imported.${left}`;

@@ -7,8 +7,12 @@ import type { AssignedClass, ListedTeacher } from './teacher-rows';
 
 const quiet = (words: string) => <span className="faint">{words}</span>;
 
-export const EmailLink = ({ email }: Pick<ListedTeacher, 'email'>) => <MailLink email={email} none={quiet(teacherListWords.noEmail)} />;
-export const CallLink = ({ phone }: Pick<ListedTeacher, 'phone'>) => <PhoneLink phone={phone} none={quiet(teacherListWords.noPhone)} />;
+export const EmailLink = ({ email }: Pick<ListedTeacher, 'email'>) => (
+  <MailLink email={email} none={quiet(teacherListWords.noEmail)} />
+);
+export const CallLink = ({ phone }: Pick<ListedTeacher, 'phone'>) => (
+  <PhoneLink phone={phone} none={quiet(teacherListWords.noPhone)} />
+);
 
 /** The user's status, where it is not the usual one. */
 export function StatusIfNotActive({ status }: Pick<ListedTeacher, 'status'>) {

@@ -42,13 +42,23 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
     <>
       <PageHead
         title={resource.title}
-        actions={<HeadActions resource={resource} nothingYet={nothingYet ?? false} onExport={shown?.length ? () => exportTeachers(shown) : undefined} />}
+        actions={
+          <HeadActions
+            resource={resource}
+            nothingYet={nothingYet ?? false}
+            onExport={shown?.length ? () => exportTeachers(shown) : undefined}
+          />
+        }
       >
         {resource.describe}
       </PageHead>
       {teachers && !nothingYet && (
         <FilterBar count={`Showing ${shown?.length ?? 0} of ${teachers.length}`}>
-          <SearchField value={address.q} placeholder="Search name, e-mail, phone, class" onSearch={(text) => change({ q: text })} />
+          <SearchField
+            value={address.q}
+            placeholder="Search name, e-mail, phone, class"
+            onSearch={(text) => change({ q: text })}
+          />
           <Segmented aria-label="View" value={view} options={views} onChange={(next) => change({ view: next })} />
         </FilterBar>
       )}
@@ -57,7 +67,12 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
       ) : (
         <Panel aria-label={resource.label}>
           {shown && shown.length > 0 ? (
-            <TeacherTable resource={resource} teachers={shown} sort={address.sort} onSort={(sort) => change({ sort })} />
+            <TeacherTable
+              resource={resource}
+              teachers={shown}
+              sort={address.sort}
+              onSort={(sort) => change({ sort })}
+            />
           ) : query.error && !query.isFetching ? (
             <RequestError title={teacherListWords.failure} error={query.error} onRetry={() => void query.refetch()} />
           ) : !shown ? (
@@ -67,7 +82,11 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
               {resource.emptyHint}
             </State>
           ) : (
-            <State kind="search" title={teacherListWords.noMatch(q)} action={<Button onClick={() => change({ q: '' })}>Clear search</Button>}>
+            <State
+              kind="search"
+              title={teacherListWords.noMatch(q)}
+              action={<Button onClick={() => change({ q: '' })}>Clear search</Button>}
+            >
               The search looks at name, e-mail, phone, class name, class type and section.
             </State>
           )}

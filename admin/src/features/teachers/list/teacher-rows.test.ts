@@ -18,15 +18,22 @@ const teacher = (given: Partial<TeacherRow>): TeacherRow => ({
   ],
   ...given,
 });
-const finds = (q: string, given: Partial<TeacherRow> = {}) => arrangeTeachers([listedTeacher(teacher(given))], { q, sort: null }).length === 1;
+const finds = (q: string, given: Partial<TeacherRow> = {}) =>
+  arrangeTeachers([listedTeacher(teacher(given))], { q, sort: null }).length === 1;
 
 describe('the search of the Teacher List', () => {
-  test.each(['chloe', 'MARTIN', 'chloe.martin@', 'geographie', 'art club', '2-b', 'martin 3-a', '', '  '])('finds %j', (q) => expect(finds(q)).toBe(true));
+  test.each(['chloe', 'MARTIN', 'chloe.martin@', 'geographie', 'art club', '2-b', 'martin 3-a', '', '  '])(
+    'finds %j',
+    (q) => expect(finds(q)).toBe(true),
+  );
   test.each(['omar', 'martin omar', '4-c', 'martinchloe'])('does not find %j', (q) => expect(finds(q)).toBe(false));
 
-  test.each(['855550116', '85 555 01', '(85) 555-0116', '+353 85', '085 555 0116', '0116', '00353 85 555'])('finds the phone by the digits of %j', (q) => {
-    expect(finds(q)).toBe(true);
-  });
+  test.each(['855550116', '85 555 01', '(85) 555-0116', '+353 85', '085 555 0116', '0116', '00353 85 555'])(
+    'finds the phone by the digits of %j',
+    (q) => {
+      expect(finds(q)).toBe(true);
+    },
+  );
 
   test('compares digits only where a number is meant', () => {
     expect(finds('555 9999')).toBe(false);
@@ -49,10 +56,13 @@ describe('a teacher of the list', () => {
   });
 
   test('stands in the order asked for', () => {
-    const rows = [teacher({ fullName: 'Ádám', email: 'z@x.y' }), teacher({ fullName: 'Ben', email: null }), teacher({ fullName: 'Zoë', email: 'a@x.y' })].map(
-      listedTeacher,
-    );
-    const names = (text: string) => arrangeTeachers(rows, readTeacherList(new URLSearchParams(text))).map(({ fullName }) => fullName);
+    const rows = [
+      teacher({ fullName: 'Ádám', email: 'z@x.y' }),
+      teacher({ fullName: 'Ben', email: null }),
+      teacher({ fullName: 'Zoë', email: 'a@x.y' }),
+    ].map(listedTeacher);
+    const names = (text: string) =>
+      arrangeTeachers(rows, readTeacherList(new URLSearchParams(text))).map(({ fullName }) => fullName);
     expect([names(''), names('sort=-fullName'), names('sort=email')]).toEqual([
       ['Ádám', 'Ben', 'Zoë'],
       ['Zoë', 'Ben', 'Ádám'],
@@ -65,5 +75,11 @@ test('the address of the Teacher List comes back as it was written, and means th
   const state = { q: 'a & b', view: 'cards', sort: { by: 'email', descending: true } } as const;
   expect(readTeacherList(changeTeacherList(new URLSearchParams('tab=x'), state))).toEqual(state);
   expect(readTeacherList(new URLSearchParams('view=map&sort=passwordHash'))).toEqual({ q: '', view: null, sort: null });
-  expect(changeTeacherList(new URLSearchParams('q=a&view=cards&sort=email&tab=x'), { q: '', view: null, sort: null }).toString()).toBe('tab=x');
+  expect(
+    changeTeacherList(new URLSearchParams('q=a&view=cards&sort=email&tab=x'), {
+      q: '',
+      view: null,
+      sort: null,
+    }).toString(),
+  ).toBe('tab=x');
 });

@@ -27,7 +27,11 @@ export interface ListedTeacher {
 const each = (values: readonly string[]) => [...new Set(values)];
 
 export function listedTeacher({ id, fullName, email, phone, status, assignedInfo }: TeacherRow): ListedTeacher {
-  const fields = [fullName, email ?? '', ...assignedInfo.flatMap(({ className, classType, section }) => [className, classType, section])];
+  const fields = [
+    fullName,
+    email ?? '',
+    ...assignedInfo.flatMap(({ className, classType, section }) => [className, classType, section]),
+  ];
   return {
     id,
     fullName,
@@ -36,7 +40,11 @@ export function listedTeacher({ id, fullName, email, phone, status, assignedInfo
     status,
     classTypes: each(assignedInfo.map(({ classType }) => classType)),
     sections: each(assignedInfo.map(({ section }) => section)),
-    classes: assignedInfo.map(({ className, classType, section }) => ({ className, classType: classType === className ? null : classType, section })),
+    classes: assignedInfo.map(({ className, classType, section }) => ({
+      className,
+      classType: classType === className ? null : classType,
+      section,
+    })),
     // A line end keeps a word from reaching over from one field into the next.
     words: fields.map(foldText).join('\n'),
     digits: digitsOf(phone ?? ''),
@@ -56,7 +64,8 @@ const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 export function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'words' | 'digits'>) => boolean {
   const sought = foldText(text).split(' ').filter(Boolean);
   const number = phoneLike.test(text) ? withoutZeros(digitsOf(text)) : null;
-  return ({ words, digits }) => sought.every((word) => words.includes(word)) || (number !== null && digits.includes(number));
+  return ({ words, digits }) =>
+    sought.every((word) => words.includes(word)) || (number !== null && digits.includes(number));
 }
 
 export const teacherSorts = ['fullName', 'email'] as const;
@@ -92,7 +101,10 @@ export function changeTeacherList(params: URLSearchParams, change: Partial<Teach
 }
 
 /** The teachers that the search finds, in the order asked for; they come by name. */
-export function arrangeTeachers(teachers: readonly ListedTeacher[], { q, sort }: Pick<TeacherListAddress, 'q' | 'sort'>): ListedTeacher[] {
+export function arrangeTeachers(
+  teachers: readonly ListedTeacher[],
+  { q, sort }: Pick<TeacherListAddress, 'q' | 'sort'>,
+): ListedTeacher[] {
   const found = teachers.filter(searchTeachers(q));
   if (!sort) return found;
   const key = (teacher: ListedTeacher) => foldText(teacher[sort.by] ?? '');

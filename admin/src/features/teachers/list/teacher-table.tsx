@@ -34,9 +34,20 @@ export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableP
         </span>
       ),
     },
-    { key: 'email', width: '23%', title: 'E-mail', sorter: true, render: (_, { email }) => <EmailLink email={email} /> },
+    {
+      key: 'email',
+      width: '23%',
+      title: 'E-mail',
+      sorter: true,
+      render: (_, { email }) => <EmailLink email={email} />,
+    },
     { key: 'phone', width: '14%', title: 'Phone', render: (_, { phone }) => <CallLink phone={phone} /> },
-    { key: 'classTypes', width: '14%', title: 'Class types', render: (_, { classTypes }) => <Tags values={classTypes} /> },
+    {
+      key: 'classTypes',
+      width: '14%',
+      title: 'Class types',
+      render: (_, { classTypes }) => <Tags values={classTypes} />,
+    },
     { key: 'sections', width: '9%', title: 'Sections', render: (_, { sections }) => <Tags values={sections} /> },
     { key: 'classes', title: 'Assigned classes', render: (_, { classes }) => <AssignedClasses classes={classes} /> },
   ];
@@ -50,7 +61,10 @@ export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableP
       scroll={{ x: 1080 }}
       sticky={{ offsetHeader: 52 }}
       dataSource={teachers}
-      columns={columns.map((column) => ({ ...column, sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null }))}
+      columns={columns.map((column) => ({
+        ...column,
+        sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null,
+      }))}
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = sorter as SorterResult<ListedTeacher>;
         const by = teacherSorts.find((name) => name === columnKey);

@@ -12,7 +12,8 @@ const grid = {
     { studentId: 2, studentName: 'Ben Okafor', cells: 'nue', notes: {} },
   ],
 } as unknown as RegisterGrid;
-const changed = (cell: Partial<MarkCell>) => ({ studentId: 1, date: '2026-11-16', status: null, note: null, ...cell }) as MarkCell;
+const changed = (cell: Partial<MarkCell>) =>
+  ({ studentId: 1, date: '2026-11-16', status: null, note: null, ...cell }) as MarkCell;
 
 it('reads a cell out with its student, its date and what it is', () => {
   const names = [0, 1, 2].map((at) => cellName(grid.students[0]!, grid.dates[at]!, grid.students[0]!.cells[at]!));
@@ -25,14 +26,21 @@ it('reads a cell out with its student, its date and what it is', () => {
 });
 
 it('puts what was saved in its place, and counts it', () => {
-  const after = withChanged(grid, [changed({ status: 'LATE', note: 'bus' }), changed({ date: '2026-11-17', status: 'PRESENT' })]);
+  const after = withChanged(grid, [
+    changed({ status: 'LATE', note: 'bus' }),
+    changed({ date: '2026-11-17', status: 'PRESENT' }),
+  ]);
   expect(after.students[0]).toMatchObject({ cells: 'nLP', notes: { '2026-11-16': 'bus' } });
   expect(after.dates.map(({ marked }) => marked)).toEqual([0, 1, 1]);
   expect(after.students[1]).toBe(grid.students[1]);
 });
 
 it('shows a cleared mark as not marked, and leaves what it does not show alone', () => {
-  const after = withChanged(grid, [changed({}), changed({ date: '2026-11-12', status: 'LATE' }), changed({ studentId: 9, status: 'LATE' })]);
+  const after = withChanged(grid, [
+    changed({}),
+    changed({ date: '2026-11-12', status: 'LATE' }),
+    changed({ studentId: 9, status: 'LATE' }),
+  ]);
   expect(after.students[0]).toMatchObject({ cells: 'nuu', notes: {} });
   expect(after.dates.map(({ marked }) => marked)).toEqual([0, 0, 0]);
 });
@@ -42,7 +50,8 @@ it('counts the marks of a row, and no blank', () => {
 });
 
 it('keeps the students that a filter leaves', () => {
-  const ids = (...filter: [number | undefined, ('ABSENT' | 'LATE')[]]) => studentsOf(grid, ...filter).map(({ studentId }) => studentId);
+  const ids = (...filter: [number | undefined, ('ABSENT' | 'LATE')[]]) =>
+    studentsOf(grid, ...filter).map(({ studentId }) => studentId);
   expect(ids(undefined, [])).toEqual([1, 2]);
   expect(ids(2, [])).toEqual([2]);
   expect(ids(undefined, ['ABSENT', 'LATE'])).toEqual([1]);

@@ -25,9 +25,17 @@ export const GridFoot = memo(function GridFoot({ scheduleId, dates, weeks, today
           const words = `${marked} of ${total} marked`;
           const counts = closed === null && date <= today && total > 0;
           return (
-            <td key={date} className={columnClass(date, at, weeks, today)} title={counts ? `${showDate(date)}: ${words}` : undefined}>
+            <td
+              key={date}
+              className={columnClass(date, at, weeks, today)}
+              title={counts ? `${showDate(date)}: ${words}` : undefined}
+            >
               {counts && marked < total && (
-                <Link className="num" to={registerPath(scheduleId, date)} aria-label={`${words} on ${showDate(date)}: open the register`}>
+                <Link
+                  className="num"
+                  to={registerPath(scheduleId, date)}
+                  aria-label={`${words} on ${showDate(date)}: open the register`}
+                >
                   {marked}
                 </Link>
               )}

@@ -37,7 +37,10 @@ export const GridLine = memo(function GridLine({ row, student, dates, weeks, tod
             title={student.notes[date.date]}
             className={columnClass(date.date, at, weeks, today)}
           >
-            <span className={`tile ${markClass(markOfLetter(letter))}${student.notes[date.date] ? ' has-note' : ''}`} aria-hidden>
+            <span
+              className={`tile ${markClass(markOfLetter(letter))}${student.notes[date.date] ? ' has-note' : ''}`}
+              aria-hidden
+            >
               {statusOfLetter[letter] && letter}
             </span>
           </td>
@@ -45,7 +48,10 @@ export const GridLine = memo(function GridLine({ row, student, dates, weeks, tod
       })}
       <td className="rg-rest" aria-hidden />
       {countsOf(student.cells).map((count, at) => (
-        <td key={countedLetters[at]} className={count === 0 ? 'rg-total is-zero num' : `rg-total is-${countedLetters[at]!.toLowerCase()} num`}>
+        <td
+          key={countedLetters[at]}
+          className={count === 0 ? 'rg-total is-zero num' : `rg-total is-${countedLetters[at]!.toLowerCase()} num`}
+        >
           {count}
         </td>
       ))}

@@ -19,7 +19,8 @@ interface GridProps {
   onOpen: (place: CellPlace) => void;
 }
 
-const cellAt = (table: HTMLElement | null, { row, column }: GridPlace) => table?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+const cellAt = (table: HTMLElement | null, { row, column }: GridPlace) =>
+  table?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
 
 /** The registers as a grid: one cell has the focus, arrows move it, Enter opens it (decisions 5). */
 export function Grid({ grid, stale, open, onOpen }: GridProps) {
@@ -55,7 +56,8 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
     const row = cell?.closest<HTMLElement>('[data-row]');
     return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null;
   };
-  const openAt = ({ row, column }: GridPlace) => onOpen({ scheduleId, date: dates[column]!.date, studentId: students[row]!.studentId });
+  const openAt = ({ row, column }: GridPlace) =>
+    onOpen({ scheduleId, date: dates[column]!.date, studentId: students[row]!.studentId });
 
   function press(event: KeyboardEvent) {
     const place = placeOf(event.target);
@@ -77,7 +79,11 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
   const openStudent = open?.scheduleId === scheduleId ? open.studentId : undefined;
   const openColumn = dates.findIndex(({ date }) => date === open?.date);
   return (
-    <div ref={scroller} className={stale ? 'rg-scroller is-stale' : 'rg-scroller'} style={{ '--rg-dates': dates.length } as CSSProperties}>
+    <div
+      ref={scroller}
+      className={stale ? 'rg-scroller is-stale' : 'rg-scroller'}
+      style={{ '--rg-dates': dates.length } as CSSProperties}
+    >
       <table
         ref={table}
         role="grid"

@@ -27,7 +27,10 @@ import { useRegisterGrid } from './use-register-grid';
 export function RegisterView({ classes, address, change, changed, title, intro }: ViewProps) {
   const { scheduleId, studentId, statuses } = address;
   const { grid, stale, error, retry } = useRegisterGrid(address, changed);
-  const shown = useMemo(() => grid && { ...grid, students: studentsOf(grid, studentId, statuses) }, [grid, studentId, statuses.join()]);
+  const shown = useMemo(
+    () => grid && { ...grid, students: studentsOf(grid, studentId, statuses) },
+    [grid, studentId, statuses.join()],
+  );
   const filled = scheduleId !== undefined && shown && !shown.empty && shown.students.length > 0;
   const exported = () => {
     const { name, head, rows } = gridSheet(shown!);
@@ -35,13 +38,27 @@ export function RegisterView({ classes, address, change, changed, title, intro }
   };
   return (
     <>
-      <PageHead title={title} actions={<ViewActions view="register" onView={(view) => change({ view })} onExport={filled ? exported : undefined} />}>
+      <PageHead
+        title={title}
+        actions={
+          <ViewActions view="register" onView={(view) => change({ view })} onExport={filled ? exported : undefined} />
+        }
+      >
         {filled ? `${shown.teacherName}’s class, ${shown.semesterName}. ${intro}` : intro}
       </PageHead>
-      <MarksFilterBar classes={classes} address={address} change={change} count={filled && sizeWords(shown, grid!.students.length)} />
+      <MarksFilterBar
+        classes={classes}
+        address={address}
+        change={change}
+        count={filled && sizeWords(shown, grid!.students.length)}
+      />
       <Panel className="ve-panel" aria-label="Registers" aria-busy={stale}>
         {scheduleId === undefined ? (
-          <State kind="search" title="Choose a class" action={<Button onClick={() => change({ view: 'list' })}>Show all classes as a list</Button>}>
+          <State
+            kind="search"
+            title="Choose a class"
+            action={<Button onClick={() => change({ view: 'list' })}>Show all classes as a list</Button>}
+          >
             The register view shows one class: its students and its class dates.
           </State>
         ) : error ? (
@@ -74,7 +91,15 @@ function Legend({ notes }: { notes: boolean }) {
 }
 
 /** Why there are no cells, with what mends it: other dates, another filter, or the screen that lacks something. */
-function NothingHere({ grid: { empty, nearest }, address, change }: { grid: RegisterGrid; address: MarksAddress; change: ChangeMarks }) {
+function NothingHere({
+  grid: { empty, nearest },
+  address,
+  change,
+}: {
+  grid: RegisterGrid;
+  address: MarksAddress;
+  change: ChangeMarks;
+}) {
   if (empty) {
     const goThere = nearest && (
       <Button type="primary" onClick={() => change(rangeUntil(nearest))}>
@@ -86,7 +111,9 @@ function NothingHere({ grid: { empty, nearest }, address, change }: { grid: Regi
   return (
     <State
       kind="search"
-      title={address.studentId === undefined ? 'Nobody has such a mark on these dates.' : 'This student does not match here.'}
+      title={
+        address.studentId === undefined ? 'Nobody has such a mark on these dates.' : 'This student does not match here.'
+      }
       action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}
     >
       {address.studentId === undefined

@@ -6,7 +6,10 @@ import type { ChangedCells } from '../../../components/mark-cell/use-changed-cel
 import { withChanged } from './grid-cells';
 
 /** The registers of a class in a range of dates, with what was saved here meanwhile. Nothing without a class. */
-export function useRegisterGrid({ scheduleId, from, to }: Pick<MarksFilter, 'scheduleId' | 'from' | 'to'>, changed: ChangedCells) {
+export function useRegisterGrid(
+  { scheduleId, from, to }: Pick<MarksFilter, 'scheduleId' | 'from' | 'to'>,
+  changed: ChangedCells,
+) {
   const { query } = useCustom<RegisterGrid, HttpError>({
     url: '/attendance/marks/register',
     method: 'get',

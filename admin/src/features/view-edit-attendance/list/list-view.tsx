@@ -27,7 +27,11 @@ export function ListView({ classes, address, change, changed, title, intro }: Vi
   const phone = usePhone();
   const { search } = useLocation();
   const { request, rows, total = 0, loading, stale, error, retry } = useMarksList(address, changed);
-  const { exportRows, exporting } = useExport({ name: marksPath, fileName: 'attendance' }, request, exportedColumns(useMoment()));
+  const { exportRows, exporting } = useExport(
+    { name: marksPath, fileName: 'attendance' },
+    request,
+    exportedColumns(useMoment()),
+  );
   const filled = !error && rows.length > 0;
   const Rows = phone ? MarksRows : MarksTable;
 
@@ -42,11 +46,23 @@ export function ListView({ classes, address, change, changed, title, intro }: Vi
     <>
       <PageHead
         title={title}
-        actions={<ViewActions view="list" onView={(view) => change({ view })} onExport={filled ? () => void exportRows() : undefined} exporting={exporting} />}
+        actions={
+          <ViewActions
+            view="list"
+            onView={(view) => change({ view })}
+            onExport={filled ? () => void exportRows() : undefined}
+            exporting={exporting}
+          />
+        }
       >
         {intro}
       </PageHead>
-      <MarksFilterBar classes={classes} address={address} change={change} count={filled && `${total.toLocaleString('en')} ${total === 1 ? 'mark' : 'marks'}`} />
+      <MarksFilterBar
+        classes={classes}
+        address={address}
+        change={change}
+        count={filled && `${total.toLocaleString('en')} ${total === 1 ? 'mark' : 'marks'}`}
+      />
       <Panel className="ve-panel" aria-label="Marks" aria-busy={stale}>
         {error ? (
           <RequestError title="The marks could not be loaded" error={error} onRetry={retry} />
@@ -78,7 +94,11 @@ function NoMarks({ address, change }: { address: MarksAddress; change: ChangeMar
   const { today } = useSchool();
   if (isNarrowed(address)) {
     return (
-      <State kind="search" title="No matching marks." action={<Button onClick={() => change(notNarrowed)}>Clear filters</Button>}>
+      <State
+        kind="search"
+        title="No matching marks."
+        action={<Button onClick={() => change(notNarrowed)}>Clear filters</Button>}
+      >
         No mark on these dates has this student and these statuses together.
       </State>
     );
@@ -90,7 +110,9 @@ function NoMarks({ address, change }: { address: MarksAddress; change: ChangeMar
     <State
       kind="search"
       title="No marks on these dates."
-      action={<Button onClick={() => change(wider)}>{isUsual ? 'Show the last 90 days' : 'Show the last 2 weeks'}</Button>}
+      action={
+        <Button onClick={() => change(wider)}>{isUsual ? 'Show the last 90 days' : 'Show the last 2 weeks'}</Button>
+      }
     >
       Nothing was marked between them. What is not marked yet is shown in the register view of its class.
     </State>

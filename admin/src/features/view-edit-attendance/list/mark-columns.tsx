@@ -6,7 +6,10 @@ import { StatusText } from '../../../components/marks';
 
 /** What is exported of a mark, in the order of the list. */
 export const exportedColumns = (moment: (instant: string) => string) => {
-  const column = (title: string, text: (row: MarkRow) => string) => ({ title, exported: (row: BaseRecord) => text(row as MarkRow) });
+  const column = (title: string, text: (row: MarkRow) => string) => ({
+    title,
+    exported: (row: BaseRecord) => text(row as MarkRow),
+  });
   return [
     column('Date', (row) => row.date),
     column('Class', ({ className }) => className),
@@ -21,7 +24,8 @@ export const exportedColumns = (moment: (instant: string) => string) => {
 };
 
 /** Why a mark counts nowhere; '' for one that counts. */
-export const remarkOf = ({ closed, wasOnRoster }: Pick<MarkRow, 'closed' | 'wasOnRoster'>) => closed ?? (wasOnRoster ? '' : 'Not on the roster');
+export const remarkOf = ({ closed, wasOnRoster }: Pick<MarkRow, 'closed' | 'wasOnRoster'>) =>
+  closed ?? (wasOnRoster ? '' : 'Not on the roster');
 
 /** The status, and beside it why it counts nowhere. */
 export function MarkStatusCell({ mark }: { mark: Pick<MarkRow, 'status' | 'closed' | 'wasOnRoster'> }) {

@@ -23,7 +23,12 @@ export interface MarkRowsProps {
 /** The marks as a table; a row opens its mark. */
 export function MarksTable({ rows, stale, sort, onSort, open, onOpen, pathOf }: MarkRowsProps) {
   const columns: TableColumnType<MarkRow>[] = [
-    { key: 'date', title: 'Date', sorter: true, render: (_, { date }) => <span className="num ve-nowrap">{showDate(date)}</span> },
+    {
+      key: 'date',
+      title: 'Date',
+      sorter: true,
+      render: (_, { date }) => <span className="num ve-nowrap">{showDate(date)}</span>,
+    },
     { key: 'className', title: 'Class', sorter: true, render: (_, mark) => <ClassCell mark={mark} /> },
     {
       key: 'studentName',
@@ -44,7 +49,12 @@ export function MarksTable({ rows, stale, sort, onSort, open, onOpen, pathOf }: 
       ),
     },
     { key: 'status', title: 'Status', render: (_, mark) => <MarkStatusCell mark={mark} /> },
-    { key: 'note', title: 'Note', className: 've-note', render: (_, { note }) => note ?? <span className="faint">–</span> },
+    {
+      key: 'note',
+      title: 'Note',
+      className: 've-note',
+      render: (_, { note }) => note ?? <span className="faint">–</span>,
+    },
     { key: 'markedBy', title: 'Marked by', render: (_, { markedBy }) => markedBy },
     { key: 'markedAt', title: 'When', render: (_, { markedAt }) => markedAt && <When instant={markedAt} /> },
   ];
@@ -59,8 +69,14 @@ export function MarksTable({ rows, stale, sort, onSort, open, onOpen, pathOf }: 
       sticky={{ offsetHeader: 52 }}
       dataSource={rows}
       rowClassName={(mark) => (open && cellText(mark) === cellText(open) ? 'is-open' : '')}
-      columns={columns.map((column) => ({ ...column, sortOrder: sort.by === column.key ? (sort.descending ? 'descend' : 'ascend') : null }))}
-      onRow={(mark) => ({ onClick: (event) => !(event.target as Element).closest('a') && window.getSelection()?.isCollapsed !== false && onOpen(mark) })}
+      columns={columns.map((column) => ({
+        ...column,
+        sortOrder: sort.by === column.key ? (sort.descending ? 'descend' : 'ascend') : null,
+      }))}
+      onRow={(mark) => ({
+        onClick: (event) =>
+          !(event.target as Element).closest('a') && window.getSelection()?.isCollapsed !== false && onOpen(mark),
+      })}
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = sorter as SorterResult<MarkRow>;
         const by = markSorts.find((name) => name === columnKey);

@@ -7,7 +7,10 @@ import type { ChangedCells } from '../../../components/mark-cell/use-changed-cel
 export const marksPath = 'attendance/marks';
 
 /** The address as the filters and the order of a request. */
-export function requestOf({ scheduleId, from, to, studentId, statuses, sort }: MarksAddress): { filters: CrudFilter[]; sorters: CrudSort[] } {
+export function requestOf({ scheduleId, from, to, studentId, statuses, sort }: MarksAddress): {
+  filters: CrudFilter[];
+  sorters: CrudSort[];
+} {
   const filters: CrudFilter[] = [];
   if (scheduleId !== undefined) filters.push({ field: 'scheduleId', operator: 'eq', value: scheduleId });
   if (from) filters.push({ field: 'date', operator: 'gte', value: from });
@@ -28,7 +31,11 @@ export function useMarksList(address: MarksAddress, changed: ChangedCells) {
     errorNotification: false,
   });
   // A mark that was cleared here stays in its place until the rows are asked for again.
-  const rows = result.data.map((row): MarkRow => ({ ...row, ...changed.of(row, query.dataUpdatedAt), markId: row.markId }));
+  const rows = result.data.map((row): MarkRow => ({
+    ...row,
+    ...changed.of(row, query.dataUpdatedAt),
+    markId: row.markId,
+  }));
   return {
     request,
     rows,

@@ -38,7 +38,13 @@ export class AssignmentSheets {
   /** Students who may be assigned, by name, each with an empty sectionName that offers the sections (decisions 3). Withdrawn ones are left out. */
   async template(scope: TemplateScope): Promise<Buffer> {
     const today = await this.time.today();
-    const found = await this.reads.query<{ id: number; name: string; birthDate: IsoDate; risingGrade: string | null; gender: string }>(
+    const found = await this.reads.query<{
+      id: number;
+      name: string;
+      birthDate: IsoDate;
+      risingGrade: string | null;
+      gender: string;
+    }>(
       `SELECT s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "name", s.birth_date AS "birthDate", s.rising_grade AS "risingGrade", s.gender AS "gender"
        FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
          ${scope === 'all' ? '' : 'AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :today))'}
@@ -52,7 +58,14 @@ export class AssignmentSheets {
       ...(widths[column] ? { width: widths[column] } : {}),
       ...(column === 'sectionName' ? { choices: sections.map((section) => names.nameOf(section)) } : {}),
     }));
-    const rows = found.map(({ id, name, birthDate, risingGrade, gender }) => [id, name, ageOn(birthDate, today), numbered(risingGrade ?? ''), gender, null]);
+    const rows = found.map(({ id, name, birthDate, risingGrade, gender }) => [
+      id,
+      name,
+      ageOn(birthDate, today),
+      numbered(risingGrade ?? ''),
+      gender,
+      null,
+    ]);
     return this.writer.write({ name: 'Students', columns, rows });
   }
 
@@ -60,10 +73,16 @@ export class AssignmentSheets {
   async reasons(workbook: Uint8Array): Promise<Buffer> {
     const table = await this.workbooks.read(workbook);
     const { planner } = await this.imports.plan(table);
-    const kept = table.columns.flatMap((heading, n) => (answerColumns.some((own) => headingKey(heading) === own) ? [] : [n]));
+    const kept = table.columns.flatMap((heading, n) =>
+      answerColumns.some((own) => headingKey(heading) === own) ? [] : [n],
+    );
     return this.writer.write({
       name: 'Students',
-      columns: [...kept.map((n) => ({ heading: table.columns[n]! })), { heading: answerColumns[0], width: 18 }, { heading: answerColumns[1], width: 60 }],
+      columns: [
+        ...kept.map((n) => ({ heading: table.columns[n]! })),
+        { heading: answerColumns[0], width: 18 },
+        { heading: answerColumns[1], width: 60 },
+      ],
       rows: answered(),
     });
 
@@ -73,7 +92,11 @@ export class AssignmentSheets {
         for (; next < row; next++) yield [];
         next = row + 1;
         const fate = planner.fates.get(row);
-        yield [...kept.map((n) => numbered(cells[n] ?? '')), fate ? outcomeWords[fate.outcome] : '', fate?.reason ?? ''];
+        yield [
+          ...kept.map((n) => numbered(cells[n] ?? '')),
+          fate ? outcomeWords[fate.outcome] : '',
+          fate?.reason ?? '',
+        ];
       }
     }
   }

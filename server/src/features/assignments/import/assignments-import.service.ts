@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { assignmentColumns, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import {
+  assignmentColumns,
+  type AssignmentImportResult,
+  type AssignmentPreview,
+} from '@homeroom/shared/assignment-import';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';
@@ -39,7 +43,9 @@ export class AssignmentsImport {
   async preview(workbook: Uint8Array, actor: Actor): Promise<AssignmentPreview> {
     const { planner, plan } = await this.plan(await this.workbooks.read(workbook));
     const now = this.clock.now();
-    const importId = await this.unitOfWork.run((manager) => this.imports.preview(manager, { kind, ownerId: actor.userId, plan, now }));
+    const importId = await this.unitOfWork.run((manager) =>
+      this.imports.preview(manager, { kind, ownerId: actor.userId, plan, now }),
+    );
     return planner.preview(importId, plan);
   }
 
@@ -62,7 +68,9 @@ export class AssignmentsImport {
     const seen = await this.imports.planOf<AssignmentPlan>(this.reads.manager, request);
     const found = seen && (await this.look(seen, this.reads, firstDay));
     return this.unitOfWork.run((manager) =>
-      this.imports.commit(manager, request, (plan: AssignmentPlan) => this.apply(manager, { plan, found, firstDay, importId: id ?? '' }, actor)),
+      this.imports.commit(manager, request, (plan: AssignmentPlan) =>
+        this.apply(manager, { plan, found, firstDay, importId: id ?? '' }, actor),
+      ),
     );
   }
 
@@ -71,7 +79,11 @@ export class AssignmentsImport {
     return { ...recheck(plan, school), sections: JSON.stringify([school.sections, school.year]) };
   }
 
-  private async apply(manager: EntityManager, { plan, found, firstDay, importId }: Commit, actor: Actor): Promise<AssignmentImportResult> {
+  private async apply(
+    manager: EntityManager,
+    { plan, found, firstDay, importId }: Commit,
+    actor: Actor,
+  ): Promise<AssignmentImportResult> {
     await this.memberships.hold(
       manager,
       plan.rows.map(({ studentId }) => studentId),
@@ -93,7 +105,11 @@ export class AssignmentsImport {
   }
 
   /** Whether what was found before the write is so within it: the same sections with the same places, and each student still free. */
-  private async isStillSo(manager: EntityManager, { sound, sections: before }: Found, firstDay: IsoDate): Promise<boolean> {
+  private async isStillSo(
+    manager: EntityManager,
+    { sound, sections: before }: Found,
+    firstDay: IsoDate,
+  ): Promise<boolean> {
     const { sections, year } = await this.school.sections(rowsOf(manager), firstDay);
     if (JSON.stringify([sections, year]) !== before) return false;
     const ids = sound.map(({ studentId }) => studentId);

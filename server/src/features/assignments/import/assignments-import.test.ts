@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import ExcelJs from 'exceljs';
-import { assignmentColumns, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import {
+  assignmentColumns,
+  type AssignmentImportResult,
+  type AssignmentPreview,
+} from '@homeroom/shared/assignment-import';
 import type { RosterPreview } from '@homeroom/shared/imports';
 import { createApp, testNow, type TestApp } from '../../../../test/create-app.js';
 import type { SectionEntity } from '../../academics/section.entity.js';
@@ -24,14 +28,21 @@ const aSchool = (prepare: () => Promise<unknown> = () => Promise.resolve()) => {
 /** A sheet of [studentId, sectionName]. */
 const sheetOf = (rows: readonly (readonly [CellValue, CellValue])[]) =>
   workbookBuffer([
-    { name: 'Students', columns: headings.map((heading) => ({ heading })), rows: rows.map(([id, section]) => [id, null, null, null, null, section]) },
+    {
+      name: 'Students',
+      columns: headings.map((heading) => ({ heading })),
+      rows: rows.map(([id, section]) => [id, null, null, null, null, section]),
+    },
   ]);
-const upload = (file: Buffer | string, path = 'import?dryRun=true') => admin.post(`/api/assign-students/${path}`).attach('file', file, 'sheet.xlsx');
+const upload = (file: Buffer | string, path = 'import?dryRun=true') =>
+  admin.post(`/api/assign-students/${path}`).attach('file', file, 'sheet.xlsx');
 const dryRun = async (file: Buffer | string) => (await upload(file).expect(200)).body as AssignmentPreview;
-const send = (importId: string, browser = admin) => browser.post(`/api/assign-students/import?dryRun=false&importId=${importId}`);
+const send = (importId: string, browser = admin) =>
+  browser.post(`/api/assign-students/import?dryRun=false&importId=${importId}`);
 const commit = async (importId: string) => (await send(importId).expect(200)).body as AssignmentImportResult;
 const stays = async () => Number((await t.reads.query<{ n: number }>('SELECT count(*) AS n FROM memberships'))[0]!.n);
-const last = async (browser = admin) => ((await browser.get('/api/assign-students/last').expect(200)).body as { last: { id: number } | null }).last;
+const last = async (browser = admin) =>
+  ((await browser.get('/api/assign-students/last').expect(200)).body as { last: { id: number } | null }).last;
 const workbookOf = async (request: ReturnType<typeof admin.get>) => {
   const { body, headers } = await request
     .buffer()
@@ -42,9 +53,15 @@ const workbookOf = async (request: ReturnType<typeof admin.get>) => {
     .expect(200);
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load(new Uint8Array(body as Buffer).buffer);
-  return { bytes: body as Buffer, sheet: workbook.worksheets[0]!, workbook, name: String(headers['content-disposition']) };
+  return {
+    bytes: body as Buffer,
+    sheet: workbook.worksheets[0]!,
+    workbook,
+    name: String(headers['content-disposition']),
+  };
 };
-const rowsOf = (sheet: ExcelJs.Worksheet) => sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? [row.slice(1)] : []));
+const rowsOf = (sheet: ExcelJs.Worksheet) =>
+  sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? [row.slice(1)] : []));
 
 describe('in the school of the roster', () => {
   aSchool();
@@ -52,7 +69,8 @@ describe('in the school of the roster', () => {
   it('reads a workbook of LibreOffice with extra, reordered and filtered columns, empty rows, formulas and numbers as text', async () => {
     await t.a.section({ sectionName: '2-A' });
     await t.a.section({ sectionName: '2-B' });
-    const roster = (await admin.post('/api/students/import').attach('file', fixture('roster-240.xlsx')).expect(200)).body as RosterPreview;
+    const roster = (await admin.post('/api/students/import').attach('file', fixture('roster-240.xlsx')).expect(200))
+      .body as RosterPreview;
     await admin.post(`/api/students/import?dryRun=false&importId=${roster.importId}`).expect(200);
     const preview = await dryRun(fixture('assign-240.xlsx'));
     expect(preview.summary).toEqual({ willCreate: 230, alreadyAssigned: 0, duplicatesInFile: 0, invalid: 1, blank: 9 });
@@ -65,7 +83,10 @@ describe('in the school of the roster', () => {
     ]);
     expect(await stays()).toBe(0);
     expect(await commit(preview.importId)).toEqual({ created: 230, skipped: 1, failures: [] });
-    const sections = (await admin.get('/api/assign-students/sections').expect(200)).body as { sectionName: string; students: number }[];
+    const sections = (await admin.get('/api/assign-students/sections').expect(200)).body as {
+      sectionName: string;
+      students: number;
+    }[];
     expect(sections.map(({ sectionName, students }) => [sectionName, students])).toEqual([
       ['2-A', 120],
       ['2-B', 110],
@@ -150,7 +171,9 @@ describe('in a school with section 2-B', () => {
     const before = await stays();
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
     const [first, second] = await Promise.all([commit(importId), commit(importId)]);
-    expect([first, second, await commit(importId)]).toEqual(Array.from({ length: 3 }, () => ({ created: 1, skipped: 0, failures: [] })));
+    expect([first, second, await commit(importId)]).toEqual(
+      Array.from({ length: 3 }, () => ({ created: 1, skipped: 0, failures: [] })),
+    );
     expect(await stays()).toBe(before + 1);
   });
 
@@ -161,10 +184,16 @@ describe('in a school with section 2-B', () => {
   });
 
   it('checks every row again at the commit, and reports those that changed since the preview', async () => {
-    const [full, closed] = [await t.a.section({ sectionName: '2-C', capacity: 1 }), await t.a.section({ sectionName: '2-D' })];
+    const [full, closed] = [
+      await t.a.section({ sectionName: '2-C', capacity: 1 }),
+      await t.a.section({ sectionName: '2-D' }),
+    ];
     const students = [];
-    for (let n = 0; n < 6; n++) students.push(await t.a.student({ studentFirstName: 'Ana', studentLastName: `Lee ${n}` }));
-    const { importId } = await dryRun(await sheetOf(students.map(({ id }, n) => [id, n === 3 ? '2-C' : n === 5 ? '2-D' : '2-B'])));
+    for (let n = 0; n < 6; n++)
+      students.push(await t.a.student({ studentFirstName: 'Ana', studentLastName: `Lee ${n}` }));
+    const { importId } = await dryRun(
+      await sheetOf(students.map(({ id }, n) => [id, n === 3 ? '2-C' : n === 5 ? '2-D' : '2-B'])),
+    );
     const ids = students.map(({ id }) => id);
     await admin
       .post('/api/assign-students')
@@ -192,9 +221,14 @@ describe('in a school with section 2-B', () => {
 
   it('gives a student of two imports that are committed at once to one of them, and says so in the other', async () => {
     const [one, both] = [await t.a.student(), await t.a.student({ studentFirstName: 'Lena', studentLastName: 'Ode' })];
-    const previews = [await dryRun(await sheetOf([[both.id, '2-B']])), await dryRun(await sheetOf([one.id, both.id].map((id) => [id, '2-B'])))];
+    const previews = [
+      await dryRun(await sheetOf([[both.id, '2-B']])),
+      await dryRun(await sheetOf([one.id, both.id].map((id) => [id, '2-B']))),
+    ];
     const results = await Promise.all(previews.map(({ importId }) => commit(importId)));
-    expect(results.flatMap(({ failures }) => failures)).toEqual([{ row: expect.any(Number) as number, reason: 'Lena Ode is in section 2-B already.' }]);
+    expect(results.flatMap(({ failures }) => failures)).toEqual([
+      { row: expect.any(Number) as number, reason: 'Lena Ode is in section 2-B already.' },
+    ]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2);
     expect((await admin.get(`/api/students/${both.id}/history`)).body).toMatchObject([
       { action: 'assign', actorName: expect.any(String) as string, after: { section: '2-B', firstDay: '2026-11-18' } },
@@ -216,15 +250,27 @@ describe('in a school with section 2-B', () => {
     expect((await admin.delete(`/api/assign-students/${made!.id}`).expect(200)).body).toEqual({ removed: 3, kept: 0 });
     expect(await stays()).toBe(before + 1);
     expect(await last()).toBeNull();
-    expect((await admin.delete(`/api/assign-students/${made!.id}`).expect(409)).body).toMatchObject({ message: 'This assignment was undone already.' });
-    expect((await admin.get(`/api/students/${students[0]!.id}/history`)).body).toMatchObject([{ action: 'take back' }, { action: 'assign' }]);
+    expect((await admin.delete(`/api/assign-students/${made!.id}`).expect(409)).body).toMatchObject({
+      message: 'This assignment was undone already.',
+    });
+    expect((await admin.get(`/api/students/${students[0]!.id}/history`)).body).toMatchObject([
+      { action: 'take back' },
+      { action: 'assign' },
+    ]);
 
     await commit((await dryRun(sheet)).importId);
     const again = await last();
-    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+    });
     expect(await last()).toBeNull();
     const { body } = await admin.delete(`/api/assign-students/${again!.id}`).expect(409);
-    expect(body).toMatchObject({ message: '1 of these students has attendance since. Move or withdraw students on their own page instead.' });
+    expect(body).toMatchObject({
+      message: '1 of these students has attendance since. Move or withdraw students on their own page instead.',
+    });
     expect(await stays()).toBe(before + 4);
   });
 
@@ -233,7 +279,10 @@ describe('in a school with section 2-B', () => {
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
     await send(importId, await t.as('ADMIN')).expect(404);
     t.clock.set('2026-11-18T13:00:01.000Z');
-    expect((await send(importId).expect(404)).body).toEqual({ statusCode: 404, message: 'Preview expired or missing importId' });
+    expect((await send(importId).expect(404)).body).toEqual({
+      statusCode: 404,
+      message: 'Preview expired or missing importId',
+    });
     t.clock.set(testNow);
     await admin.post('/api/assign-students/import?dryRun=false').expect(404);
     expect(await stays()).toBe(before);
@@ -258,11 +307,16 @@ describe('in a school with section 2-B', () => {
       .post('/api/assign-students/import')
       .attach('file', await sheetOf([[1, '2-B']]), 'sheet.xlsx')
       .expect(403);
-    expect((await admin.post('/api/assign-students/import').expect(400)).body).toMatchObject({ message: 'Choose a file first' });
+    expect((await admin.post('/api/assign-students/import').expect(400)).body).toMatchObject({
+      message: 'Choose a file first',
+    });
     expect((await upload(fixture('roster-240.xlsx')).expect(400)).body).toMatchObject({
       message: "The sheet has no column 'studentId' or 'sectionName'. Keep the headings of the template in one row.",
     });
-    expect((await admin.post('/api/assign-students/import').attach('file', Buffer.from('hello'), 'sheet.csv').expect(400)).body).toMatchObject({
+    expect(
+      (await admin.post('/api/assign-students/import').attach('file', Buffer.from('hello'), 'sheet.csv').expect(400))
+        .body,
+    ).toMatchObject({
       message: 'Please select a .xlsx file',
     });
   });

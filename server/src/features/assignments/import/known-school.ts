@@ -33,9 +33,16 @@ export interface KnownSchool {
  * The year whose sections a plain name means: of the academic year that runs, or else the next, or else the last, the first
  * calendar year that has sections; without one, the newest that has.
  */
-export function currentSectionYear(years: readonly { firstDay: IsoDate; lastDay: IsoDate }[], sectionYears: readonly number[], today: IsoDate): number {
+export function currentSectionYear(
+  years: readonly { firstDay: IsoDate; lastDay: IsoDate }[],
+  sectionYears: readonly number[],
+  today: IsoDate,
+): number {
   const sorted = [...years].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
   const running = sorted.find(({ lastDay }) => lastDay >= today) ?? sorted.at(-1);
   const spanned = running ? [running.firstDay, running.lastDay] : [today];
-  return spanned.map((day) => Number(day.slice(0, 4))).find((year) => sectionYears.includes(year)) ?? Math.max(0, ...sectionYears);
+  return (
+    spanned.map((day) => Number(day.slice(0, 4))).find((year) => sectionYears.includes(year)) ??
+    Math.max(0, ...sectionYears)
+  );
 }

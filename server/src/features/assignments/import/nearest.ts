@@ -3,7 +3,8 @@ export function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, n) => n);
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
-    for (let j = 1; j <= other.length; j++) row[j] = Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1));
+    for (let j = 1; j <= other.length; j++)
+      row[j] = Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1));
     before = row;
   }
   return before[other.length]!;

@@ -52,7 +52,9 @@ it.each([
   ['2-B (2025)', '2-B (2025)'],
   ['2-B(2025)', '2-B (2025)'],
 ])('finds the section that %j means', (sectionName, found) => {
-  expect(planned({ studentId: '1', sectionName }).preview.willCreate).toEqual([{ row: 2, studentId: 1, studentName: 'Aisha Khan', sectionName: found }]);
+  expect(planned({ studentId: '1', sectionName }).preview.willCreate).toEqual([
+    { row: 2, studentId: 1, studentName: 'Aisha Khan', sectionName: found },
+  ]);
 });
 
 it.each([
@@ -72,7 +74,10 @@ it.each<[Partial<AssignmentCells>, string]>([
   [{ studentId: 'abc' }, "studentId 'abc' is not a number."],
   [{ studentId: '99' }, 'No student has the studentId 99.'],
   [{ studentId: '4' }, 'Mei Tan is withdrawn and cannot be assigned.'],
-  [{ studentName: 'Omar Ali' }, 'Student 1 is Aisha Khan at the school, and Omar Ali in the sheet. Keep the columns of a row together.'],
+  [
+    { studentName: 'Omar Ali' },
+    'Student 1 is Aisha Khan at the school, and Omar Ali in the sheet. Keep the columns of a row together.',
+  ],
 ])('refuses a row with %j, and says why', (cells, reason) => {
   expect(planned({ studentId: '1', sectionName: '2-B', ...cells }).preview.invalid).toEqual([{ row: 2, reason }]);
 });
@@ -81,12 +86,20 @@ it.each(['1', '1.0', '0001', ' 1 '])('reads %j as the id of a student', (student
   expect(planned({ studentId, sectionName: '2-B' }).preview.willCreate).toHaveLength(1);
 });
 
-it.each(['', 'AISHA KHAN', 'Khan, Aisha', 'Aisha', 'Aisha Maryam Khan', 'Aischa Khan'])('takes %j for the name of Aisha Khan', (studentName) => {
-  expect(planned({ studentId: '1', studentName, sectionName: '2-B' }).preview.willCreate).toHaveLength(1);
-});
+it.each(['', 'AISHA KHAN', 'Khan, Aisha', 'Aisha', 'Aisha Maryam Khan', 'Aischa Khan'])(
+  'takes %j for the name of Aisha Khan',
+  (studentName) => {
+    expect(planned({ studentId: '1', studentName, sectionName: '2-B' }).preview.willCreate).toHaveLength(1);
+  },
+);
 
 it('leaves rows without a section as they are, and counts them', () => {
-  const { preview, plan } = planned({ studentId: '1' }, { studentId: '2', sectionName: 'Unassigned' }, { studentId: '3' }, {});
+  const { preview, plan } = planned(
+    { studentId: '1' },
+    { studentId: '2', sectionName: 'Unassigned' },
+    { studentId: '3' },
+    {},
+  );
   expect(preview.summary).toEqual({ willCreate: 0, alreadyAssigned: 0, duplicatesInFile: 0, invalid: 0, blank: 4 });
   expect(plan).toEqual({ rows: [], skipped: 0 });
 });
@@ -124,7 +137,14 @@ it('gives every row exactly one fate, whatever is in it', () => {
     fc.string({ maxLength: 12 }),
     fc.constantFrom('', '1', '2', '3', '2-B', '2-C', '2B', 'Unassigned', '__proto__', 'constructor', '9'.repeat(40)),
   );
-  const row = fc.record({ studentId: text, studentName: text, age: text, risinggrade: text, gender: text, sectionName: text });
+  const row = fc.record({
+    studentId: text,
+    studentName: text,
+    age: text,
+    risinggrade: text,
+    gender: text,
+    sectionName: text,
+  });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
       const { summary } = planned(...rows).preview;
@@ -134,7 +154,11 @@ it('gives every row exactly one fate, whatever is in it', () => {
 });
 
 it('finds again at the commit what stands, and names what changed since the preview', () => {
-  const { plan } = planned({ studentId: '1', sectionName: '2-B' }, { studentId: '2', sectionName: '2-C' }, { studentId: '5', sectionName: 'Grade 10' });
+  const { plan } = planned(
+    { studentId: '1', sectionName: '2-B' },
+    { studentId: '2', sectionName: '2-C' },
+    { studentId: '5', sectionName: 'Grade 10' },
+  );
   const changed: KnownSchool = {
     year: 2026,
     archived: new Set(),
@@ -156,7 +180,9 @@ it('finds again at the commit what stands, and names what changed since the prev
       { row: 4, reason: 'Section Grade 10 is no longer there.' },
     ],
   });
-  expect(recheck(plan, { ...school, sections: [section(10, '2-B'), section(11, '2-C')], archived: new Set([12]) })).toMatchObject({
+  expect(
+    recheck(plan, { ...school, sections: [section(10, '2-B'), section(11, '2-C')], archived: new Set([12]) }),
+  ).toMatchObject({
     failures: [{ row: 4, reason: 'Section Grade 10 is archived.' }],
   });
 });
@@ -176,7 +202,9 @@ it('takes the year of the running academic year, whichever of its two the sectio
 });
 
 it('measures how far two texts are apart, and finds the nearest when it is the only one', () => {
-  expect([distance('', 'abc'), distance('abc', 'abc'), distance('2b', '2-b'), distance('kitten', 'sitting')]).toEqual([3, 0, 1, 3]);
+  expect([distance('', 'abc'), distance('abc', 'abc'), distance('2b', '2-b'), distance('kitten', 'sitting')]).toEqual([
+    3, 0, 1, 3,
+  ]);
   expect(nearest('2-e', ['2-b', '2-c'])).toBeNull();
   expect(nearest('3-b', ['2-b', '2-c'])).toBe('2-b');
 });
@@ -185,7 +213,9 @@ it('names a few of the rows where a sheet says one student many times', () => {
   const rows = Array.from({ length: 2_000 }, (_, n) => ({ studentId: '1', sectionName: n % 2 ? '2-B' : '2-C' }));
   const { preview } = planned(...rows);
   expect(preview.duplicatesInFile).toHaveLength(2_000);
-  expect(preview.duplicatesInFile.at(-1)!.reason).toBe('Rows 2, 3, 4, 5, 6, and 1,995 more put this student into different sections. Keep one of them.');
+  expect(preview.duplicatesInFile.at(-1)!.reason).toBe(
+    'Rows 2, 3, 4, 5, 6, and 1,995 more put this student into different sections. Keep one of them.',
+  );
 });
 
 it('looks for no section in a cell that is all spaces but its ends', () => {

@@ -40,7 +40,8 @@ export class AssignmentPlanner {
     if (cells.sectionName === '') return this.note(row, 'blank', '');
     try {
       const student = studentOf(cells, this.school);
-      if (foldText(cells.sectionName) === foldText(unassigned) && student.sectionName === null) return this.note(row, 'blank', '');
+      if (foldText(cells.sectionName) === foldText(unassigned) && student.sectionName === null)
+        return this.note(row, 'blank', '');
       this.read.push({ row, student, section: this.sectionOf(cells.sectionName, student) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
@@ -65,15 +66,27 @@ export class AssignmentPlanner {
         rows.push({ row, studentId: student.id, sectionName: this.names.nameOf(section), sectionId: section.id });
       }
     }
-    const skipped = [...this.fates.values()].filter(({ outcome }) => outcome !== 'willCreate' && outcome !== 'blank').length;
+    const skipped = [...this.fates.values()].filter(
+      ({ outcome }) => outcome !== 'willCreate' && outcome !== 'blank',
+    ).length;
     return { rows, skipped };
   }
 
   preview(importId: string, { rows }: AssignmentPlan): AssignmentPreview {
-    const issues: Record<RowOutcome, RowIssue[]> = { willCreate: [], alreadyAssigned: [], duplicatesInFile: [], invalid: [], blank: [] };
+    const issues: Record<RowOutcome, RowIssue[]> = {
+      willCreate: [],
+      alreadyAssigned: [],
+      duplicatesInFile: [],
+      invalid: [],
+      blank: [],
+    };
     for (const [row, { outcome, reason }] of this.fates) issues[outcome].push({ row, reason });
     const inOrder = (outcome: RowOutcome) => issues[outcome].sort((one, other) => one.row - other.row);
-    const [alreadyAssigned, duplicatesInFile, invalid] = [inOrder('alreadyAssigned'), inOrder('duplicatesInFile'), inOrder('invalid')];
+    const [alreadyAssigned, duplicatesInFile, invalid] = [
+      inOrder('alreadyAssigned'),
+      inOrder('duplicatesInFile'),
+      inOrder('invalid'),
+    ];
     return {
       importId,
       summary: {
@@ -97,8 +110,12 @@ export class AssignmentPlanner {
 
   private sectionOf(cell: string, student: KnownStudent): KnownSection {
     const reserved = foldText(cell);
-    if (reserved === foldText(unassigned)) throw new RowProblem(`${student.name} is in section ${student.sectionName}. A sheet takes nobody out of a section.`);
-    if (reserved === foldText(withdrawn)) throw new RowProblem(`A sheet withdraws nobody. Withdraw ${student.name} on their own page.`);
+    if (reserved === foldText(unassigned))
+      throw new RowProblem(
+        `${student.name} is in section ${student.sectionName}. A sheet takes nobody out of a section.`,
+      );
+    if (reserved === foldText(withdrawn))
+      throw new RowProblem(`A sheet withdraws nobody. Withdraw ${student.name} on their own page.`);
     return this.names.find(cell);
   }
 
@@ -120,10 +137,17 @@ export function recheck(
   for (const planned of rows) {
     const [student, section] = [school.students.get(planned.studentId), sections.get(planned.sectionId)];
     const lost = school.archived.has(planned.sectionId) ? 'archived' : 'no longer there';
-    const gone = !student ? 'This student is no longer there.' : !section ? `Section ${planned.sectionName} is ${lost}.` : null;
+    const gone = !student
+      ? 'This student is no longer there.'
+      : !section
+        ? `Section ${planned.sectionName} is ${lost}.`
+        : null;
     if (gone || !student || !section) failures.push({ row: planned.row, reason: gone ?? '' });
     else {
-      const renamed = names.nameOf(section) !== planned.sectionName ? `Section ${planned.sectionName} is now called ${names.nameOf(section)}.` : null;
+      const renamed =
+        names.nameOf(section) !== planned.sectionName
+          ? `Section ${planned.sectionName} is now called ${names.nameOf(section)}.`
+          : null;
       const reason = heldReason(student) ?? renamed ?? (places.take(section) ? null : fullReason(section));
       if (reason) failures.push({ row: planned.row, reason });
       else sound.push({ ...planned, section });
@@ -151,7 +175,9 @@ function studentOf({ studentId, studentName }: AssignmentCells, { students }: Kn
   const student = students.get(Number(digits));
   if (!student) throw new RowProblem(`No student has the studentId ${digits}.`);
   if (!isName(studentName, student.name))
-    throw new RowProblem(`Student ${digits} is ${student.name} at the school, and ${shortened(studentName)} in the sheet. Keep the columns of a row together.`);
+    throw new RowProblem(
+      `Student ${digits} is ${student.name} at the school, and ${shortened(studentName)} in the sheet. Keep the columns of a row together.`,
+    );
   return student;
 }
 
@@ -160,7 +186,11 @@ function isName(written: string, name: string): boolean {
   const [one, other] = [foldText(written).replace(/,/g, ' '), foldText(name)];
   if (one === '') return true;
   const [words, own] = [one.split(' ').filter(Boolean), other.split(' ')];
-  return words.every((word) => own.includes(word)) || own.every((word) => words.includes(word)) || distance(one.slice(0, 200), other) <= 2;
+  return (
+    words.every((word) => own.includes(word)) ||
+    own.every((word) => words.includes(word)) ||
+    distance(one.slice(0, 200), other) <= 2
+  );
 }
 
 /** By row, why it is one of several of its student that cannot all stand: the first of those that say the same does. */
@@ -188,7 +218,9 @@ const mostNamed = 5;
 
 const named = (rows: readonly ReadRow[]) => {
   const shown = rows.slice(0, rows.length > mostNamed + 1 ? mostNamed : rows.length).map(({ row }) => String(row));
-  return list.format(shown.length < rows.length ? [...shown, `${(rows.length - shown.length).toLocaleString('en')} more`] : shown);
+  return list.format(
+    shown.length < rows.length ? [...shown, `${(rows.length - shown.length).toLocaleString('en')} more`] : shown,
+  );
 };
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -199,4 +231,5 @@ function heldReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent)
   return sectionName === null ? null : `${name} is in section ${sectionName} already.`;
 }
 
-const fullReason = ({ sectionName, capacity }: KnownSection) => `Section ${sectionName} has no place left of its ${plural(capacity ?? 0, 'place')}.`;
+const fullReason = ({ sectionName, capacity }: KnownSection) =>
+  `Section ${sectionName} has no place left of its ${plural(capacity ?? 0, 'place')}.`;

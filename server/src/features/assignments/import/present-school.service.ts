@@ -23,9 +23,13 @@ export class PresentSchool {
        FROM sections g ORDER BY g.allocated_year DESC, g.section_name_key`,
       { from },
     );
-    const sections = found.filter(({ archived }) => !archived).map(({ archived: _, ...section }) => ({ ...section, taken: Number(section.taken) }));
+    const sections = found
+      .filter(({ archived }) => !archived)
+      .map(({ archived: _, ...section }) => ({ ...section, taken: Number(section.taken) }));
     const archived = new Set(found.filter((section) => section.archived).map(({ id }) => id));
-    const years = await rows.query<{ firstDay: IsoDate; lastDay: IsoDate }>('SELECT first_day AS "firstDay", last_day AS "lastDay" FROM academic_years');
+    const years = await rows.query<{ firstDay: IsoDate; lastDay: IsoDate }>(
+      'SELECT first_day AS "firstDay", last_day AS "lastDay" FROM academic_years',
+    );
     const sectionYears = sections.map(({ allocatedYear }) => allocatedYear);
     return { sections, archived, year: currentSectionYear(years, sectionYears, from) };
   }

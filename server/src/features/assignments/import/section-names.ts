@@ -55,9 +55,13 @@ export class SectionNames {
     const [found, second] = same.length > 0 ? same : alike;
     if (found && !second) return found.section;
     if (found)
-      return new RowProblem(`Section '${shortened(cell)}' may be ${alike.map(({ section }) => `'${this.nameOf(section)}'`).join(' or ')}. Write one of them.`);
+      return new RowProblem(
+        `Section '${shortened(cell)}' may be ${alike.map(({ section }) => `'${this.nameOf(section)}'`).join(' or ')}. Write one of them.`,
+      );
     const suggestion = this.suggest(written, all);
-    return new RowProblem(`No section '${shortened(name)}' in ${year}.${suggestion ? ` Did you mean '${suggestion}'?` : ''}`);
+    return new RowProblem(
+      `No section '${shortened(name)}' in ${year}.${suggestion ? ` Did you mean '${suggestion}'?` : ''}`,
+    );
   }
 
   /** The one name that differs in signs alone, then the same of another year, then the nearest. */

@@ -1,5 +1,10 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { enrollmentProblems, enrollmentSchema, type EnrollmentField, type EnrollmentInput } from '@homeroom/shared/enrollments';
+import {
+  enrollmentProblems,
+  enrollmentSchema,
+  type EnrollmentField,
+  type EnrollmentInput,
+} from '@homeroom/shared/enrollments';
 import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollment-states';
 import { studentColumns } from '@homeroom/shared/imports';
 import { relationshipOf } from '@homeroom/shared/parents';
@@ -8,7 +13,10 @@ import { foldText } from '@homeroom/shared/text';
 import type { ImportColumn, ImportColumns } from '../../../platform/spreadsheets/columns.js';
 import { dateOfCell, RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 
-const answerColumns = { ...studentColumns, consent: { heading: 'Consent', required: true } } satisfies Record<EnrollmentField, ImportColumn>;
+const answerColumns = { ...studentColumns, consent: { heading: 'Consent', required: true } } satisfies Record<
+  EnrollmentField,
+  ImportColumn
+>;
 
 /** The columns of past submissions: every field of the form, and how far each was. */
 export const enrollmentColumns = {
@@ -56,20 +64,32 @@ function problemOf(field: EnrollmentField, cells: EnrollmentCells, message: stri
   const { heading } = answerColumns[field];
   const cell = cells[field];
   if (cell === '')
-    return new RowProblem(field === 'consent' ? `${heading} is missing. Write Yes where a parent or guardian agreed.` : `${heading} is missing.`);
+    return new RowProblem(
+      field === 'consent'
+        ? `${heading} is missing. Write Yes where a parent or guardian agreed.`
+        : `${heading} is missing.`,
+    );
   if (field === 'gender') return new RowProblem(`${heading} '${shortened(cell)}' is none of Female, Male, Other.`);
   if (field === 'consent') return new RowProblem(`${heading} '${shortened(cell)}' is not Yes.`);
   return new RowProblem(`${heading} '${shortened(cell)}': ${message}`);
 }
 
-const states = new Map(enrollmentStates.flatMap((state) => [[foldText(state), state] as const, [foldText(stateWords[state]), state] as const]));
+const states = new Map(
+  enrollmentStates.flatMap((state) => [
+    [foldText(state), state] as const,
+    [foldText(stateWords[state]), state] as const,
+  ]),
+);
 const offered = enrollmentStates.filter((state) => state !== 'ACCEPTED').map((state) => stateWords[state]);
 
 /** SUBMITTED where the sheet does not say. Accepting makes a student, which a sheet cannot. */
 function stateOf(cell: string): EnrollmentState {
   if (cell === '') return 'SUBMITTED';
   const state = states.get(foldText(cell));
-  if (state === 'ACCEPTED') throw new RowProblem('State Accepted cannot be imported. Import it as In review and accept it here: that makes the student.');
+  if (state === 'ACCEPTED')
+    throw new RowProblem(
+      'State Accepted cannot be imported. Import it as In review and accept it here: that makes the student.',
+    );
   if (!state) throw new RowProblem(`State '${shortened(cell)}' is none of ${offered.join(', ')}.`);
   return state;
 }

@@ -38,7 +38,9 @@ export class EnrollmentsImport {
 
   /** An empty sheet with the headings that the import reads. */
   template(): Promise<Buffer> {
-    return workbookBuffer([{ name: 'Enrollments', columns: Object.values(enrollmentColumns).map(({ heading }) => ({ heading })), rows: [] }]);
+    return workbookBuffer([
+      { name: 'Enrollments', columns: Object.values(enrollmentColumns).map(({ heading }) => ({ heading })), rows: [] },
+    ]);
   }
 
   async preview(workbook: Uint8Array, actor: Actor): Promise<EnrollmentImportPreview> {
@@ -46,7 +48,9 @@ export class EnrollmentsImport {
     const planner = new ImportPlanner(await this.known(this.reads.manager), await this.time.today());
     await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
     const now = this.clock.now();
-    const importId = await this.unitOfWork.run((manager) => this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }));
+    const importId = await this.unitOfWork.run((manager) =>
+      this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }),
+    );
     return planner.preview(importId);
   }
 
@@ -54,11 +58,18 @@ export class EnrollmentsImport {
   commit(id: string | undefined, actor: Actor): Promise<EnrollmentImportResult> {
     const now = this.clock.now();
     return this.unitOfWork.run((manager) =>
-      this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: ImportPlan) => this.apply(manager, plan, actor, id ?? '')),
+      this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: ImportPlan) =>
+        this.apply(manager, plan, actor, id ?? ''),
+      ),
     );
   }
 
-  private async apply(manager: EntityManager, { submissions, skipped }: ImportPlan, actor: Actor, importId: string): Promise<EnrollmentImportResult> {
+  private async apply(
+    manager: EntityManager,
+    { submissions, skipped }: ImportPlan,
+    actor: Actor,
+    importId: string,
+  ): Promise<EnrollmentImportResult> {
     await lockName(manager, 'enrollments import');
     const known = await this.known(manager);
     const sound = submissions.filter((submission) => !known.has(keyOf(submission)));
@@ -75,7 +86,12 @@ export class EnrollmentsImport {
       manager,
       actor,
       { action: 'import', subject: 'Import', id: importId, after: { enrollments: sound.length } },
-      ...sound.map(({ row, answers, state }, n): Change => ({ action: 'import', subject: 'Enrollment', id: ids[n]!, after: { row, ...answers, state } })),
+      ...sound.map(({ row, answers, state }, n): Change => ({
+        action: 'import',
+        subject: 'Enrollment',
+        id: ids[n]!,
+        after: { row, ...answers, state },
+      })),
     );
     const failures = submissions
       .filter((submission) => known.has(keyOf(submission)))
@@ -85,10 +101,20 @@ export class EnrollmentsImport {
 
   private async known(manager: EntityManager): Promise<KnownEnrollments> {
     const zone = await this.time.zone();
-    const rows = await queryWith<{ studentNameKey: string; birthDate: string; state: EnrollmentState; submittedAt: string }>(
+    const rows = await queryWith<{
+      studentNameKey: string;
+      birthDate: string;
+      state: EnrollmentState;
+      submittedAt: string;
+    }>(
       manager,
       `SELECT student_name_key AS "studentNameKey", birth_date AS "birthDate", state AS "state", submitted_at AS "submittedAt" FROM enrollments ORDER BY submitted_at`,
     );
-    return new Map(rows.map(({ state, submittedAt, ...person }) => [personKey(person), { state, submittedOn: clockIn(zone, new Date(submittedAt)).date }]));
+    return new Map(
+      rows.map(({ state, submittedAt, ...person }) => [
+        personKey(person),
+        { state, submittedOn: clockIn(zone, new Date(submittedAt)).date },
+      ]),
+    );
   }
 }

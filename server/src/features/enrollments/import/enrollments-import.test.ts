@@ -31,7 +31,9 @@ const sheet = (rows: Partial<EnrollmentCells>[]) =>
     {
       name: 'Enrollments',
       columns: Object.values(enrollmentColumns).map(({ heading }) => ({ heading })),
-      rows: rows.map((row) => (Object.keys(enrollmentColumns) as (keyof EnrollmentCells)[]).map((column) => row[column] ?? '')),
+      rows: rows.map((row) =>
+        (Object.keys(enrollmentColumns) as (keyof EnrollmentCells)[]).map((column) => row[column] ?? ''),
+      ),
     },
   ]);
 const dryRun = async (...rows: Partial<EnrollmentCells>[]) =>
@@ -41,7 +43,8 @@ const dryRun = async (...rows: Partial<EnrollmentCells>[]) =>
       .attach('file', await sheet(rows), 'past.xlsx')
       .expect(200)
   ).body as EnrollmentImportPreview;
-const commit = async (id: string) => (await admin.post(`/api/enrollments/import?dryRun=false&importId=${id}`).expect(200)).body as EnrollmentImportResult;
+const commit = async (id: string) =>
+  (await admin.post(`/api/enrollments/import?dryRun=false&importId=${id}`).expect(200)).body as EnrollmentImportResult;
 const enrollments = async () => (await admin.get('/api/enrollments?_sort=id').expect(200)).body as EnrollmentRow[];
 
 it('imports past submissions with their states and days, after a dry run that writes nothing', async () => {
@@ -67,11 +70,18 @@ it('imports past submissions with their states and days, after a dry run that wr
       parent1Relationship: 'Mother',
       consent: true,
     },
-    { studentName: 'Max Müller', state: 'WAITLISTED', submittedAt: '2026-05-04T12:00:00.000Z', parent1Relationship: 'Aunt' },
+    {
+      studentName: 'Max Müller',
+      state: 'WAITLISTED',
+      submittedAt: '2026-05-04T12:00:00.000Z',
+      parent1Relationship: 'Aunt',
+    },
   ]);
   expect(await commit(preview.importId)).toEqual({ created: 2, skipped: 0, failures: [] });
   expect(await enrollments()).toHaveLength(2);
-  expect((await admin.get(`/api/enrollments/${(await enrollments())[0]!.id}/history`)).body).toMatchObject([{ action: 'import', after: { row: 2 } }]);
+  expect((await admin.get(`/api/enrollments/${(await enrollments())[0]!.id}/history`)).body).toMatchObject([
+    { action: 'import', after: { row: 2 } },
+  ]);
 });
 
 it('leaves out whom an enrollment names already, and who stands twice in the sheet', async () => {
@@ -83,7 +93,11 @@ it('leaves out whom an enrollment names already, and who stands twice in the she
     { outcome: 'known', reason: 'The same student as in row 3: name and date of birth agree.' },
   ]);
   await submitted(t, { studentFirstName: 'Max', studentLastName: 'Müller', birthDate: '2018-05-31' });
-  expect(await commit(preview.importId)).toEqual({ created: 0, skipped: 2, failures: [{ row: 3, reason: 'This student was submitted since the check.' }] });
+  expect(await commit(preview.importId)).toEqual({
+    created: 0,
+    skipped: 2,
+    failures: [{ row: 3, reason: 'This student was submitted since the check.' }],
+  });
 });
 
 it('offers a template, which has no rows yet', async () => {

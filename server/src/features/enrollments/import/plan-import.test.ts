@@ -22,15 +22,24 @@ function planned(...rows: Partial<EnrollmentCells>[]) {
 it.each<[string, Partial<EnrollmentCells>]>([
   ['Student First Name is missing.', { studentFirstName: '' }],
   ["Gender 'neither' is none of Female, Male, Other.", { gender: 'neither' }],
-  ["Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. Write it as 2018-04-03.", { birthDate: '03/04/2018' }],
+  [
+    "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. Write it as 2018-04-03.",
+    { birthDate: '03/04/2018' },
+  ],
   ['Date of Birth: The birth date is in the future.', { birthDate: '2030-01-01' }],
   ["Parent 1 Email 'ida': Enter an e-mail address such as name@school.org.", { parent1Email: 'ida' }],
-  ['Parent 1 Email: Enter an e-mail address or a phone number, so that the school can reach you.', { parent1Email: '' }],
+  [
+    'Parent 1 Email: Enter an e-mail address or a phone number, so that the school can reach you.',
+    { parent1Email: '' },
+  ],
   ['Parent 2 First Name: Enter a first name, or leave the second parent empty.', { parent2Phone: '1' }],
   ['Consent is missing. Write Yes where a parent or guardian agreed.', { consent: '' }],
   ["Consent 'no' is not Yes.", { consent: 'no' }],
   ["State 'done' is none of Submitted, In review, Waitlisted, Rejected, Withdrawn.", { state: 'done' }],
-  ['State Accepted cannot be imported. Import it as In review and accept it here: that makes the student.', { state: 'Accepted' }],
+  [
+    'State Accepted cannot be imported. Import it as In review and accept it here: that makes the student.',
+    { state: 'Accepted' },
+  ],
   ['Submitted On Thu 19 Nov 2026 is in the future.', { submittedOn: '2026-11-19' }],
 ])('names a bad row and why: %s', (reason, cells) => {
   const { rows, plan } = planned(cells, { studentFirstName: 'Max' });
@@ -50,6 +59,12 @@ it('reads the day of a time stamp', () => {
 });
 
 it('survives a row of anything', () => {
-  const cells = Object.fromEntries(Object.keys(enrollmentColumns).map((column) => [column, '🦄'.repeat(2000)])) as EnrollmentCells;
-  expect(planned(cells, { gender: '__proto__' }, { state: 'constructor' }).rows.map(({ outcome }) => outcome)).toEqual(['problem', 'problem', 'problem']);
+  const cells = Object.fromEntries(
+    Object.keys(enrollmentColumns).map((column) => [column, '🦄'.repeat(2000)]),
+  ) as EnrollmentCells;
+  expect(planned(cells, { gender: '__proto__' }, { state: 'constructor' }).rows.map(({ outcome }) => outcome)).toEqual([
+    'problem',
+    'problem',
+    'problem',
+  ]);
 });

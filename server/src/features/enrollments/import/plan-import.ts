@@ -48,8 +48,13 @@ export class ImportPlanner {
   }
 
   preview(importId: string): EnrollmentImportPreview {
-    const count = (outcome: EnrollmentImportRow['outcome']) => this.rows.filter((row) => row.outcome === outcome).length;
-    return { importId, summary: { create: count('create'), known: count('known'), problems: count('problem') }, rows: this.rows };
+    const count = (outcome: EnrollmentImportRow['outcome']) =>
+      this.rows.filter((row) => row.outcome === outcome).length;
+    return {
+      importId,
+      summary: { create: count('create'), known: count('known'), problems: count('problem') },
+      rows: this.rows,
+    };
   }
 
   private before(key: string): string | null {

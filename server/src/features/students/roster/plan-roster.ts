@@ -25,7 +25,8 @@ export interface RosterPlan {
 }
 
 /** Two students are the same who share name and birth date, whatever the accents and the case. */
-export const studentKey = (student: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) => `${student.birthDate} ${student.studentNameKey}`;
+export const studentKey = (student: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
+  `${student.birthDate} ${student.studentNameKey}`;
 
 /** Goes through a sheet row by row; nothing is written (decisions 2.13). */
 export class RosterPlanner {
@@ -48,9 +49,14 @@ export class RosterPlanner {
       const student = studentOf(cells, this.today);
       const parents = ([1, 2] as const).flatMap((n) => parentOf(cells, n) ?? []);
       this.requireNew(row, student);
-      if (parents[0]?.email && parents[0].email === parents[1]?.email) throw new RowProblem('Both parents have the same e-mail address.');
+      if (parents[0]?.email && parents[0].email === parents[1]?.email)
+        throw new RowProblem('Both parents have the same e-mail address.');
       const links = parents.map((parent) => this.place(row, parent));
-      this.plan.students.push({ row, student, parents: links.map(({ place }, n) => ({ parent: place, relationship: parents[n]!.relationship })) });
+      this.plan.students.push({
+        row,
+        student,
+        parents: links.map(({ place }, n) => ({ parent: place, relationship: parents[n]!.relationship })),
+      });
       this.noteGrade(student.risingGrade);
       const linked = links.flatMap(({ known }) => known ?? []);
       this.rows.push({ row, studentName, outcome: linked.length > 0 ? 'link' : 'create', reason: linked.join(' ') });
@@ -82,8 +88,10 @@ export class RosterPlanner {
   private requireNew(row: number, student: NewStudent) {
     const key = studentKey(student);
     const before = this.seen.get(key);
-    if (before !== undefined) throw new RowProblem(`The same student as in row ${before}: name and date of birth agree.`);
-    if (this.known.students.has(key)) throw new RowProblem('A student with this name and date of birth is at the school already.');
+    if (before !== undefined)
+      throw new RowProblem(`The same student as in row ${before}: name and date of birth agree.`);
+    if (this.known.students.has(key))
+      throw new RowProblem('A student with this name and date of birth is at the school already.');
     this.seen.set(key, row);
   }
 
@@ -97,7 +105,10 @@ export class RosterPlanner {
     const kept = atSchool ?? (placed ? this.plan.parents[placed.place]! : null);
     if (!kept) return { place, known: null };
     this.compare(row, parent, kept);
-    return { place, known: `${kept.firstName} ${kept.lastName} is ${atSchool ? 'known already' : `a parent in row ${placed!.row} too`}.` };
+    return {
+      place,
+      known: `${kept.firstName} ${kept.lastName} is ${atSchool ? 'known already' : `a parent in row ${placed!.row} too`}.`,
+    };
   }
 
   /** A sheet changes nothing of a known parent: what it spells otherwise is shown, and the known spelling is kept. */

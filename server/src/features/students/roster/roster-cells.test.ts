@@ -24,9 +24,14 @@ it.each([
 });
 
 it('asks for a date that may be two', () => {
-  expect(() => read({ birthDate: '03/04/2018' })).toThrow("Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. Write it as 2018-04-03.");
+  expect(() => read({ birthDate: '03/04/2018' })).toThrow(
+    "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. Write it as 2018-04-03.",
+  );
 });
 
 it("reads 'Grade 4' as grade 4", () => {
-  expect(read({ currentGrade: 'Gr. K', risingGrade: 'Grade 4' })).toMatchObject({ currentGrade: 'K', risingGrade: '4' });
+  expect(read({ currentGrade: 'Gr. K', risingGrade: 'Grade 4' })).toMatchObject({
+    currentGrade: 'K',
+    risingGrade: '4',
+  });
 });

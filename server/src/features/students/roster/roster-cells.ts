@@ -37,7 +37,8 @@ export function parentOf(cells: RosterCells, n: 1 | 2): RosterParent | null {
   const relationship = bounded(cells[`parent${n}Relationship`], `Parent ${n} Relationship`, limits.relationship);
   if (![firstName, lastName, email, phone, relationship].some(Boolean)) return null;
   if (!firstName || !lastName) throw new RowProblem(`Parent ${n} needs a first and a last name.`);
-  if (email && !emailPattern.test(email)) throw new RowProblem(`Parent ${n} Email '${shortened(email)}' is not an e-mail address.`);
+  if (email && !emailPattern.test(email))
+    throw new RowProblem(`Parent ${n} Email '${shortened(email)}' is not an e-mail address.`);
   return {
     firstName,
     lastName,
@@ -62,7 +63,10 @@ const gradeOfCell = (cell: string, column: string) => gradeOf(bounded(cell, colu
 
 function genderOfCell(cell: string) {
   const gender = genderOf(cell);
-  if (!gender) throw new RowProblem(cell === '' ? 'Gender is missing.' : `Gender '${shortened(cell)}' is none of Female, Male, Other.`);
+  if (!gender)
+    throw new RowProblem(
+      cell === '' ? 'Gender is missing.' : `Gender '${shortened(cell)}' is none of Female, Male, Other.`,
+    );
   return gender;
 }
 

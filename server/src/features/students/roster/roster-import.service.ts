@@ -34,13 +34,17 @@ export class RosterImport {
 
   /** An empty sheet with the headings that the import reads. */
   template(): Promise<Buffer> {
-    return workbookBuffer([{ name: 'Students', columns: Object.values(rosterColumns).map(({ heading }) => ({ heading })), rows: [] }]);
+    return workbookBuffer([
+      { name: 'Students', columns: Object.values(rosterColumns).map(({ heading }) => ({ heading })), rows: [] },
+    ]);
   }
 
   async preview(workbook: Uint8Array, actor: Actor): Promise<RosterPreview> {
     const planner = await this.plan(readColumns(await this.workbooks.read(workbook), rosterColumns));
     const now = this.clock.now();
-    const importId = await this.unitOfWork.run((manager) => this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }));
+    const importId = await this.unitOfWork.run((manager) =>
+      this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }),
+    );
     return planner.preview(importId);
   }
 
@@ -60,7 +64,9 @@ export class RosterImport {
   commit(id: string | undefined, actor: Actor): Promise<RosterResult> {
     const now = this.clock.now();
     return this.unitOfWork.run((manager) =>
-      this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: RosterPlan) => this.apply(manager, plan, actor, id ?? '')),
+      this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: RosterPlan) =>
+        this.apply(manager, plan, actor, id ?? ''),
+      ),
     );
   }
 
@@ -75,14 +81,24 @@ export class RosterImport {
     await this.audit.record(
       manager,
       actor,
-      { action: 'import', subject: 'Import', id: importId, after: { students: sound.length, parents: createdParents.size } },
+      {
+        action: 'import',
+        subject: 'Import',
+        id: importId,
+        after: { students: sound.length, parents: createdParents.size },
+      },
       ...sound.map(({ row, student }, n): Change => ({
         action: 'import',
         subject: 'Student',
         id: studentIds[n]!,
         after: { row, studentName: `${student.studentFirstName} ${student.studentLastName}` },
       })),
-      ...[...createdParents].map(([place, id]): Change => ({ action: 'import', subject: 'Parent', id, after: { email: plan.parents[place]!.email } })),
+      ...[...createdParents].map(([place, id]): Change => ({
+        action: 'import',
+        subject: 'Parent',
+        id,
+        after: { email: plan.parents[place]!.email },
+      })),
     );
     return {
       created: sound.length,

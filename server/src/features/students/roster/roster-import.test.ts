@@ -12,9 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const dryRun = async (name: string) => (await admin.post('/api/students/import?dryRun=true').attach('file', fixture(name)).expect(200)).body as RosterPreview;
-const commit = async (id: string) => (await admin.post(`/api/students/import?dryRun=false&importId=${id}`).expect(200)).body as RosterResult;
-const count = async (table: string) => Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+const dryRun = async (name: string) =>
+  (await admin.post('/api/students/import?dryRun=true').attach('file', fixture(name)).expect(200))
+    .body as RosterPreview;
+const commit = async (id: string) =>
+  (await admin.post(`/api/students/import?dryRun=false&importId=${id}`).expect(200)).body as RosterResult;
+const count = async (table: string) =>
+  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 it('imports 240 students, and brothers and sisters share one parent record', async () => {
   const preview = await dryRun('roster-240.xlsx');
@@ -52,8 +56,20 @@ it('keeps every field of the sheet', async () => {
     notes: 'Speaks Türkçe at home',
   });
   expect((await admin.get(`/api/students/${String(rohan!['id'])}/parents`)).body).toEqual([
-    expect.objectContaining({ fullName: 'Kwame Kowalska', email: 'kwame.kowalska1@example.org', phone: '+1 555 0127 63', relationship: 'Father', position: 1 }),
-    expect.objectContaining({ fullName: 'Linh Kowalska', email: 'linh.kowalska1b@example.org', phone: '(555) 0113', relationship: 'Mother', position: 2 }),
+    expect.objectContaining({
+      fullName: 'Kwame Kowalska',
+      email: 'kwame.kowalska1@example.org',
+      phone: '+1 555 0127 63',
+      relationship: 'Father',
+      position: 1,
+    }),
+    expect.objectContaining({
+      fullName: 'Linh Kowalska',
+      email: 'linh.kowalska1b@example.org',
+      phone: '(555) 0113',
+      relationship: 'Mother',
+      position: 2,
+    }),
   ]);
   const grades = (await admin.get('/api/rising-grades').expect(200)).body as { name: string }[];
   expect(grades.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
@@ -61,7 +77,9 @@ it('keeps every field of the sheet', async () => {
 
 it('imports what is sound of a messy sheet and names every bad row and why', async () => {
   const preview = await dryRun('roster-240-messy.xlsx');
-  const problems = preview.rows.filter((row) => row.outcome === 'problem').map(({ row, reason }) => `${row}: ${reason}`);
+  const problems = preview.rows
+    .filter((row) => row.outcome === 'problem')
+    .map(({ row, reason }) => `${row}: ${reason}`);
   expect(problems).toMatchSnapshot();
   const result = await commit(preview.importId);
   expect(result.created).toBe(preview.summary.students);
@@ -76,11 +94,16 @@ it('answers the same when a commit is sent again, and has one effect', async () 
 });
 
 it('links to parents who are known already, and changes nothing of theirs', async () => {
-  await admin.post('/api/parents').send({ firstName: 'Kwame', lastName: 'Kowalski', email: 'Kwame.Kowalska1@example.org', phone: '000' }).expect(201);
+  await admin
+    .post('/api/parents')
+    .send({ firstName: 'Kwame', lastName: 'Kowalski', email: 'Kwame.Kowalska1@example.org', phone: '000' })
+    .expect(201);
   const preview = await dryRun('roster-240.xlsx');
   expect(preview.rows[0]).toMatchObject({ row: 2, outcome: 'link', reason: 'Kwame Kowalski is known already.' });
   expect(preview.differences).toEqual(
-    expect.arrayContaining([{ row: 2, parent: 'kwame.kowalska1@example.org', field: 'phone', kept: '000', sheet: '+1 555 0127 63' }]),
+    expect.arrayContaining([
+      { row: 2, parent: 'kwame.kowalska1@example.org', field: 'phone', kept: '000', sheet: '+1 555 0127 63' },
+    ]),
   );
   await commit(preview.importId);
   const [kept] = (await admin.get('/api/parents?email=kwame.kowalska1@example.org')).body as object[];
@@ -105,7 +128,9 @@ it("does not open another user's preview, nor one that is an hour old", async ()
 it('refuses a teacher, and a file that is no workbook', async () => {
   await (await t.as('TEACHER')).post('/api/students/import').attach('file', fixture('roster-240.xlsx')).expect(403);
   expect((await admin.post('/api/students/import').expect(400)).body).toMatchObject({ message: 'Choose a file first' });
-  expect((await admin.post('/api/students/import').attach('file', Buffer.from('hello'), 'roster.csv').expect(400)).body).toMatchObject({
+  expect(
+    (await admin.post('/api/students/import').attach('file', Buffer.from('hello'), 'roster.csv').expect(400)).body,
+  ).toMatchObject({
     message: 'Please select a .xlsx file',
   });
   expect(await count('students')).toBe(0);
