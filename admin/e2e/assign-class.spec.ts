@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { ScheduleRow } from '@homeroom/shared/schedules';
+import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { goTo, typeDate } from './support/person';
 import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';

@@ -1,8 +1,8 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
-import type { TeacherStatus } from '@homeroom/shared/dashboard';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate } from '@homeroom/shared/dates';
-import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';

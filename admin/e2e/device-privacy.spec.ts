@@ -1,5 +1,5 @@
 import { expect, request, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { startDemo, type RunningProduct } from './support/server';
 import { demoPassword, signInByForm as signIn } from './support/sign-in';

@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type { CalendarDay } from '@homeroom/shared/calendar';
-import type { TeacherStatus } from '@homeroom/shared/dashboard';
+import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
+import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import type { DayRegisters } from '@homeroom/shared/manage-calendar';
+import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { typeDate } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
-import type { GraphReport } from '@homeroom/shared/reports';
+import type { GraphReport } from '@homeroom/shared/reports/reports';
 import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';

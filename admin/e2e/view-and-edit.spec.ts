@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import type { MarkableSchedule, Register, RegisterStudent } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, Register, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';

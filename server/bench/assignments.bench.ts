@@ -5,7 +5,7 @@ import {
   assignmentColumns,
   type AssignmentImportResult,
   type AssignmentPreview,
-} from '@homeroom/shared/assignment-import';
+} from '@homeroom/shared/assignments/assignment-import';
 import { foldText } from '@homeroom/shared/text';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import { StudentEntity } from '../src/features/students/student.entity.js';

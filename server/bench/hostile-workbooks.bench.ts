@@ -1,7 +1,7 @@
 // Workbooks that mean harm, sent to the import of assignments: how soon each is refused, what the server grows by, and how long
 // somebody else waits meanwhile. Beside them, as the floor, the same somebody with nobody else there.
 import { randomBytes } from 'node:crypto';
-import { assignmentColumns } from '@homeroom/shared/assignment-import';
+import { assignmentColumns } from '@homeroom/shared/assignments/assignment-import';
 import { createDurableApp } from '../test/create-app.js';
 import { makeXlsx, makeZip, rowOf, workbookParts } from '../test/fixtures/make-xlsx.js';
 import { others } from './others.js';

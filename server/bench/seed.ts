@@ -1,4 +1,4 @@
-import type { MarkStatus } from '@homeroom/shared/attendance';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import type { Type } from '@nestjs/common';

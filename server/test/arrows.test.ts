@@ -52,12 +52,12 @@ test.each([
   ['server/src/features/attendance/marks.service.ts', '../academics/sections.resource.js'],
   ['server/src/features/attendance/import/read.ts', '../marks.js'],
   ['server/src/features/attendance/marks.service.ts', '../../platform/database/unit-of-work.js'],
-  ['server/src/features/attendance/marks.service.ts', '@homeroom/shared/attendance'],
+  ['server/src/features/attendance/marks.service.ts', '@homeroom/shared/attendance/registers'],
   ['server/src/features/attendance/marks.test.ts', '../../../test/create-app.js'],
   ['admin/src/features/index.ts', './students/index'],
   ['admin/src/features/students/list.tsx', '../../components/page-head'],
   ['admin/src/features/students/list.tsx', '../define-feature'],
-  ['admin/src/features/students/list.tsx', '@homeroom/shared/students'],
+  ['admin/src/features/students/list.tsx', '@homeroom/shared/students/students'],
 ])('lets %s import %s', (file, name) => {
   expect(problems(file, `import { it } from '${name}'; it();`)).toEqual([]);
 });

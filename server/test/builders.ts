@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { DayKind } from '@homeroom/shared/calendar';
+import type { DayKind } from '@homeroom/shared/calendar/class-dates';
 import type { Role } from '@homeroom/shared/roles';
 import { foldText } from '@homeroom/shared/text';
-import type { MarkStatus } from '@homeroom/shared/attendance';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { AcademicYearEntity } from '../src/features/academics/academic-year.entity.js';
 import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';

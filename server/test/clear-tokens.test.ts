@@ -1,4 +1,4 @@
-import type { SubmissionAnswer } from '@homeroom/shared/enrollments';
+import type { SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { SetupLink } from '../src/features/setup/setup-link.service.js';
 import { UserLinks } from '../src/features/users/user-links.service.js';
 import { hashToken } from '../src/platform/access/tokens.js';

@@ -3,7 +3,7 @@ import {
   assignmentColumns,
   type AssignmentImportResult,
   type AssignmentPreview,
-} from '@homeroom/shared/assignment-import';
+} from '@homeroom/shared/assignments/assignment-import';
 import { StudentEntity } from '../src/features/students/student.entity.js';
 import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';

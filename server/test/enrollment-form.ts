@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Submission } from '@homeroom/shared/enrollments';
+import type { Submission } from '@homeroom/shared/enrollments/enrollments';
 import type { TestApp } from './create-app.js';
 
 /** A form as a parent fills it in. */

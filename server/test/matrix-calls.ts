@@ -1,6 +1,6 @@
 import ExcelJs from 'exceljs';
 import type { Agent, Response } from 'supertest';
-import type { MatrixReport } from '@homeroom/shared/reports';
+import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import type { TestApp } from './create-app.js';
 
 export const matrixPath = '/api/reports/attendance/matrix';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MarkInput, SaveAnswer } from '@homeroom/shared/attendance';
+import type { MarkInput, SaveAnswer } from '@homeroom/shared/attendance/registers';
 import type { TestApp } from './create-app.js';
 
 export type Browser = Awaited<ReturnType<TestApp['as']>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { markStatuses, type MarkStatus } from '@homeroom/shared/attendance';
-import { dayKinds, type DayKind } from '@homeroom/shared/calendar';
+import { markStatuses, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { dayKinds, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { ScheduleEntity } from '../src/features/assignments/schedule.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';

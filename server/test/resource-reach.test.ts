@@ -1,6 +1,6 @@
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { sectionSchema } from '@homeroom/shared/academics';
-import { assignClassSchema, scheduleChangeSchema } from '@homeroom/shared/schedules';
+import { assignClassSchema, scheduleChangeSchema } from '@homeroom/shared/assignments/schedules';
 import { createApp, type TestApp } from './create-app.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';
 import { ScheduleEntity } from '../src/features/assignments/schedule.entity.js';

@@ -1,9 +1,9 @@
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
-import type { MarkRow, RegisterGrid } from '@homeroom/shared/attendance-marks';
-import type { NewCalendarFeed } from '@homeroom/shared/calendar-feed';
-import type { TeacherStatus } from '@homeroom/shared/dashboard';
-import type { MatrixReport, ReportOptions } from '@homeroom/shared/reports';
-import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import type { MarkRow, RegisterGrid } from '@homeroom/shared/attendance/marks';
+import type { NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
+import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
+import type { MatrixReport, ReportOptions } from '@homeroom/shared/reports/reports';
+import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { REACHES, type Reaches } from '../src/platform/access/reach.js';
 import { createApp, type TestApp } from './create-app.js';
 import { mark, openRegister } from './open-register.js';

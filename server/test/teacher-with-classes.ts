@@ -1,5 +1,5 @@
-import type { MarkStatus } from '@homeroom/shared/attendance';
-import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { TestApp } from './create-app.js';
 
 type Given = Parameters<TestApp['a']['register']>[0];

@@ -1,4 +1,4 @@
-import type { BlankKind } from '@homeroom/shared/reports';
+import type { BlankKind } from '@homeroom/shared/reports/reports';
 
 /** Why a cell has no mark (decisions 2.2), each told apart on every screen. */
 export type MarkBlank = 'not-marked' | 'no-class' | 'not-enrolled' | 'future';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance';
+import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { markClass, MarkIcon } from './marks';
 import './mark-buttons.css';
 

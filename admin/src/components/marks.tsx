@@ -1,4 +1,4 @@
-import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance';
+import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { Glyph, type GlyphName } from './glyph';
 import type { MarkBlank } from './mark-blank';
 import './marks.css';

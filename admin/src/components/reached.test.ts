@@ -1,4 +1,4 @@
-import type { ReachedClass, StayPreview } from '@homeroom/shared/student-page';
+import type { ReachedClass, StayPreview } from '@homeroom/shared/students/student-page';
 import { joinsInWords, stayInWords } from './reached';
 
 const reached = (given: Partial<ReachedClass>): ReachedClass => ({

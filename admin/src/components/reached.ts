@@ -1,5 +1,5 @@
 import { showDate } from '@homeroom/shared/dates';
-import type { ReachedClass, StayPreview } from '@homeroom/shared/student-page';
+import type { ReachedClass, StayPreview } from '@homeroom/shared/students/student-page';
 import { plural } from '@homeroom/shared/text';
 
 const sum = (classes: readonly ReachedClass[], count: 'registers' | 'completed' | 'marks') =>

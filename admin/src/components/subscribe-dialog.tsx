@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Popconfirm, Radio } from 'antd';
 import { useState } from 'react';
-import { feedContentWords, type CalendarFeedState, type FeedContent } from '@homeroom/shared/calendar-feed';
+import { feedContentWords, type CalendarFeedState, type FeedContent } from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
 import { FeedAddress } from './feed-address';
 import { useCalendarFeed } from './use-calendar-feed';

@@ -1,6 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useState } from 'react';
-import type { CalendarFeedState, FeedContent, NewCalendarFeed } from '@homeroom/shared/calendar-feed';
+import type { CalendarFeedState, FeedContent, NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
 import { http, isHttpError } from '../providers/http';
 
 /** One's own calendar link: whether there is one, and how to make, replace and revoke it. A new address is known only here, until the dialog closes. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { date, optionalEmail, reference, text, time } from '@homeroom/shared/fields';
 import { sectionSchema } from '@homeroom/shared/academics';
-import { studentSchema } from '@homeroom/shared/students';
+import { studentSchema } from '@homeroom/shared/students/students';
 import { userChangeSchema, userSchema } from '@homeroom/shared/users';
-import { weekdays } from '@homeroom/shared/calendar';
+import { weekdays } from '@homeroom/shared/calendar/class-dates';
 import { describedFields, fieldsOf, wordsOf } from './fields';
 
 const field = (schema: z.ZodObject, name: string) => fieldsOf(schema).find((each) => each.name === name);

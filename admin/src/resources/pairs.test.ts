@@ -1,5 +1,5 @@
 import { semesterSchema } from '@homeroom/shared/academics';
-import { studentSchema } from '@homeroom/shared/students';
+import { studentSchema } from '@homeroom/shared/students/students';
 import type { z } from 'zod';
 import { fieldsOf } from './fields';
 import { formLines } from './pairs';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { markStatuses, type Register, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
+import { markStatuses, type Register, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import type { TestApp } from '../create-app.js';
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
-import type { SaveAnswer } from '@homeroom/shared/attendance';
+import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
 import type { Config } from '../../src/config.js';
 import { sqliteFile } from '../../src/platform/database/data-sources.js';
 

@@ -1,5 +1,5 @@
-import type { SaveAnswer } from '@homeroom/shared/attendance';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { isChange, outcomeFor, saveOf } from './cell-change';
 
 const cell = {

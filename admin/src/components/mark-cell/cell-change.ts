@@ -1,5 +1,5 @@
-import type { MarkConflict, SaveAnswer, SaveRegister } from '@homeroom/shared/attendance';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import type { MarkConflict, SaveAnswer, SaveRegister } from '@homeroom/shared/attendance/registers';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { sameMark, type MarkValue } from '../../providers/registers/draft';
 
 /** What is entered for a mark and the server does not have. */

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { LinkButton } from '../link-button';
 import { blankOfLetter } from '../mark-blank';
 import { BlankText, StatusText } from '../marks';

@@ -1,6 +1,6 @@
 import { App, Drawer } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
 import { DelayedSkeleton } from '../delayed-skeleton';
 import { RequestError } from '../request-error';

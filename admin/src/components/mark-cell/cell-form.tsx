@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { markStatuses, noteLength, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import { markStatuses, noteLength, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { ConflictChoice } from '../conflict-choice';
 import { MarkButtons } from '../mark-buttons';
 import { OptionalLabel } from '../optional-label';

@@ -1,4 +1,4 @@
-import type { MarkChange, MarkStatus } from '@homeroom/shared/attendance';
+import type { MarkChange, MarkStatus } from '@homeroom/shared/attendance/registers';
 import { StatusText } from '../marks';
 import { useMoment } from '../use-moment';
 import '../../resources/history-panel.css';

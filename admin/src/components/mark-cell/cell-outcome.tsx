@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
-import { markWords, type MarkStatus } from '@homeroom/shared/attendance';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import { markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { MarkValue } from '../../providers/registers/draft';
 import type { CellState } from './use-save-cell';
 

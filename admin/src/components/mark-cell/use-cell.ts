@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { CellPlace } from './cell-place';
 
 /** One student in one register with its history, asked for anew whenever it is opened. */

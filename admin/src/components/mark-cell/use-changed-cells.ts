@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { cellText, type CellPlace } from './cell-place';
 
 interface Changed {

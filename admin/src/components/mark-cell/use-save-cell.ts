@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HttpError } from '@refinedev/core';
-import type { SaveAnswer, SaveRegister } from '@homeroom/shared/attendance';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import type { SaveAnswer, SaveRegister } from '@homeroom/shared/attendance/registers';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { http, isHttpError } from '../../providers/http';
 import type { MarkValue } from '../../providers/registers/draft';
 import { newSaveId } from '../../providers/registers/save-id';

@@ -4,10 +4,10 @@ import {
   createdWords,
   issuesOf,
   templateScopeWords,
-} from '@homeroom/shared/assignment-import';
-import { assignStudentsMessages } from '@homeroom/shared/assignments';
+} from '@homeroom/shared/assignments/assignment-import';
+import { assignStudentsMessages } from '@homeroom/shared/assignments/assignments';
 import { importMessages } from '@homeroom/shared/imports';
-import { assignClassMessages } from '@homeroom/shared/schedules';
+import { assignClassMessages } from '@homeroom/shared/assignments/schedules';
 import { problemsCsv } from '../../resources/sheet-import/import-rows';
 import { previewInWords } from './upload/upload-words';
 

@@ -1,5 +1,5 @@
-import type { MarkStatus } from '@homeroom/shared/attendance';
-import { statusOfLetter } from '@homeroom/shared/attendance';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import { statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { Tile } from '../../components/marks';
 import './register-art.css';
 

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Select } from 'antd';
-import { calendarDaySchema, dayKindWords, type DayKind } from '@homeroom/shared/calendar';
-import type { AddDays, AddedDays } from '@homeroom/shared/manage-calendar';
+import { calendarDaySchema, dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
+import type { AddDays, AddedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { OptionalLabel } from '../../components/optional-label';

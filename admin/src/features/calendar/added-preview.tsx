@@ -1,8 +1,8 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { hasClasses, takesClasses, type DayKind } from '@homeroom/shared/calendar';
-import type { AddedDays } from '@homeroom/shared/manage-calendar';
+import { hasClasses, takesClasses, type DayKind } from '@homeroom/shared/calendar/class-dates';
+import type { AddedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { periodWords } from './calendar';
 import { TouchedClasses } from './touched-classes';

@@ -6,9 +6,9 @@ import {
   type CalendarDay,
   type DayKind,
   type Scope,
-} from '@homeroom/shared/calendar';
+} from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import type { DayRegisters } from '@homeroom/shared/manage-calendar';
+import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { monthOf, type IsoMonth } from './months';
 

@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert, Form, Input } from 'antd';
-import { closeDaysSchema, type CloseDays, type ClosedDays } from '@homeroom/shared/manage-calendar';
+import { closeDaysSchema, type CloseDays, type ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';

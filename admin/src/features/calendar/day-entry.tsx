@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { dayKindWords } from '@homeroom/shared/calendar';
+import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
 import {
   isBehind,

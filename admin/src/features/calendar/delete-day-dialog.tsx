@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { dayKindWords, hasClasses } from '@homeroom/shared/calendar';
+import { dayKindWords, hasClasses } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';

@@ -1,6 +1,11 @@
 import { useNotification } from '@refinedev/core';
 import { Form, Input, Select } from 'antd';
-import { calendarDaySchema, dayKinds, dayKindWords, type CalendarDayInput } from '@homeroom/shared/calendar';
+import {
+  calendarDaySchema,
+  dayKinds,
+  dayKindWords,
+  type CalendarDayInput,
+} from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
 import { FormDialog } from '../../components/form-dialog';
 import { OptionalLabel } from '../../components/optional-label';

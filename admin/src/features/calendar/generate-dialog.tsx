@@ -1,5 +1,9 @@
 import { Form } from 'antd';
-import { generateDatesSchema, type GeneratedDates, type GenerateDates } from '@homeroom/shared/manage-calendar';
+import {
+  generateDatesSchema,
+  type GeneratedDates,
+  type GenerateDates,
+} from '@homeroom/shared/calendar/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';

@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
-import type { GeneratedDates } from '@homeroom/shared/manage-calendar';
+import type { GeneratedDates } from '@homeroom/shared/calendar/manage-calendar';
 import { weekdayNames } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { ScreenLink } from '../../components/screen-link';

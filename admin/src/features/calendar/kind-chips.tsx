@@ -1,4 +1,4 @@
-import { dayKindWords } from '@homeroom/shared/calendar';
+import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { Chip, Chips } from '../../components/chip';
 import { kindCounts, type DayRow } from './calendar';
 import type { CalendarAddress } from './use-calendar-address';

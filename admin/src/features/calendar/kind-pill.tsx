@@ -1,6 +1,6 @@
 import { FlagOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactElement } from 'react';
-import { dayKindWords, type DayKind } from '@homeroom/shared/calendar';
+import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import type { GlyphName } from '../../components/glyph';
 import { Pill, type PillTone } from '../../components/pill';
 

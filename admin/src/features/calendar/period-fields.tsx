@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { addDaysSchema } from '@homeroom/shared/manage-calendar';
+import { addDaysSchema } from '@homeroom/shared/calendar/manage-calendar';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';

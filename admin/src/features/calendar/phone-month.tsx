@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { dayKindWords } from '@homeroom/shared/calendar';
+import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
 import { Panel, PanelHead } from '../../components/panel';
 import { useSchool } from '../../providers/school';

@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import type { CalendarDay } from '@homeroom/shared/calendar';
+import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { OptionalLabel } from '../../components/optional-label';
 import { useScopeNames } from './use-calendar';
 

@@ -1,5 +1,5 @@
 import { showDate } from '@homeroom/shared/dates';
-import type { TouchedClass } from '@homeroom/shared/manage-calendar';
+import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 
 interface TouchedClassesProps {
   classes: readonly TouchedClass[];

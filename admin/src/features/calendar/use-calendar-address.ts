@@ -1,4 +1,4 @@
-import { dayKinds, type DayKind } from '@homeroom/shared/calendar';
+import { dayKinds, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { useAddress } from '../../components/use-address';
 import { usePhone } from '../../theme/use-media';
 

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import type { CalendarDayInput } from '@homeroom/shared/calendar';
+import type { CalendarDayInput } from '@homeroom/shared/calendar/class-dates';
 import type {
   AddDays,
   AddedDays,
@@ -9,7 +9,7 @@ import type {
   GeneratedDates,
   RemovedDays,
   ReopenedDays,
-} from '@homeroom/shared/manage-calendar';
+} from '@homeroom/shared/calendar/manage-calendar';
 import { http } from '../../providers/http';
 
 const written = { params: { dryRun: false } };

@@ -1,6 +1,6 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
-import type { DayRegisters } from '@homeroom/shared/manage-calendar';
+import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { useSchool } from '../../providers/school';
 import { heldOf, usualSemester, type DayRow, type Held, type ScopeNames, type Semester } from './calendar';
 

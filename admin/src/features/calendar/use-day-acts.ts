@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
-import type { AddedDays, ClosedDays, GeneratedDates, MakeUpDraft } from '@homeroom/shared/manage-calendar';
+import type { AddedDays, ClosedDays, GeneratedDates, MakeUpDraft } from '@homeroom/shared/calendar/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { http, isHttpError } from '../../providers/http';
 import type { Done } from '../../components/act-notice';

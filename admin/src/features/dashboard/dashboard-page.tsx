@@ -1,7 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
-import type { TeacherStatus } from '@homeroom/shared/dashboard';
+import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDay } from '@homeroom/shared/dates';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';

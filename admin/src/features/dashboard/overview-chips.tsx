@@ -1,4 +1,4 @@
-import { registerStates, type RegisterState } from '@homeroom/shared/attendance';
+import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
 import { Chip, Chips } from '../../components/chip';
 import { Glyph } from '../../components/glyph';
 import { countStates, type OverviewRow } from './overview';

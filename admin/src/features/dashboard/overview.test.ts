@@ -1,4 +1,4 @@
-import type { ClassStatus } from '@homeroom/shared/dashboard';
+import type { ClassStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { arrange, changeOverview, countStates, overviewOf, readOverview } from './overview';
 
 const status = (

@@ -1,5 +1,5 @@
-import type { RegisterState } from '@homeroom/shared/attendance';
-import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard';
+import type { RegisterState } from '@homeroom/shared/attendance/registers';
+import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { foldText } from '@homeroom/shared/text';
 
 /** One line of the overview: a class with its teacher. */

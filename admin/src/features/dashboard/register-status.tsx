@@ -1,5 +1,5 @@
-import type { RegisterState } from '@homeroom/shared/attendance';
-import type { ClassStatus } from '@homeroom/shared/dashboard';
+import type { RegisterState } from '@homeroom/shared/attendance/registers';
+import type { ClassStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import type { GlyphName } from '../../components/glyph';
 import { Pill, type PillTone } from '../../components/pill';
 

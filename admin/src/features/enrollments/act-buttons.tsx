@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { useAbility } from '../../providers/access';
 import { AcceptDialog } from './accept/accept-dialog';
 import { mayAccept, moveTargets, moveVerbs, type MoveTarget } from './acts';

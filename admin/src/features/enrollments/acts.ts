@@ -1,4 +1,4 @@
-import { enrollmentStates, mayMove, type EnrollmentState } from '@homeroom/shared/enrollment-states';
+import { enrollmentStates, mayMove, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 
 /** What a move is called on a button. */
 export const moveVerbs: Record<Exclude<EnrollmentState, 'SUBMITTED' | 'ACCEPTED'>, string> = {

@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { ActButtons } from './act-buttons';
 
 /** What one may do with the chosen enrollments. */

@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { Facts } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { ScreenLink } from '../../components/screen-link';

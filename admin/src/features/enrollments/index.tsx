@@ -9,7 +9,7 @@ import {
   enrollmentTitle,
   type EnrollmentField,
   type EnrollmentRow,
-} from '@homeroom/shared/enrollments';
+} from '@homeroom/shared/enrollments/enrollments';
 import { readSchool } from '../../providers/school';
 import type { ColumnDeclaration } from '../../resources/resource';
 import { defineResource } from '../../resources/define-resource';

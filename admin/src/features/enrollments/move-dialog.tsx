@@ -1,8 +1,8 @@
 import { useNotification } from '@refinedev/core';
 import { Alert, Modal } from 'antd';
-import type { Moves, MovesAnswer } from '@homeroom/shared/accept-enrollments';
-import { stateWords } from '@homeroom/shared/enrollment-states';
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
+import { stateWords } from '@homeroom/shared/enrollments/enrollment-states';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
 import { NamedList } from '../../components/named-list';
 import { WaitingDialog } from '../../components/waiting-dialog';

@@ -1,4 +1,4 @@
-import { enrollmentStates, stateWords } from '@homeroom/shared/enrollment-states';
+import { enrollmentStates, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import { Chip, ChipBar, Chips } from '../../components/chip';
 import { useAddress } from '../../components/use-address';
 import { changeAddress } from '../../resources/list-address';

@@ -1,4 +1,4 @@
-import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollment-states';
+import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { PillTone } from '../../components/pill';
 
 const tones: Record<EnrollmentState, PillTone> = {

@@ -1,8 +1,8 @@
 import { useNotification } from '@refinedev/core';
 import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { statusLinkDays, type StatusLink } from '@homeroom/shared/enrollment-states';
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import { statusLinkDays, type StatusLink } from '@homeroom/shared/enrollments/enrollment-states';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { copyText } from '../../components/copy-text';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { useMoment } from '../../components/use-moment';

@@ -1,5 +1,5 @@
 import { useCustom, useKeys, type HttpError } from '@refinedev/core';
-import { enrollmentStates, type EnrollmentState } from '@homeroom/shared/enrollment-states';
+import { enrollmentStates, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 
 type Counts = Record<EnrollmentState, number>;
 

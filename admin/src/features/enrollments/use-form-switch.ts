@@ -1,6 +1,6 @@
 import { useCustom, useNotification, type HttpError } from '@refinedev/core';
 import { useState } from 'react';
-import type { EnrollmentForm } from '@homeroom/shared/enrollments';
+import type { EnrollmentForm } from '@homeroom/shared/enrollments/enrollments';
 import { http, isHttpError } from '../../providers/http';
 import { askSchool } from '../../providers/school';
 

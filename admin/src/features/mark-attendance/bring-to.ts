@@ -1,4 +1,4 @@
-import type { RegisterStudent } from '@homeroom/shared/attendance';
+import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { valueOf, type RegisterDraft } from '../../providers/registers/draft';
 
 /** Brings the first of the register that `selector` finds into sight, with the focus on it: it may be far below what a phone shows. */

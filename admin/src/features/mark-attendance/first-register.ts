@@ -1,4 +1,4 @@
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { askFirst } from '../../providers/first-answers';
 import { draftsOf, openDrafts } from '../../providers/registers/kept-drafts';
 import { withWaiting } from '../../providers/registers/register-counts';

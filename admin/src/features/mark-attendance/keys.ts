@@ -1,4 +1,4 @@
-import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
+import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 
 /** What a key means in the list of students. */
 export type KeyAct =

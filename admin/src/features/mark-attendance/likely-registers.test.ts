@@ -1,4 +1,4 @@
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { likelyRegisters } from './likely-registers';
 
 const schedule = (scheduleId: number, dates: [date: string, marked: number][]) =>

@@ -1,4 +1,4 @@
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { unmarkedRegisters, type RegisterPlace } from './register-place';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';

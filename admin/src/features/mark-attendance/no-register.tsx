@@ -1,4 +1,4 @@
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import { Panel } from '../../components/panel';
 import { WhyNotState } from '../../components/why-not';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteLength } from '@homeroom/shared/attendance';
+import { noteLength } from '@homeroom/shared/attendance/registers';
 
 interface NoteFieldProps {
   studentName: string;

@@ -1,5 +1,5 @@
 import type { AppAbility } from '@homeroom/shared/abilities';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { http, isHttpError } from '../../providers/http';
 import { answerPath, askAndKeep, forgetOldAnswers } from '../../providers/kept-answers';
 import { registersPath, schedulesPath } from '../../providers/registers/saved-registers';

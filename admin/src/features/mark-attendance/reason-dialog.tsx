@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { attendanceMessages } from '@homeroom/shared/attendance';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { FormDialog } from '../../components/form-dialog';
 import { useSaveKey } from '../../resources/use-save-key';
 

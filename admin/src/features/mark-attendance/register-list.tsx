@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance';
+import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { Panel } from '../../components/panel';
 import { usePhone } from '../../theme/use-media';
 import {

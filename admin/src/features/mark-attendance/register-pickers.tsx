@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select, type SelectProps } from 'antd';
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import { Glyph } from '../../components/glyph';

@@ -1,4 +1,4 @@
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import type { RegisterPlace } from '../../providers/registers/draft';
 

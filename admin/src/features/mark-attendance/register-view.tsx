@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useCallback } from 'react';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { DiscardMarks } from '../../components/discard-marks';
 import { LinkButton } from '../../components/link-button';

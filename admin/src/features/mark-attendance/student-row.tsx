@@ -1,6 +1,6 @@
 import { MessageOutlined } from '@ant-design/icons';
 import { memo, useId, useState } from 'react';
-import type { MarkStatus, RegisterStudent } from '@homeroom/shared/attendance';
+import type { MarkStatus, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { Dot } from '../../components/marks';
 import { ConflictChoice } from '../../components/conflict-choice';
 import type { MarkValue, RejectedMark } from '../../providers/registers/draft';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Register } from '@homeroom/shared/attendance';
+import type { Register } from '@homeroom/shared/attendance/registers';
 import { emptyDraft, type RegisterDraft } from '../../providers/registers/draft';
 import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from '../../providers/registers/kept-drafts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Register } from '@homeroom/shared/attendance';
+import type { Register } from '@homeroom/shared/attendance/registers';
 import { changesOf, type RegisterDraft } from '../../providers/registers/draft';
 import { placeKey } from '../../providers/registers/kept-drafts';
 import { pressSave } from '../../providers/registers/saving';

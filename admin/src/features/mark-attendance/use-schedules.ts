@@ -1,6 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { firstAnswer } from '../../providers/first-answers';
 import { drafts } from '../../providers/registers/kept-drafts';
 import { withWaiting } from '../../providers/registers/register-counts';

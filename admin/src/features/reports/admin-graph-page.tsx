@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
-import { reportMessages } from '@homeroom/shared/reports';
+import { reportMessages } from '@homeroom/shared/reports/reports';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { State } from '../../components/state';

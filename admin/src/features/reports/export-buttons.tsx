@@ -1,6 +1,6 @@
 import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space, Tooltip } from 'antd';
-import { exportFormats, type ExportFormat, type ExportKind } from '@homeroom/shared/reports';
+import { exportFormats, type ExportFormat, type ExportKind } from '@homeroom/shared/reports/reports';
 import { usePhone } from '../../theme/use-media';
 import type { ExportChoice } from './use-exports';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MatrixFilter } from '@homeroom/shared/reports';
+import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { FilterBar } from '../../components/filter-bar';
 import { Pill } from '../../components/pill';
 import { DatesFilter } from '../../resources/dates-filter';

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import type { MatrixFilter } from '@homeroom/shared/reports';
+import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { FiltersDrawer } from '../../resources/filters-drawer';
 import { FromAndTo } from '../../resources/from-and-to';
 import { isSameFilter } from './matrix/report-address';

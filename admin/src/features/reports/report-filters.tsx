@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { MatrixFilter } from '@homeroom/shared/reports';
+import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { foldText } from '@homeroom/shared/text';
 import { ScreenLink } from '../../components/screen-link';
 import { changeFilter } from './matrix/report-address';

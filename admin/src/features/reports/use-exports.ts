@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
-import { exportName, type ExportFormat, type ExportKind, type MatrixFilter } from '@homeroom/shared/reports';
+import { exportName, type ExportFormat, type ExportKind, type MatrixFilter } from '@homeroom/shared/reports/reports';
 import { download } from '../../providers/download';
 import { isHttpError } from '../../providers/http';
 import { allOf } from './matrix/report-address';

@@ -1,6 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo, useRef } from 'react';
-import type { MatrixReport } from '@homeroom/shared/reports';
+import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { cellText } from '../../components/mark-cell/cell-place';
 import type { Asked } from './matrix/report-address';
 import type { ChangedCells } from '../../components/mark-cell/use-changed-cells';

@@ -1,6 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports';
+import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/reports';
 import { choicesOf } from './matrix/choices';
 
 /** The choices of the filters, narrowed to the chosen teacher's (spec 4). */

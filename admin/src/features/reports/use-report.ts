@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { MatrixFilter } from '@homeroom/shared/reports';
+import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { useChangedCells } from '../../components/mark-cell/use-changed-cells';
 import { useAddress } from '../../components/use-address';
 import { rememberedDates, rememberDates } from './matrix/hidden-dates';

@@ -1,5 +1,5 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
-import type { ChecklistItem } from '@homeroom/shared/setup-checklist';
+import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';

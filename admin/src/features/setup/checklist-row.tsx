@@ -1,7 +1,7 @@
 import { RightOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { Link } from 'react-router';
-import type { ChecklistItem } from '@homeroom/shared/setup-checklist';
+import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { Glyph } from '../../components/glyph';
 import { LinkButton } from '../../components/link-button';
 import { Pill } from '../../components/pill';

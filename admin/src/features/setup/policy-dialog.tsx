@@ -1,6 +1,6 @@
 import { useCustom, useNotification, type HttpError } from '@refinedev/core';
 import { Form, InputNumber } from 'antd';
-import { attendancePolicySchema, type AttendancePolicy } from '@homeroom/shared/setup-checklist';
+import { attendancePolicySchema, type AttendancePolicy } from '@homeroom/shared/dashboard/setup-checklist';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
 import { WaitingDialog } from '../../components/waiting-dialog';

@@ -1,6 +1,6 @@
 import { useCustom, useNotification, type HttpError } from '@refinedev/core';
 import { Form, Input } from 'antd';
-import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup-checklist';
+import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
 import { TimeZoneSelect } from '../../components/time-zone-select';

@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/setup-checklist';
+import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/dashboard/setup-checklist';
 
 /** What is edited on the checklist itself, in a dialog that the address names: `?edit=policy`. */
 export const editable = ['profile', 'policy'] as const;

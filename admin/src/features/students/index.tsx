@@ -7,7 +7,7 @@ import {
   studentRowSchema,
   studentSchema,
   type StudentRow,
-} from '@homeroom/shared/students';
+} from '@homeroom/shared/students/students';
 import { defineResource } from '../../resources/define-resource';
 import { classStatusTones } from './status-tones';
 

@@ -1,4 +1,4 @@
-import type { ClassAssignStatus } from '@homeroom/shared/students';
+import type { ClassAssignStatus } from '@homeroom/shared/students/students';
 import type { PillTone } from '../../components/pill';
 
 export const classStatusTones: Record<ClassAssignStatus, PillTone> = {

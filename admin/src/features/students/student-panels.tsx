@@ -1,4 +1,4 @@
-import type { StudentRow } from '@homeroom/shared/students';
+import type { StudentRow } from '@homeroom/shared/students/students';
 import { AttendancePanel } from './page/attendance-panel';
 import { ParentsPanel } from './page/parents-panel';
 import { SectionsPanel } from './page/sections-panel';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { plural } from '@homeroom/shared/text';
 import { Dot } from '../../components/marks';
 import { Panel, PanelHead } from '../../components/panel';

@@ -1,4 +1,4 @@
-import type { OverdueRegister, TodaysClass } from '@homeroom/shared/teacher-dashboard';
+import type { OverdueRegister, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { changeTeacher, dayWords, doneWords, hoursWords, readTeacher, untilNextOpening } from './day';
 
 const taught = { scheduleId: 1, className: 'Arabic 2', sectionName: '2-B', startTime: '09:00', endTime: '10:00' };

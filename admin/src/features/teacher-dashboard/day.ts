@@ -1,5 +1,5 @@
 import { showDate } from '@homeroom/shared/dates';
-import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/teacher-dashboard';
+import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { plural } from '@homeroom/shared/text';
 
 /** The line under the title: the date at the school, and what is still to do. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Fragment, useState, type ReactNode } from 'react';
-import { attendanceMessages } from '@homeroom/shared/attendance';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
-import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { registerPath } from '../../components/register-path';
 import { ClassRow, ClassRows } from './class-row';

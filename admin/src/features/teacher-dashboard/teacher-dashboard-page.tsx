@@ -1,7 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';

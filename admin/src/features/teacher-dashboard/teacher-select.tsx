@@ -1,7 +1,7 @@
 import { useSelect } from '@refinedev/antd';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
-import type { TeacherDashboard } from '@homeroom/shared/teacher-dashboard';
+import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { ScreenLink } from '../../components/screen-link';
 

@@ -1,6 +1,6 @@
-import { attendanceMessages } from '@homeroom/shared/attendance';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
-import { taughtClassName, type TeacherDashboard, type TodaysClass } from '@homeroom/shared/teacher-dashboard';
+import { taughtClassName, type TeacherDashboard, type TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { registerPath } from '../../components/register-path';

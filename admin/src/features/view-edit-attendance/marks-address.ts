@@ -1,5 +1,5 @@
-import { markStatuses, type MarkStatus } from '@homeroom/shared/attendance';
-import { markSorts, type MarkSort } from '@homeroom/shared/attendance-marks';
+import { markStatuses, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { markSorts, type MarkSort } from '@homeroom/shared/attendance/marks';
 import { addDays, isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { cellOf, cellText, type CellPlace } from '../../components/mark-cell/cell-place';
 import { pageSizes } from '../../resources/list-address';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { FilterBar } from '../../components/filter-bar';
 import { DatesFilter } from '../../resources/dates-filter';
 import { usePhone } from '../../theme/use-media';

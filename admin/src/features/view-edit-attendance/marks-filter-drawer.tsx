@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { FiltersDrawer } from '../../resources/filters-drawer';
 import { FromAndTo } from '../../resources/from-and-to';
 import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance';
+import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { foldText } from '@homeroom/shared/text';
 import { classWords } from '../../components/class-words';
 import { StatusText } from '../../components/marks';

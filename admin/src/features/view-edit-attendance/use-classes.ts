@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 
 /** The classes whose registers the reader may see: a teacher's own, the office's all; the newest semester first. */
 export function useClasses() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { useAddress } from '../../components/use-address';
 import { useAbility } from '../../providers/access';
 import { useSchool } from '../../providers/school';

@@ -1,4 +1,4 @@
-import type { MarkableSchedule } from '@homeroom/shared/attendance';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { MarksAddress } from './marks-address';
 import type { ChangedCells } from '../../components/mark-cell/use-changed-cells';
 import type { ChangeMarks } from './use-marks-address';

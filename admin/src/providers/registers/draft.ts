@@ -1,4 +1,10 @@
-import type { MarkInput, MarkStatus, Register, RegisterStudent, SaveRegister } from '@homeroom/shared/attendance';
+import type {
+  MarkInput,
+  MarkStatus,
+  Register,
+  RegisterStudent,
+  SaveRegister,
+} from '@homeroom/shared/attendance/registers';
 
 /** A register: one schedule on one class date. */
 export type RegisterPlace = Pick<Register, 'scheduleId' | 'date'>;

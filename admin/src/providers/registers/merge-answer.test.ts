@@ -1,4 +1,4 @@
-import type { Register, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance';
+import type { Register, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { changeMark, changesOf, emptyDraft, type RegisterDraft } from './draft';
 import { mergeAnswer, outcomeOf, studentsWith, theirsOf } from './merge-answer';
 

@@ -1,4 +1,4 @@
-import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance';
+import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { foldText, plural } from '@homeroom/shared/text';
 import { sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
 

@@ -6,7 +6,7 @@ import {
   type RegisterStudent,
   type SaveAnswer,
   type SaveRegister,
-} from '@homeroom/shared/attendance';
+} from '@homeroom/shared/attendance/registers';
 import {
   changeMark,
   changesOf,

@@ -1,4 +1,4 @@
-import type { RegisterStudent } from '@homeroom/shared/attendance';
+import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { changesOf } from './draft';
 import type { KeptDraft } from './draft-state';
 import { newerDraft } from './older-drafts';

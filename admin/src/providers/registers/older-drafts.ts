@@ -1,4 +1,4 @@
-import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance';
+import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import type { DraftMark, MarkValue, RejectedMark, SentSave } from './draft';
 import type { KeptDraft } from './draft-state';
 

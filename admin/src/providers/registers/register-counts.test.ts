@@ -1,4 +1,4 @@
-import type { MarkableSchedule, RegisterStudent } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { changeMark, emptyDraft } from './draft';
 import { countsAhead, withCounts, withWaiting } from './register-counts';
 import { pressSave } from './saving';

@@ -1,4 +1,4 @@
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import type { RegisterDraft, RegisterPlace } from './draft';
 import type { KeptDraft } from './draft-state';
 

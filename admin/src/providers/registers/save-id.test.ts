@@ -1,4 +1,4 @@
-import { saveRegisterSchema } from '@homeroom/shared/attendance';
+import { saveRegisterSchema } from '@homeroom/shared/attendance/registers';
 import { newSaveId } from './save-id';
 
 test('a save id is one that the API takes, and never the same twice', () => {

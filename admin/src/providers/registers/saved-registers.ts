@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { answerPath, changeKeptAnswer, keepAnswer } from '../kept-answers';
 import { store } from '../store';
 import type { RegisterPlace } from './draft';

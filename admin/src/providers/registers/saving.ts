@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '@homeroom/shared/attendance';
+import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { changesOf, type RegisterDraft, type RegisterPlace } from './draft';
 import { mergeAnswer } from './merge-answer';
 

@@ -1,4 +1,4 @@
-import type { Register, SaveAnswer } from '@homeroom/shared/attendance';
+import type { Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { backoff } from '../backoff';
 import { connection, onReconnect } from '../connection';
 import { http, isHttpError, isUnreachable } from '../http';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RegisterStudent } from '@homeroom/shared/attendance';
+import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { changeForSession, readForSession } from '../kept-session';
 import { readSession } from '../session';
 

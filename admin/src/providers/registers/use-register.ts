@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import type { Register } from '@homeroom/shared/attendance';
+import type { Register } from '@homeroom/shared/attendance/registers';
 import { firstAnswer } from '../first-answers';
 import type { RegisterPlace } from './draft';
 import { registersPath, useNewest } from './saved-registers';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { MarkInput, MarkStatus } from '@homeroom/shared/attendance';
-import { classDaysOf, type CalendarDay, type Meeting } from '@homeroom/shared/calendar';
+import type { MarkInput, MarkStatus } from '@homeroom/shared/attendance/registers';
+import { classDaysOf, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { MarkWriter } from '../../features/attendance/mark-writer.service.js';
 import { mergeSave } from '../../features/attendance/merge-save.js';

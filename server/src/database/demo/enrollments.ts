@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
-import type { EnrollmentState } from '@homeroom/shared/enrollment-states';
-import { submissionSchema, type Submission } from '@homeroom/shared/enrollments';
+import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
+import { submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
 import { AcceptEnrollments } from '../../features/enrollments/accept.service.js';
 import { EnrollmentMoves } from '../../features/enrollments/moves.service.js';
 import { Submissions } from '../../features/enrollments/submissions.service.js';

@@ -6,7 +6,7 @@ import {
   type AssignClass,
   type AssignClassOptions,
   type ScheduleChange,
-} from '@homeroom/shared/schedules';
+} from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';

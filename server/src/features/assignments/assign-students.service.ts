@@ -5,7 +5,7 @@ import {
   type AssignPreview,
   type AssignStudents,
   type UnassignedStudent,
-} from '@homeroom/shared/assignments';
+} from '@homeroom/shared/assignments/assignments';
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';

@@ -1,4 +1,4 @@
-import type { AssignableSection, AssignPreview, LastAssignment } from '@homeroom/shared/assignments';
+import type { AssignableSection, AssignPreview, LastAssignment } from '@homeroom/shared/assignments/assignments';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments';
+import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments/assignments';
 import { idParam } from '@homeroom/shared/fields';
-import { assignClassSchema, type AssignClass } from '@homeroom/shared/schedules';
+import { assignClassSchema, type AssignClass } from '@homeroom/shared/assignments/schedules';
 import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';

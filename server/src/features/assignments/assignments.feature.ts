@@ -1,4 +1,4 @@
-import { assignClassMessages } from '@homeroom/shared/schedules';
+import { assignClassMessages } from '@homeroom/shared/assignments/schedules';
 import { Module } from '@nestjs/common';
 import { Assignments20261123000000 } from '../../database/migrations/20261123000000-assignments.js';
 import type { Feature } from '../../platform/feature.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments';
+import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';

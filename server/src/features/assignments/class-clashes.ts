@@ -1,5 +1,5 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { atOnce } from '@homeroom/shared/schedules';
+import { atOnce } from '@homeroom/shared/assignments/schedules';
 import { plural } from '@homeroom/shared/text';
 import type { ClassDays, ScheduledClass } from '../calendar/class-dates.service.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AssignClass, ClassPreview } from '@homeroom/shared/schedules';
+import type { AssignClass, ClassPreview } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';

@@ -5,7 +5,7 @@ import {
   scheduleChangeSchema,
   type AssignClass,
   type ScheduleChange,
-} from '@homeroom/shared/schedules';
+} from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
 import { defineResource, type ResourceWriter } from '../../platform/resources/define-resource.js';
 import { AssignClassService } from './assign-class.service.js';

@@ -1,4 +1,4 @@
-import type { ClassPreview, ScheduleRow } from '@homeroom/shared/schedules';
+import type { ClassPreview, ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;

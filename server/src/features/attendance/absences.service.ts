@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { AbsentStudent } from '@homeroom/shared/teacher-dashboard';
+import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Reads } from '../../platform/database/reads.js';
 import { absencesIn, couldBeOftenAbsent, isOftenAbsent } from './absences.js';
 import { lastFiveOf, type ClassSoFar } from './last-five.js';

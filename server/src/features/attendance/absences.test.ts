@@ -1,4 +1,4 @@
-import type { MarkStatus } from '@homeroom/shared/attendance';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { couldBeOftenAbsent, isOftenAbsent } from './absences.js';
 
 const status: Record<string, MarkStatus> = { P: 'PRESENT', A: 'ABSENT', L: 'LATE', U: 'UNINFORMED_ABSENT' };

@@ -1,4 +1,4 @@
-import type { MarkStatus } from '@homeroom/shared/attendance';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { lastMarks } from './last-five.js';
 
 /** How many absences among the last five marks are many (decisions 5, Teacher Dashboard). */

@@ -5,13 +5,13 @@ import {
   saveRegisterSchema,
   type RegisterQuery,
   type SaveRegister,
-} from '@homeroom/shared/attendance';
+} from '@homeroom/shared/attendance/registers';
 import {
   markCellQuerySchema,
   registerGridQuerySchema,
   type MarkCellQuery,
   type RegisterGridQuery,
-} from '@homeroom/shared/attendance-marks';
+} from '@homeroom/shared/attendance/marks';
 import { idParam } from '@homeroom/shared/fields';
 import type { Response } from 'express';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@homeroom/shared/dates';
-import { isOnRoster } from '@homeroom/shared/students';
+import { isOnRoster } from '@homeroom/shared/students/students';
 import { countRegisters, type StudentStay } from './count-registers.js';
 
 const days = Array.from({ length: 12 }, (_, n) => ({ id: 100 + n, date: addDays('2026-11-01', n) }));

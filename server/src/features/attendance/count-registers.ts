@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
-import { isOnRoster, type Stay } from '@homeroom/shared/students';
+import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 
 export interface RegisterCount {
   marked: number;

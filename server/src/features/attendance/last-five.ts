@@ -1,5 +1,5 @@
-import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
-import { readRegisterText } from '@homeroom/shared/register-text';
+import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { readRegisterText } from '@homeroom/shared/attendance/register-text';
 import type { Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 

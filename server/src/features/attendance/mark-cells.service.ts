@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { MarkCell, MarkCellQuery } from '@homeroom/shared/attendance-marks';
-import type { CalendarDay } from '@homeroom/shared/calendar';
+import type { MarkCell, MarkCellQuery } from '@homeroom/shared/attendance/marks';
+import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';

@@ -1,4 +1,4 @@
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 

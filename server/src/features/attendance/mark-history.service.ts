@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MarkChange } from '@homeroom/shared/attendance';
+import type { MarkChange } from '@homeroom/shared/attendance/registers';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { attendanceMessages } from '@homeroom/shared/attendance';
-import type { MarkRow } from '@homeroom/shared/attendance-marks';
-import { classDayOn, closingOn } from '@homeroom/shared/calendar';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
+import type { MarkRow } from '@homeroom/shared/attendance/marks';
+import { classDayOn, closingOn } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { ClassDates, type ScheduledClass } from '../calendar/class-dates.service.js';

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import type { MarkStatus } from '@homeroom/shared/attendance';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 

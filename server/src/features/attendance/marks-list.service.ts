@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MarkRow } from '@homeroom/shared/attendance-marks';
+import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';

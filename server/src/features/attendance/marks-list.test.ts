@@ -1,4 +1,4 @@
-import type { MarkRow } from '@homeroom/shared/attendance-marks';
+import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 

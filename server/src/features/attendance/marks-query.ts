@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { z } from 'zod';
-import { markSorts, type MarkSort } from '@homeroom/shared/attendance-marks';
-import { markStatuses } from '@homeroom/shared/attendance';
+import { markSorts, type MarkSort } from '@homeroom/shared/attendance/marks';
+import { markStatuses } from '@homeroom/shared/attendance/registers';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { id } from '@homeroom/shared/fields';
 import { parseListQuery, type ListQuery } from '../../platform/resources/list-query.js';

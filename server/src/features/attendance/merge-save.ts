@@ -1,4 +1,4 @@
-import { attendanceMessages, type MarkInput, type MarkStatus } from '@homeroom/shared/attendance';
+import { attendanceMessages, type MarkInput, type MarkStatus } from '@homeroom/shared/attendance/registers';
 
 /** What a student on the roster has now; version 0 and nothing where there was never a mark. */
 export interface CurrentMark {

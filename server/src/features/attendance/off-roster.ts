@@ -1,4 +1,4 @@
-import { attendanceMessages } from '@homeroom/shared/attendance';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { Rows } from '../../platform/database/reads.js';

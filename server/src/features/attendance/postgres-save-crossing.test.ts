@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Register } from '@homeroom/shared/attendance';
+import type { Register } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import { queryWith } from '../../platform/database/reads.js';

@@ -1,5 +1,5 @@
-import { attendanceMessages } from '@homeroom/shared/attendance';
-import type { Meeting } from '@homeroom/shared/calendar';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
+import type { Meeting } from '@homeroom/shared/calendar/class-dates';
 import { addDays, showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 

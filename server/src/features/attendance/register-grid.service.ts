@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { attendanceMessages } from '@homeroom/shared/attendance';
-import { marksMessages, type RegisterGrid, type RegisterGridQuery } from '@homeroom/shared/attendance-marks';
-import { isItsWeekday } from '@homeroom/shared/calendar';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
+import { marksMessages, type RegisterGrid, type RegisterGridQuery } from '@homeroom/shared/attendance/marks';
+import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import { daysBetween, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';

@@ -1,7 +1,7 @@
-import { markLetters, type MarkStatus } from '@homeroom/shared/attendance';
-import type { GridDate, GridStudent } from '@homeroom/shared/attendance-marks';
+import { markLetters, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { GridDate, GridStudent } from '@homeroom/shared/attendance/marks';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { isOnRoster, type Stay } from '@homeroom/shared/students';
+import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 
 /** A column before its marks: the calendar day that holds the class, or what takes it. */
 export interface GridColumn {

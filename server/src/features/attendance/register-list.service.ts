@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/attendance';
+import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
-import { isItsWeekday } from '@homeroom/shared/calendar';
+import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import { ClassDates } from '../calendar/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { isOpen, whyNoClassYet } from './refusal.js';

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import type { SaveAnswer } from '@homeroom/shared/attendance';
+import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { Instant, Int, Json, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 

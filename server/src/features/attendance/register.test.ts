@@ -1,4 +1,4 @@
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 let t: TestApp;

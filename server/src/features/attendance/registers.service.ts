@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Register, RegisterQuery } from '@homeroom/shared/attendance';
-import type { CalendarDay } from '@homeroom/shared/calendar';
+import type { Register, RegisterQuery } from '@homeroom/shared/attendance/registers';
+import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';

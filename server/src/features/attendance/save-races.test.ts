@@ -1,5 +1,5 @@
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
-import type { Register, SaveAnswer, SaveRegister } from '@homeroom/shared/attendance';
+import type { Register, SaveAnswer, SaveRegister } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { callDuring } from '../../../test/during.js';
 import { mark, openRegister } from '../../../test/open-register.js';

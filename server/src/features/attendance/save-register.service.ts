@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance';
+import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';

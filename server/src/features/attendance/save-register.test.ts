@@ -1,4 +1,4 @@
-import type { MarkChange, Register, SaveAnswer } from '@homeroom/shared/attendance';
+import type { MarkChange, Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 import { queryWith } from '../../platform/database/reads.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/calendar-feed';
+import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/calendar/calendar-feed';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Public, SignedIn } from '../../platform/access/can.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';

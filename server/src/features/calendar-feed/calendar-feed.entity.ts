@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import type { FeedContent } from '@homeroom/shared/calendar-feed';
+import type { FeedContent } from '@homeroom/shared/calendar/calendar-feed';
 import { Day, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 

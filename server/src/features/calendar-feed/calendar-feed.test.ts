@@ -1,4 +1,4 @@
-import type { CalendarFeedState, FeedContent, NewCalendarFeed } from '@homeroom/shared/calendar-feed';
+import type { CalendarFeedState, FeedContent, NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { eventsOf } from '../../../test/read-calendar.js';
 

@@ -10,7 +10,7 @@ import {
   nameOfDay,
   type CalendarDate,
   type CalendarDay,
-} from '@homeroom/shared/calendar';
+} from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ScheduledClass } from '../calendar/class-dates.service.js';
 import type { FeedFacts } from './feed-facts.service.js';

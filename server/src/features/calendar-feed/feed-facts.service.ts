@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CalendarDate } from '@homeroom/shared/calendar';
-import type { FeedContent } from '@homeroom/shared/calendar-feed';
+import type { CalendarDate } from '@homeroom/shared/calendar/class-dates';
+import type { FeedContent } from '@homeroom/shared/calendar/calendar-feed';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { Reads } from '../../platform/database/reads.js';
 import { Settings } from '../../platform/settings/settings.js';

@@ -5,7 +5,7 @@ import {
   type CalendarFeedState,
   type FeedContent,
   type NewCalendarFeed,
-} from '@homeroom/shared/calendar-feed';
+} from '@homeroom/shared/calendar/calendar-feed';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Role } from '@homeroom/shared/roles';
 import type { Config } from '../../config.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { datesOfCalendar, type CalendarDay } from '@homeroom/shared/calendar';
+import { datesOfCalendar, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { addDays } from '@homeroom/shared/dates';
 import type { ScheduledClass } from '../calendar/class-dates.service.js';
 import type { FeedFacts } from './feed-facts.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { hasClasses, takesClasses, type CalendarDay } from '@homeroom/shared/calendar';
+import { hasClasses, takesClasses, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { datesFrom, showDate } from '@homeroom/shared/dates';
-import { calendarMessages, isTwin, type AddDays, type AddedDays } from '@homeroom/shared/manage-calendar';
+import { calendarMessages, isTwin, type AddDays, type AddedDays } from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';

@@ -1,4 +1,4 @@
-import type { AddedDays, DayRegisters } from '@homeroom/shared/manage-calendar';
+import type { AddedDays, DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 let t: TestApp;

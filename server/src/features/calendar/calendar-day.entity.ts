@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import type { DayKind } from '@homeroom/shared/calendar';
+import type { DayKind } from '@homeroom/shared/calendar/class-dates';
 import { Day, Id, Int, Json, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 

@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@homeroom/shared/calendar';
+import { calendarDaySchema } from '@homeroom/shared/calendar/class-dates';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { CalendarDayEntity } from './calendar-day.entity.js';
 import { CalendarDays } from './calendar-days.service.js';

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In, Not, type EntityManager } from 'typeorm';
-import { takesClasses, type CalendarDay, type CalendarDayInput, type Scope } from '@homeroom/shared/calendar';
+import {
+  takesClasses,
+  type CalendarDay,
+  type CalendarDayInput,
+  type Scope,
+} from '@homeroom/shared/calendar/class-dates';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
   calendarMessages,
@@ -8,7 +13,7 @@ import {
   isTwin,
   type DaysById,
   type RemovedDays,
-} from '@homeroom/shared/manage-calendar';
+} from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';

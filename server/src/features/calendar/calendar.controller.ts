@@ -13,7 +13,7 @@ import {
   type CloseDays,
   type DaysById,
   type GenerateDates,
-} from '@homeroom/shared/manage-calendar';
+} from '@homeroom/shared/calendar/manage-calendar';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { AddDaysService } from './add-days.service.js';

@@ -1,5 +1,5 @@
 import { showDate } from '@homeroom/shared/dates';
-import { atOnce } from '@homeroom/shared/schedules';
+import { atOnce } from '@homeroom/shared/assignments/schedules';
 import type { HeldClass } from './touched-classes.service.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDate, CalendarDay, Meeting } from '@homeroom/shared/calendar';
+import type { CalendarDate, CalendarDay, Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';

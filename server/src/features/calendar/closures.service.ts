@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { registerStateOf } from '@homeroom/shared/attendance';
-import { datesOfCalendar, hasClasses, type CalendarDay } from '@homeroom/shared/calendar';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
+import { datesOfCalendar, hasClasses, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import {
   calendarMessages,
@@ -11,7 +11,7 @@ import {
   type CloseDays,
   type ClosedDays,
   type ReopenedDays,
-} from '@homeroom/shared/manage-calendar';
+} from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';

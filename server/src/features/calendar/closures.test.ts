@@ -1,5 +1,5 @@
-import type { Register } from '@homeroom/shared/attendance';
-import type { ClosedDays } from '@homeroom/shared/manage-calendar';
+import type { Register } from '@homeroom/shared/attendance/registers';
+import type { ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { registerStateOf } from '@homeroom/shared/attendance';
-import { hasBegun } from '@homeroom/shared/calendar';
-import type { DayRegisters } from '@homeroom/shared/manage-calendar';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
+import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from './class-dates.service.js';

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { dateProblem, generatedDates, type GenerateDates, type GeneratedDates } from '@homeroom/shared/manage-calendar';
+import {
+  dateProblem,
+  generatedDates,
+  type GenerateDates,
+  type GeneratedDates,
+} from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';

@@ -1,4 +1,4 @@
-import type { GeneratedDates, RemovedDays } from '@homeroom/shared/manage-calendar';
+import type { GeneratedDates, RemovedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 let t: TestApp;

@@ -5,7 +5,7 @@ import {
   type CalendarDate,
   type CalendarDay,
   type Meeting,
-} from '@homeroom/shared/calendar';
+} from '@homeroom/shared/calendar/class-dates';
 import type { ClassDays } from './class-dates.service.js';
 
 /** Calendar days as the columns hold them, scopes as JSON; `dates` is '12 2026-11-17,13 2026-11-18', ids and dates. */

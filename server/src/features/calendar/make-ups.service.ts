@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { takesClasses } from '@homeroom/shared/calendar';
-import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/shared/manage-calendar';
+import { takesClasses } from '@homeroom/shared/calendar/class-dates';
+import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/shared/calendar/manage-calendar';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';

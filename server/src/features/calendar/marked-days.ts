@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Scope } from '@homeroom/shared/calendar';
+import type { Scope } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { queryWith } from '../../platform/database/reads.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { classDayOn, type CalendarDay } from '@homeroom/shared/calendar';
+import { classDayOn, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { TouchedClass } from '@homeroom/shared/manage-calendar';
+import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 import type { Rows } from '../../platform/database/reads.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates, type ScheduledClass } from './class-dates.service.js';

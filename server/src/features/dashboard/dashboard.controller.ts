@@ -5,8 +5,8 @@ import {
   statusQuerySchema,
   type DashboardQuery,
   type StatusQuery,
-} from '@homeroom/shared/dashboard';
-import { teacherDashboardQuerySchema, type TeacherDashboardQuery } from '@homeroom/shared/teacher-dashboard';
+} from '@homeroom/shared/dashboard/office-dashboard';
+import { teacherDashboardQuerySchema, type TeacherDashboardQuery } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { DashboardService } from './dashboard.service.js';

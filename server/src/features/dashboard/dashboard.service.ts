@@ -6,8 +6,8 @@ import {
   hasBegun,
   isItsWeekday,
   lastClassDayIn,
-} from '@homeroom/shared/calendar';
-import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/shared/dashboard';
+} from '@homeroom/shared/calendar/class-dates';
+import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { addDays } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';

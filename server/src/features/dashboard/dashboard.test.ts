@@ -1,4 +1,4 @@
-import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard';
+import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
 

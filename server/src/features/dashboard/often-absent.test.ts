@@ -1,4 +1,4 @@
-import type { MarkStatus } from '@homeroom/shared/attendance';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { markOn, teacherWithClasses, type TaughtRegister } from '../../../test/teacher-with-classes.js';
 

@@ -1,6 +1,6 @@
-import { attendanceMessages, registerStateOf, type RegisterState } from '@homeroom/shared/attendance';
-import type { CalendarDay } from '@homeroom/shared/calendar';
-import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard';
+import { attendanceMessages, registerStateOf, type RegisterState } from '@homeroom/shared/attendance/registers';
+import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
+import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText, foldText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';

@@ -3,7 +3,7 @@ import {
   teacherDashboardMessages,
   type TeacherDashboard,
   type TeacherDashboardQuery,
-} from '@homeroom/shared/teacher-dashboard';
+} from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';

@@ -1,7 +1,12 @@
-import { registerStateOf } from '@homeroom/shared/attendance';
-import { isItsWeekday } from '@homeroom/shared/calendar';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
+import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { OverdueRegister, TaughtClass, TeacherDashboard, TodaysClass } from '@homeroom/shared/teacher-dashboard';
+import type {
+  OverdueRegister,
+  TaughtClass,
+  TeacherDashboard,
+  TodaysClass,
+} from '@homeroom/shared/dashboard/teacher-dashboard';
 import { byText } from '@homeroom/shared/text';
 import { editingClosedOn, isOpen, opening, type MarkingRules } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';

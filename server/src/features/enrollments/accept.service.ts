@@ -5,7 +5,7 @@ import type {
   AcceptRequest,
   AcceptResult,
   PossibleDuplicate,
-} from '@homeroom/shared/accept-enrollments';
+} from '@homeroom/shared/enrollments/accept-enrollments';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';

@@ -1,6 +1,6 @@
-import type { AcceptPreview, AcceptResult } from '@homeroom/shared/accept-enrollments';
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
-import type { StudentRow } from '@homeroom/shared/students';
+import type { AcceptPreview, AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
+import type { StudentRow } from '@homeroom/shared/students/students';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { submitted } from '../../../test/enrollment-form.js';
 import { linkOf, mailAbout } from '../../../test/mailed-links.js';

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { enrollmentProblems, type EnrollmentInput, type EnrollmentSource } from '@homeroom/shared/enrollments';
-import type { EnrollmentState } from '@homeroom/shared/enrollment-states';
+import {
+  enrollmentProblems,
+  type EnrollmentInput,
+  type EnrollmentSource,
+} from '@homeroom/shared/enrollments/enrollments';
+import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';

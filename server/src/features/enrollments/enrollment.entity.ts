@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
-import type { EnrollmentState } from '@homeroom/shared/enrollment-states';
-import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollments';
+import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
+import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollments/enrollments';
 import { Day, Flag, Folded, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 

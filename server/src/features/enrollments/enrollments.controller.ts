@@ -1,7 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { acceptSchema, movesSchema, type AcceptRequest, type Moves } from '@homeroom/shared/accept-enrollments';
-import { formSwitchSchema } from '@homeroom/shared/enrollments';
+import {
+  acceptSchema,
+  movesSchema,
+  type AcceptRequest,
+  type Moves,
+} from '@homeroom/shared/enrollments/accept-enrollments';
+import { formSwitchSchema } from '@homeroom/shared/enrollments/enrollments';
 import { idParam } from '@homeroom/shared/fields';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import type { Config } from '../../config.js';

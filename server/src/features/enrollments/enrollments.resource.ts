@@ -1,5 +1,9 @@
 import { ageOn } from '@homeroom/shared/dates';
-import { enrollmentChangeSchema, enrollmentRowSchema, enrollmentSchema } from '@homeroom/shared/enrollments';
+import {
+  enrollmentChangeSchema,
+  enrollmentRowSchema,
+  enrollmentSchema,
+} from '@homeroom/shared/enrollments/enrollments';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';

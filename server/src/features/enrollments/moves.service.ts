@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import type { Moves, MovesAnswer } from '@homeroom/shared/accept-enrollments';
-import { enrollmentStates, type EnrollmentState } from '@homeroom/shared/enrollment-states';
+import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
+import { enrollmentStates, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';

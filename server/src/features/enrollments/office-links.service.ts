@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StatusLink } from '@homeroom/shared/enrollment-states';
+import type { StatusLink } from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';

@@ -1,5 +1,5 @@
-import type { MovesAnswer } from '@homeroom/shared/accept-enrollments';
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import type { MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { form, submitted } from '../../../test/enrollment-form.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { enrollmentStates } from '@homeroom/shared/enrollment-states';
+import { enrollmentStates } from '@homeroom/shared/enrollments/enrollment-states';
 import { foldText } from '@homeroom/shared/text';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 import { AcceptancePlanner, personKey, type KnownPeople } from './plan-acceptance.js';

@@ -4,8 +4,8 @@ import type {
   PlannedAcceptance,
   PlannedParent,
   PossibleDuplicate,
-} from '@homeroom/shared/accept-enrollments';
-import { mayMove, stateWords } from '@homeroom/shared/enrollment-states';
+} from '@homeroom/shared/enrollments/accept-enrollments';
+import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import { parentDifferences } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
 import { newGradesOf, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';

@@ -1,5 +1,5 @@
-import type { Moves, MovesAnswer } from '@homeroom/shared/accept-enrollments';
-import { mayMove, stateWords } from '@homeroom/shared/enrollment-states';
+import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
+import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { statusQuerySchema } from '@homeroom/shared/enrollment-states';
-import { submissionSchema, type Submission } from '@homeroom/shared/enrollments';
+import { statusQuerySchema } from '@homeroom/shared/enrollments/enrollment-states';
+import { submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
 import type { Config } from '../../config.js';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Public } from '../../platform/access/can.js';

@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { statusLinkDays, type EnrollmentStatus } from '@homeroom/shared/enrollment-states';
+import { statusLinkDays, type EnrollmentStatus } from '@homeroom/shared/enrollments/enrollment-states';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';

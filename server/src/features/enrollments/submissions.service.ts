@@ -6,7 +6,7 @@ import {
   type EnrollmentInput,
   type Submission,
   type SubmissionAnswer,
-} from '@homeroom/shared/enrollments';
+} from '@homeroom/shared/enrollments/enrollments';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';

@@ -1,4 +1,4 @@
-import type { SubmissionAnswer } from '@homeroom/shared/enrollments';
+import type { SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { form, submitted } from '../../../test/enrollment-form.js';
 import { linkOf, mailAbout, mailedToken } from '../../../test/mailed-links.js';

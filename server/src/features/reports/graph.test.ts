@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import type { GraphReport } from '@homeroom/shared/reports';
+import type { GraphReport } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { graphPath, teacherWithClass } from '../../../test/matrix-calls.js';
 

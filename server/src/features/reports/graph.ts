@@ -1,6 +1,6 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import { markLetters } from '@homeroom/shared/attendance';
-import type { GraphBar, GraphChart, GraphMetric, GraphReport } from '@homeroom/shared/reports';
+import { markLetters } from '@homeroom/shared/attendance/registers';
+import type { GraphBar, GraphChart, GraphMetric, GraphReport } from '@homeroom/shared/reports/reports';
 import type { Matrix, MatrixLine } from './matrix.js';
 
 const anyMark = Object.values(markLetters).join('');

@@ -1,7 +1,7 @@
-import type { CalendarDay, DayKind, Meeting } from '@homeroom/shared/calendar';
+import type { CalendarDay, DayKind, Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { MatrixFilter } from '@homeroom/shared/reports';
-import type { Stay } from '@homeroom/shared/students';
+import type { MatrixFilter } from '@homeroom/shared/reports/reports';
+import type { Stay } from '@homeroom/shared/students/students';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
 import { grouped } from './matrix-rows.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { statusOfLetter } from '@homeroom/shared/attendance';
-import type { MatrixReport } from '@homeroom/shared/reports';
+import { statusOfLetter } from '@homeroom/shared/attendance/registers';
+import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { matrixJson } from './matrix-json.js';
 import { cellLetters, type MatrixLine } from './matrix.js';
 

@@ -1,5 +1,5 @@
-import { statusOfLetter } from '@homeroom/shared/attendance';
-import type { MatrixRow } from '@homeroom/shared/reports';
+import { statusOfLetter } from '@homeroom/shared/attendance/registers';
+import type { MatrixRow } from '@homeroom/shared/reports/reports';
 import type { ReportStudent } from './matrix-facts.js';
 import type { MetSchedule } from './matrix-rows.js';
 import { cellLetters, type Matrix } from './matrix.js';

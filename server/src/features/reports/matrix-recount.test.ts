@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance';
+import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { graphMetrics, type GraphReport, type MatrixReport } from '@homeroom/shared/reports';
+import { graphMetrics, type GraphReport, type MatrixReport } from '@homeroom/shared/reports/reports';
 import type { Agent } from 'supertest';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { graphPath, matrixPath, reportOf, sheetsOf } from '../../../test/matrix-calls.js';

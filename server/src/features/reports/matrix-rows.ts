@@ -1,6 +1,6 @@
-import { classDaysIn, datesOfCalendar, type CalendarDay } from '@homeroom/shared/calendar';
+import { classDaysIn, datesOfCalendar, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { isOnRoster, type Stay } from '@homeroom/shared/students';
+import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 import { byText } from '@homeroom/shared/text';
 import type { MatrixFacts, ReportSchedule, ReportStudent } from './matrix-facts.js';
 

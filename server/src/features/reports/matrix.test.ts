@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import type { MatrixReport } from '@homeroom/shared/reports';
+import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { blanksOf, matrixOfSection, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
 import { ParentEntity } from '../parents/parent.entity.js';

@@ -1,8 +1,8 @@
-import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
-import { markLetters, markStatuses } from '@homeroom/shared/attendance';
+import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
+import { markLetters, markStatuses } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { readRegisterText } from '@homeroom/shared/register-text';
-import { isOnRoster } from '@homeroom/shared/students';
+import { readRegisterText } from '@homeroom/shared/attendance/register-text';
+import { isOnRoster } from '@homeroom/shared/students/students';
 import type { MarkTexts } from './matrix-facts.js';
 import type { MatrixFrame, MetSchedule, RowPlace } from './matrix-rows.js';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { ReportOptions } from '@homeroom/shared/reports';
+import type { ReportOptions } from '@homeroom/shared/reports/reports';
 import { byText } from '@homeroom/shared/text';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';

@@ -13,7 +13,7 @@ import {
   type ExportFormat,
   type GraphQuery,
   type MatrixFilter,
-} from '@homeroom/shared/reports';
+} from '@homeroom/shared/reports/reports';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import type { Reacher } from '../../platform/access/row-access.js';

@@ -12,7 +12,7 @@ import {
   type ExportKind,
   type GraphQuery,
   type MatrixFilter,
-} from '@homeroom/shared/reports';
+} from '@homeroom/shared/reports/reports';
 import type { Config } from '../../config.js';
 import { notFound, RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { CONFIG } from '../../platform/config.token.js';

@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import type { ReportOptions } from '@homeroom/shared/reports';
+import type { ReportOptions } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { blanksOf, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
 

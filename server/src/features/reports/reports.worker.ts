@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports';
+import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports/reports';
 import { writeCsv } from '../../platform/spreadsheets/write-csv.js';
 import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.js';
 import { writeToPort } from '../../platform/workers/port-file.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChecklistItem } from '@homeroom/shared/setup-checklist';
+import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { checklist, type SchoolCounts } from './checklist.js';

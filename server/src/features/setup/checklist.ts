@@ -1,4 +1,4 @@
-import type { AttendancePolicy, ChecklistItem, SchoolProfile } from '@homeroom/shared/setup-checklist';
+import type { AttendancePolicy, ChecklistItem, SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
 import { plural } from '@homeroom/shared/text';
 
 export interface SchoolCounts {

@@ -18,7 +18,7 @@ import {
   schoolProfileSchema,
   type AttendancePolicy,
   type SchoolProfile,
-} from '@homeroom/shared/setup-checklist';
+} from '@homeroom/shared/dashboard/setup-checklist';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
 import { DiskSpace } from '../../platform/database/disk-space.js';

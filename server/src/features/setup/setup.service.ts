@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { School, SetupInput, SignedIn } from '@homeroom/shared/auth';
-import { standardPolicy, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/setup-checklist';
+import { standardPolicy, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';

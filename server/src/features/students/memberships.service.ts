@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
-import { classAssignStatusOf, unassigned } from '@homeroom/shared/students';
+import { classAssignStatusOf, unassigned } from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { ReachedClass } from '@homeroom/shared/student-page';
+import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { Reads } from '../../platform/database/reads.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../calendar/class-dates.service.js';

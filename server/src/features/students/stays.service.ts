@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
-import type { UndoneAssignment } from '@homeroom/shared/assignments';
+import type { UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { MarkStatus } from '@homeroom/shared/attendance';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { countAttendance, type StudentAttendance, type StudentStay } from '@homeroom/shared/student-page';
+import { countAttendance, type StudentAttendance, type StudentStay } from '@homeroom/shared/students/student-page';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';

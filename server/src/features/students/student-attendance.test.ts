@@ -1,4 +1,4 @@
-import type { StudentAttendance } from '@homeroom/shared/student-page';
+import type { StudentAttendance } from '@homeroom/shared/students/student-page';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 let t: TestApp;

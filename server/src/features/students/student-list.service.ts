@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unassigned, type ListedStudent } from '@homeroom/shared/students';
+import { unassigned, type ListedStudent } from '@homeroom/shared/students/students';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 

@@ -1,7 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@homeroom/shared/fields';
-import { linkParentSchema, parentLinkSchema, type LinkParent, type ParentLink } from '@homeroom/shared/student-page';
+import {
+  linkParentSchema,
+  parentLinkSchema,
+  type LinkParent,
+  type ParentLink,
+} from '@homeroom/shared/students/student-page';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { StudentParents } from './student-parents.service.js';

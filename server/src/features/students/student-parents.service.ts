@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/student-page';
+import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/students/student-page';
 import type { ParentInput } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
 import type { EntityManager } from 'typeorm';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@homeroom/shared/dates';
-import type { StayPreview, StudentStay } from '@homeroom/shared/student-page';
-import type { MembershipInput } from '@homeroom/shared/students';
+import type { StayPreview, StudentStay } from '@homeroom/shared/students/student-page';
+import type { MembershipInput } from '@homeroom/shared/students/students';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';

@@ -1,4 +1,4 @@
-import type { StayPreview, StudentStay } from '@homeroom/shared/student-page';
+import type { StayPreview, StudentStay } from '@homeroom/shared/students/student-page';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 let t: TestApp;

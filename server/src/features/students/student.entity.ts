@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import type { EnrollmentStatus } from '@homeroom/shared/students';
+import type { EnrollmentStatus } from '@homeroom/shared/students/students';
 import { Day, Folded, Id, Instant, Text } from '../../platform/database/columns.js';
 
 @Entity('students')

@@ -10,7 +10,7 @@ import {
   type EnrollmentStatus,
   type MembershipInput,
   type WithdrawalInput,
-} from '@homeroom/shared/students';
+} from '@homeroom/shared/students/students';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { sendText } from '../../platform/http/send-json.js';

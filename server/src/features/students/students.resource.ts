@@ -1,5 +1,5 @@
 import { ageOn } from '@homeroom/shared/dates';
-import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students';
+import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { StudentEntity } from './student.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
-import type { StayPreview } from '@homeroom/shared/student-page';
-import type { EnrollmentStatus, WithdrawalInput } from '@homeroom/shared/students';
+import type { StayPreview } from '@homeroom/shared/students/student-page';
+import type { EnrollmentStatus, WithdrawalInput } from '@homeroom/shared/students/students';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';

@@ -1,4 +1,4 @@
-import type { StayPreview } from '@homeroom/shared/student-page';
+import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 
 let t: TestApp;

@@ -31,12 +31,10 @@ function endIdle(request: Request, response: Response, next: NextFunction) {
     if (response.headersSent) return request.destroy();
     // What comes after the answer is for nobody.
     response.once('finish', () => request.destroy());
-    return response
-      .status(408)
-      .json({
-        statusCode: 408,
-        message: 'The request stopped before all of it had come. Send it again.',
-      } satisfies ApiError);
+    return response.status(408).json({
+      statusCode: 408,
+      message: 'The request stopped before all of it had come. Send it again.',
+    } satisfies ApiError);
   };
   request.once('close', whenIdle(request, response, requestLimits.bodyIdleMs, stop));
   next();

@@ -9,8 +9,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Leaves out what XML cannot hold and what spreadsheet programs would take for an escape such as `_x0041_`. */
 export function writable(text: string): string {
   if (plain.test(text) && text.length <= workbookLimits.cellCharacters) return text;
-  // eslint-disable-next-line no-control-regex
   const clean = text
+    // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '')
     .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
   return clean.slice(0, workbookLimits.cellCharacters);

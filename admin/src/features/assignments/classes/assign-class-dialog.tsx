@@ -2,7 +2,7 @@ import { useInvalidate, useNotification, type HttpError } from '@refinedev/core'
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
-import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/schedules';
+import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { Facts } from '../../../components/facts';
 import { retryHelps } from '../../../components/retry-helps';
 import { useDryRun } from '../../../components/use-dry-run';

@@ -1,6 +1,6 @@
 import { Button, Form, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
-import { assignClassSchema, type AssignClass, type AssignClassOptions } from '@homeroom/shared/schedules';
+import { assignClassSchema, type AssignClass, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
 import { OptionalLabel } from '../../../components/optional-label';
 import { PanelBody, PanelFoot } from '../../../components/panel';
 import { useSchool } from '../../../providers/school';

@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import type { AssignClassOptions } from '@homeroom/shared/schedules';
+import type { AssignClassOptions } from '@homeroom/shared/assignments/schedules';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';

@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/schedules';
+import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
 import { retryHelps } from '../../../components/retry-helps';
 
 /** The four selects of spec 2.7, in order, by the field that they fill. */

@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
-import type { ClassPreview } from '@homeroom/shared/schedules';
+import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { MendLink } from '../../../components/why-not';
 import { assignFailure, wayOn } from './assign-class';
 import { ClassDatesSummary } from './class-dates-summary';

@@ -1,5 +1,5 @@
 import { weekdayNames } from '@homeroom/shared/dates';
-import type { ScheduleRow } from '@homeroom/shared/schedules';
+import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 
 /** 'Sun, Wed'; a class without weekdays meets on every class date of its semester (decisions 2.9). */
 export const showWeekdays = ({ weekdays }: Pick<ScheduleRow, 'weekdays'>) =>

@@ -2,7 +2,7 @@ import { useInvalidate, useNotification } from '@refinedev/core';
 import { Form } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import { date } from '@homeroom/shared/fields';
-import type { ScheduleRow } from '@homeroom/shared/schedules';
+import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { FormDialog } from '../../../components/form-dialog';
 import { schemaRule } from '../../../components/schema-rule';
 import { http } from '../../../providers/http';

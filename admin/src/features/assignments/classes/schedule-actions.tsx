@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useState } from 'react';
-import type { ScheduleRow } from '@homeroom/shared/schedules';
+import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { useSchool } from '../../../providers/school';
 import { usePhone } from '../../../theme/use-media';
 import { EndScheduleDialog } from './end-schedule-dialog';

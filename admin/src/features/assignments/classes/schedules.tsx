@@ -1,6 +1,6 @@
 import { BookOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { assignClassSchema, scheduleChangeSchema, type ScheduleRow } from '@homeroom/shared/schedules';
+import { assignClassSchema, scheduleChangeSchema, type ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { defineResource } from '../../../resources/define-resource';
 import { endsBeforeItBegins, heldBy, showSemester, showTimes, showWeekdays } from './class-times';
 

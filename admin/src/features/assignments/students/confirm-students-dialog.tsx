@@ -5,7 +5,7 @@ import {
   type AssignableSection,
   type AssignPreview,
   type UnassignedStudent,
-} from '@homeroom/shared/assignments';
+} from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useEffect, useState } from 'react';
-import type { UnassignedStudent } from '@homeroom/shared/assignments';
+import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { facets, facetWords, valuesOf, type Facet } from './unassigned';
 import type { AssignAddress } from './use-assign-address';
 

@@ -1,4 +1,4 @@
-import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments';
+import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { clockIn, showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 

@@ -1,4 +1,4 @@
-import type { AssignStudents } from '@homeroom/shared/assignments';
+import type { AssignStudents } from '@homeroom/shared/assignments/assignments';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { AssignPreview } from '@homeroom/shared/assignments';
+import type { AssignPreview } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { joinsInWords } from '../../../components/reached';
 

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments';
+import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { foldText } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { WaitingDialog } from '../../../components/waiting-dialog';

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import type { UnassignedStudent } from '@homeroom/shared/assignments';
+import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 
 /** Which students are chosen, of those that the filters show on all pages. */
 export interface Choice {

@@ -5,7 +5,7 @@ import {
   type AssignableSection,
   type AssignStudents,
   type UnassignedStudent,
-} from '@homeroom/shared/assignments';
+} from '@homeroom/shared/assignments/assignments';
 import { Chip, Chips } from '../../../components/chip';
 import { FilterBar } from '../../../components/filter-bar';
 import { PagesFoot, usePages } from '../../../components/pages-foot';

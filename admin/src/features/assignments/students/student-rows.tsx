@@ -1,5 +1,5 @@
 import { Checkbox, Table, type TableColumnType } from 'antd';
-import type { UnassignedStudent } from '@homeroom/shared/assignments';
+import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { usePhone } from '../../../theme/use-media';
 import { SelectAll, type Choice } from './select-all';
 import { nameOf, valueOf } from './unassigned';

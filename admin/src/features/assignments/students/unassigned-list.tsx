@@ -1,4 +1,4 @@
-import type { UnassignedStudent } from '@homeroom/shared/assignments';
+import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { Chip, Chips } from '../../../components/chip';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { Panel } from '../../../components/panel';

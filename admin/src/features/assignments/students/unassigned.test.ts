@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments';
+import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import {
   byRisingGrade,
   compareValues,

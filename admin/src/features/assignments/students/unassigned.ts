@@ -1,4 +1,4 @@
-import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments';
+import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { foldText, plural } from '@homeroom/shared/text';
 
 /** What the three filters look at, in their order on the page (spec 2.8). */

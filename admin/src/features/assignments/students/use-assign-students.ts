@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
-import { assignStudentsMessages, type AssignStudents } from '@homeroom/shared/assignments';
+import { assignStudentsMessages, type AssignStudents } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { http, isHttpError } from '../../../providers/http';

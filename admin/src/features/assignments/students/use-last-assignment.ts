@@ -1,6 +1,6 @@
 import { useCustom, useInvalidate, type HttpError } from '@refinedev/core';
 import { useState } from 'react';
-import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments';
+import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { plural } from '@homeroom/shared/text';
 import type { Done } from '../../../components/act-notice';
 import { http, isHttpError } from '../../../providers/http';

@@ -1,5 +1,5 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
-import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments';
+import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 
 const fresh = { errorNotification: false, queryOptions: { staleTime: 0 } } as const;
 

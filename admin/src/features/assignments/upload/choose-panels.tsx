@@ -5,7 +5,7 @@ import {
   templateScopes,
   templateScopeWords,
   type TemplateScope,
-} from '@homeroom/shared/assignment-import';
+} from '@homeroom/shared/assignments/assignment-import';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
 import { ScreenLink } from '../../../components/screen-link';
 import { TemplateButton } from '../../../resources/sheet-import/template-button';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { RowIssue } from '@homeroom/shared/assignment-import';
+import type { RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import { useIssueFiles } from './use-issue-files';
 
 /** The two ways to take the issues of a sheet along, to mend them in it. */

@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import type { RowIssue } from '@homeroom/shared/assignment-import';
+import type { RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { Panel, PanelHead } from '../../../components/panel';
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Table, Tooltip } from 'antd';
-import { issuesOf, type PlannedAssignment } from '@homeroom/shared/assignment-import';
+import { issuesOf, type PlannedAssignment } from '@homeroom/shared/assignments/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
 import { Chip, Chips } from '../../../components/chip';
 import { PagesFoot, usePages } from '../../../components/pages-foot';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { createdWords, issuesOf } from '@homeroom/shared/assignment-import';
+import { createdWords, issuesOf } from '@homeroom/shared/assignments/assignment-import';
 import { Figures } from '../../../components/figures';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';

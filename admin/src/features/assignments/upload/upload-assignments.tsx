@@ -1,4 +1,4 @@
-import type { AssignableSection } from '@homeroom/shared/assignments';
+import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { ChoosePanels } from './choose-panels';
 import { PreviewPanels } from './preview-panels';
 import { ResultPanels } from './result-panels';

@@ -1,4 +1,4 @@
-import type { AssignmentPreview } from '@homeroom/shared/assignment-import';
+import type { AssignmentPreview } from '@homeroom/shared/assignments/assignment-import';
 import { plural } from '@homeroom/shared/text';
 
 /** 'fall.xlsx: 30 of 42 rows can be created. 10 rows have no section and stay as they are. Nothing is written yet.' */

@@ -1,5 +1,9 @@
 import { useNotification } from '@refinedev/core';
-import { createdWords, type AssignmentImportResult, type AssignmentPreview } from '@homeroom/shared/assignment-import';
+import {
+  createdWords,
+  type AssignmentImportResult,
+  type AssignmentPreview,
+} from '@homeroom/shared/assignments/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
 import { useSheetImport, type SheetImport } from '../../../resources/sheet-import/use-sheet-import';
 

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
-import { assignmentFiles, type RowIssue } from '@homeroom/shared/assignment-import';
+import { assignmentFiles, type RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
 import { saveCsv, saveFile } from '../../../providers/download';
 import { http, isHttpError } from '../../../providers/http';

@@ -1,7 +1,7 @@
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/shared/accept-enrollments';
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Figures } from '../../../components/figures';

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import type { AcceptResult } from '@homeroom/shared/accept-enrollments';
+import type { AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
 import { plural } from '@homeroom/shared/text';
 import { NamedList } from '../../../components/named-list';
 import { ScreenButton } from '../../../components/screen-link';

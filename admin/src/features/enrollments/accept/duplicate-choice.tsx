@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { Link } from 'react-router';
-import type { PossibleDuplicate } from '@homeroom/shared/accept-enrollments';
+import type { PossibleDuplicate } from '@homeroom/shared/enrollments/accept-enrollments';
 
 interface DuplicateChoiceProps {
   name: string;

@@ -1,4 +1,4 @@
-import type { PlannedAcceptance, PlannedParent } from '@homeroom/shared/accept-enrollments';
+import type { PlannedAcceptance, PlannedParent } from '@homeroom/shared/enrollments/accept-enrollments';
 import { showDate } from '@homeroom/shared/dates';
 import { Pill, type PillTone } from '../../../components/pill';
 import { DuplicateChoice } from './duplicate-choice';

@@ -1,4 +1,4 @@
-import type { AcceptPreview } from '@homeroom/shared/accept-enrollments';
+import type { AcceptPreview } from '@homeroom/shared/enrollments/accept-enrollments';
 import { plural } from '@homeroom/shared/text';
 
 /** What accepting means beside its figures: 'New students are active and have no section yet. 2 families are told by e-mail.' */

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form } from 'antd';
-import { consentWords, enrollmentParts, enrollmentSchema } from '@homeroom/shared/enrollments';
+import { consentWords, enrollmentParts, enrollmentSchema } from '@homeroom/shared/enrollments/enrollments';
 import { Facts } from '../../../components/facts';
 import { schemaRule } from '../../../components/schema-rule';
 import { fieldText } from '../../../resources/field-text';

@@ -1,4 +1,4 @@
-import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments';
+import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
 import { steps } from './steps';
 
 /** The answers so far, as the fields hold them. */

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import type { z } from 'zod';
 import { addDays } from '@homeroom/shared/dates';
-import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments';
+import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
 import { OptionalLabel } from '../../../components/optional-label';
 import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';

@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { closedForm, type EnrollmentForm } from '@homeroom/shared/enrollments';
+import { closedForm, type EnrollmentForm } from '@homeroom/shared/enrollments/enrollments';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { LinkButton } from '../../../components/link-button';
 import { RequestError } from '../../../components/request-error';

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { enrollmentParts } from '@homeroom/shared/enrollments';
+import { enrollmentParts } from '@homeroom/shared/enrollments/enrollments';
 import type { Answers } from './draft';
 import { EnrollFields } from './enroll-fields';
 import { secondParent } from './steps';

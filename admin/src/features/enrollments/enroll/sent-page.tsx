@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { SubmissionAnswer } from '@homeroom/shared/enrollments';
+import type { SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { copyText } from '../../../components/copy-text';
 import { LinkButton } from '../../../components/link-button';
 import { State } from '../../../components/state';

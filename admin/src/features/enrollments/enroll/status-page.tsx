@@ -1,6 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useSearchParams } from 'react-router';
-import { nextSteps, stateWords, type EnrollmentStatus } from '@homeroom/shared/enrollment-states';
+import { nextSteps, stateWords, type EnrollmentStatus } from '@homeroom/shared/enrollments/enrollment-states';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Facts } from '../../../components/facts';
 import { Pill } from '../../../components/pill';

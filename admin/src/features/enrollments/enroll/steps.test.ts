@@ -1,4 +1,4 @@
-import { enrollmentSchema } from '@homeroom/shared/enrollments';
+import { enrollmentSchema } from '@homeroom/shared/enrollments/enrollments';
 import { inFormOrder, problemsOfStep, stepOf, steps } from './steps';
 
 it('has every field of the form in one step', () => {

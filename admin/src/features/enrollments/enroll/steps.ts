@@ -1,4 +1,4 @@
-import { enrollmentParts, enrollmentProblems, type EnrollmentField } from '@homeroom/shared/enrollments';
+import { enrollmentParts, enrollmentProblems, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
 import type { FieldProblem } from '@homeroom/shared/errors';
 
 const [student, first, second] = enrollmentParts;

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EnrollmentField, SubmissionAnswer } from '@homeroom/shared/enrollments';
+import type { EnrollmentField, SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { http, isHttpError } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
 import { filledValues } from '../../../resources/changes';

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
-import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
+import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports/reports';
 import { plural } from '@homeroom/shared/text';
 import { namesakes, toldApart } from '../namesakes';
 import { chartTitle } from './graph-words';

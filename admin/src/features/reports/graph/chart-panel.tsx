@@ -7,7 +7,7 @@ import {
   type GraphBar,
   type GraphChart,
   type GraphMetric,
-} from '@homeroom/shared/reports';
+} from '@homeroom/shared/reports/reports';
 import { plural } from '@homeroom/shared/text';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Panel, PanelHead } from '../../../components/panel';

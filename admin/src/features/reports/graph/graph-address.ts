@@ -1,5 +1,5 @@
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
-import { graphMetrics, type GraphMetric } from '@homeroom/shared/reports';
+import { graphMetrics, type GraphMetric } from '@homeroom/shared/reports/reports';
 import { everySemester, idOf, semesterOf } from '../matrix/report-address';
 import type { GraphUnit } from './graph-scale';
 

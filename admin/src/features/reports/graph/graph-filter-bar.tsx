@@ -1,5 +1,5 @@
 import { Segmented, Select } from 'antd';
-import { graphMetrics, graphMetricWords, type GraphReport, type MatrixFilter } from '@homeroom/shared/reports';
+import { graphMetrics, graphMetricWords, type GraphReport, type MatrixFilter } from '@homeroom/shared/reports/reports';
 import { FilterBar } from '../../../components/filter-bar';
 import { useGraphPhone } from '../../../theme/use-media';
 import { DateColumns } from '../date-columns';

@@ -1,4 +1,4 @@
-import type { GraphBar } from '@homeroom/shared/reports';
+import type { GraphBar } from '@homeroom/shared/reports/reports';
 import { ofHue } from '../../../theme/color';
 import type { Mode } from '../../../theme/palette';
 import { namesakes } from '../namesakes';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
+import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports/reports';
 import { namesakes, toldApart } from '../namesakes';
 import { valueOf } from './graph-scale';
 

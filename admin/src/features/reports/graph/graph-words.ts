@@ -1,5 +1,5 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import { graphMetricWords, type GraphChart, type GraphMetric } from '@homeroom/shared/reports';
+import { graphMetricWords, type GraphChart, type GraphMetric } from '@homeroom/shared/reports/reports';
 import { plural } from '@homeroom/shared/text';
 import { rangeOf } from '../print/print-layout';
 import type { GraphUnit } from './graph-scale';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { GraphBar, GraphChart } from '@homeroom/shared/reports';
+import type { GraphBar, GraphChart } from '@homeroom/shared/reports/reports';
 import { useMode } from '../../../theme/appearance';
 import { useGraphPhone } from '../../../theme/use-media';
 import { ChartDrawing } from './chart-drawing';

@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import type { GraphReport } from '@homeroom/shared/reports';
+import type { GraphReport } from '@homeroom/shared/reports/reports';
 import type { GraphAddress } from './graph-address';
 
 /** The charts of a teacher; nothing without one, or before it is known with which semester the page opens. What was shown stays until the next has come. */

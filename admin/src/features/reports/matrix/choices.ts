@@ -1,4 +1,4 @@
-import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports';
+import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/reports';
 
 export interface Choice {
   value: number;

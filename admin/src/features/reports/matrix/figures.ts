@@ -1,5 +1,5 @@
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
-import { countedLetters, markedOf, rateOf, type Counts } from '@homeroom/shared/report-totals';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import { countedLetters, markedOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { shortCount } from './sheet';
 
 /** What a report counts, in its order: each mark, then the rate. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
+import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { columnsBefore } from './grid-sizes';
 import { blankOfLetter, type MarkBlank } from '../../../components/mark-blank';
 import { Tile } from '../../../components/marks';

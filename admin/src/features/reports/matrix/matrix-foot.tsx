@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { showDate } from '@homeroom/shared/dates';
-import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
+import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { figures, figureText, figureWord, type Figure } from './figures';
 import { columnSize, footRowSize } from './grid-sizes';
 import type { Sheet } from './sheet';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { spansSemesters } from '@homeroom/shared/reports';
+import { spansSemesters } from '@homeroom/shared/reports/reports';
 import type { CellPlace } from '../../../components/mark-cell/cell-place';
 import { weekStarts } from '../../../components/months';
 import { usePageTop } from '../../../components/use-page-top';

@@ -1,11 +1,11 @@
 import { memo, type RefObject } from 'react';
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { weekdayLetter } from '../../../components/months';
 import { columnSize } from './grid-sizes';
 import './matrix-head.css';
 import { MatrixMonths } from './matrix-months';
-import { countedLetters } from '@homeroom/shared/report-totals';
+import { countedLetters } from '@homeroom/shared/reports/report-totals';
 
 interface MatrixHeadProps {
   dates: readonly IsoDate[];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { blockColumns, columnSize } from './grid-sizes';
 import { MatrixBlock } from './matrix-block';
 import { MatrixTotals } from './matrix-totals';
-import { countsOf } from '@homeroom/shared/report-totals';
+import { countsOf } from '@homeroom/shared/reports/report-totals';
 import { placeLabel, type SheetRow } from './sheet';
 
 interface MatrixLineProps {

@@ -1,5 +1,5 @@
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
-import { countedLetters, rateOf, type Counts } from '@homeroom/shared/report-totals';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import { countedLetters, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { shortCount } from './sheet';
 
 /** How often each mark, and the rate; a zero stays visible but faint. */

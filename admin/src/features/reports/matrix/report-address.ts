@@ -1,5 +1,5 @@
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
-import type { MatrixFilter } from '@homeroom/shared/reports';
+import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { cellOf, cellText, type CellPlace } from '../../../components/mark-cell/cell-place';
 
 /** What a report shows, as the address says it. */

@@ -1,4 +1,4 @@
-import type { MatrixRow } from '@homeroom/shared/reports';
+import type { MatrixRow } from '@homeroom/shared/reports/reports';
 import { sheetOf, shortCount, sizeOf, withMarks, withoutDates } from './sheet';
 
 const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string): MatrixRow => ({

@@ -1,7 +1,7 @@
-import { markLetters, type MarkStatus } from '@homeroom/shared/attendance';
+import { markLetters, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { MarkCell } from '@homeroom/shared/attendance-marks';
-import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
 import { namesakes, toldApart } from '../namesakes';
 
 /** A row with one letter for each date: a mark's (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */

@@ -2,7 +2,7 @@ import { Form, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
-import { spansSemesters } from '@homeroom/shared/reports';
+import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import type { Sheet } from '../matrix/sheet';

@@ -1,6 +1,6 @@
 import { weekdayNames, weekdayOf } from '@homeroom/shared/dates';
-import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/report-totals';
-import { spansSemesters } from '@homeroom/shared/reports';
+import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
+import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { figures, figureText, figureWord } from '../matrix/figures';
 import { classLabel, type Sheet } from '../matrix/sheet';
 import { coverOf, pagesOf, printedCells, rangeOf } from './print-layout';

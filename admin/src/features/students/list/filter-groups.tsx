@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { formStatuses, unassigned, withdrawn } from '@homeroom/shared/students';
+import { formStatuses, unassigned, withdrawn } from '@homeroom/shared/students/students';
 import type { ListFilters } from './list-address';
 import type { ListCounts } from './rows';
 import { groupTitles } from './words';

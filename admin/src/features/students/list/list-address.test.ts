@@ -1,4 +1,4 @@
-import type { ListedStudent } from '@homeroom/shared/students';
+import type { ListedStudent } from '@homeroom/shared/students/students';
 import { arrange, changeList, countFilters, readList, toggled, type StudentListAddress } from './list-address';
 import { rowOf } from './rows';
 

@@ -1,4 +1,9 @@
-import { classAssignStatuses, formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students';
+import {
+  classAssignStatuses,
+  formStatuses,
+  type ClassAssignStatus,
+  type FormStatus,
+} from '@homeroom/shared/students/students';
 import { compareNames, searchFor, type ListRow } from './rows';
 
 export const listSorts = ['studentName', 'section', 'gender', 'age', 'classStatus', 'formStatus'] as const;

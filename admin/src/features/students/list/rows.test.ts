@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { foldText } from '@homeroom/shared/text';
-import { enrollmentStatuses, genders, type ListedStudent } from '@homeroom/shared/students';
+import { enrollmentStatuses, genders, type ListedStudent } from '@homeroom/shared/students/students';
 import { countRows, rowOf, searchFor } from './rows';
 
 const student = (given: Partial<ListedStudent> = {}): ListedStudent => ({

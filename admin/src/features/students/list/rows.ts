@@ -9,7 +9,7 @@ import {
   type ClassAssignStatus,
   type FormStatus,
   type ListedStudent,
-} from '@homeroom/shared/students';
+} from '@homeroom/shared/students/students';
 
 /** A student as a row of the list, with the statuses that follow from the others (spec 4). */
 export interface ListRow {

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students';
+import { formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students/students';
 import { Pill } from '../../../components/pill';
 import { classStatusTones } from '../status-tones';
 import type { ListRow } from './rows';

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import type { ClassAssignStatus } from '@homeroom/shared/students';
+import type { ClassAssignStatus } from '@homeroom/shared/students/students';
 import { FilterBar } from '../../../components/filter-bar';
 import { SearchField } from '../../../resources/search-field';
 import { usePhone } from '../../../theme/use-media';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormStatus } from '@homeroom/shared/students';
+import type { FormStatus } from '@homeroom/shared/students/students';
 import type { ListRow } from './rows';
 import type { Students } from './use-students';
 

@@ -1,6 +1,11 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo, useState } from 'react';
-import { enrollmentStatusOf, formStatusOf, type FormStatus, type ListedStudent } from '@homeroom/shared/students';
+import {
+  enrollmentStatusOf,
+  formStatusOf,
+  type FormStatus,
+  type ListedStudent,
+} from '@homeroom/shared/students/students';
 import { http, isHttpError } from '../../../providers/http';
 import { rowOf, type ListRow } from './rows';
 

@@ -1,4 +1,4 @@
-import { classAssignStatuses, formStatuses } from '@homeroom/shared/students';
+import { classAssignStatuses, formStatuses } from '@homeroom/shared/students/students';
 import { actionsTitle, anyStatus, clearAll, columnTitles, groupTitles, summaryChips } from './words';
 
 /** As spec 2.4 and 9 have them. */

@@ -1,4 +1,4 @@
-import type { ClassAssignStatus } from '@homeroom/shared/students';
+import type { ClassAssignStatus } from '@homeroom/shared/students/students';
 
 /** The words of the Student List (spec 2.4). */
 export const columnTitles = {

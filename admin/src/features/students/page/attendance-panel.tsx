@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { markStatuses } from '@homeroom/shared/attendance';
+import { markStatuses } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
-import { attendedOf, type ClassAttendance, type StudentAttendance } from '@homeroom/shared/student-page';
-import type { StudentRow } from '@homeroom/shared/students';
+import { attendedOf, type ClassAttendance, type StudentAttendance } from '@homeroom/shared/students/student-page';
+import type { StudentRow } from '@homeroom/shared/students/students';
 import { Dot, MarkIcon, markClass } from '../../../components/marks';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useWayTo } from '../../../components/screen-link';
 import { useSchool } from '../../../providers/school';
-import { markWords } from '@homeroom/shared/attendance';
+import { markWords } from '@homeroom/shared/attendance/registers';
 import { PanelRows } from './panel-rows';
 import type { StudentPanelsOf } from './use-student-panels';
 

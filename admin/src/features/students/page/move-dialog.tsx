@@ -1,10 +1,10 @@
 import { useCustom, useNotification, type HttpError } from '@refinedev/core';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
-import type { AssignableSection } from '@homeroom/shared/assignments';
+import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { date, id } from '@homeroom/shared/fields';
-import { membershipSchema, type MembershipInput, type StudentRow } from '@homeroom/shared/students';
+import { membershipSchema, type MembershipInput, type StudentRow } from '@homeroom/shared/students/students';
 import { foldText, plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../../components/form-dialog';
 import { schemaRule } from '../../../components/schema-rule';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StudentParent } from '@homeroom/shared/student-page';
-import type { StudentRow } from '@homeroom/shared/students';
+import type { StudentParent } from '@homeroom/shared/students/student-page';
+import type { StudentRow } from '@homeroom/shared/students/students';
 import { MailLink, PhoneLink } from '../../../components/contact-links';
 import { Panel, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { StayPreview } from '@homeroom/shared/student-page';
+import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { stayInWords } from '../../../components/reached';
 
 /** What the act of the dialog will do, as its fields are filled in. */

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { addDays, showDate } from '@homeroom/shared/dates';
-import type { StudentStay } from '@homeroom/shared/student-page';
+import type { StudentStay } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
 import { http } from '../../../providers/http';
 import type { StudentDialogProps } from './move-dialog';

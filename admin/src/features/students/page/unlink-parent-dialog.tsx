@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import type { StudentParent } from '@homeroom/shared/student-page';
+import type { StudentParent } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
 import { http } from '../../../providers/http';
 import type { StudentDialogProps } from './move-dialog';

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
-import { unassigned, type ListedStudent, type StudentRow } from '@homeroom/shared/students';
+import { unassigned, type ListedStudent, type StudentRow } from '@homeroom/shared/students/students';
 import { http, isHttpError } from '../../../providers/http';
 
 /** Takes back what a student was withdrawn by, from class, by the form, or both (decisions 2.11). */

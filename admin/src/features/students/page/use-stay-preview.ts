@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StayPreview } from '@homeroom/shared/student-page';
+import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { useDebounced } from '../../../components/use-debounced';
 import { http, isHttpError } from '../../../providers/http';
 

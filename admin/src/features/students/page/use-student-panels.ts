@@ -1,5 +1,5 @@
 import { useCustom, useInvalidate, type HttpError } from '@refinedev/core';
-import type { StudentAttendance, StudentParent, StudentStay } from '@homeroom/shared/student-page';
+import type { StudentAttendance, StudentParent, StudentStay } from '@homeroom/shared/students/student-page';
 
 /** One list that hangs on a student. */
 function useOf<Answer>(path: string) {

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import { date, text } from '@homeroom/shared/fields';
-import { assignedSectionOf, type WithdrawalInput } from '@homeroom/shared/students';
+import { assignedSectionOf, type WithdrawalInput } from '@homeroom/shared/students/students';
 import { FormDialog } from '../../../components/form-dialog';
 import { schemaRule } from '../../../components/schema-rule';
 import { http } from '../../../providers/http';

@@ -1,4 +1,4 @@
-import type { MarkCell, RegisterGrid } from '@homeroom/shared/attendance-marks';
+import type { MarkCell, RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { cellName, countsOf, studentsOf, withChanged } from './grid-cells';
 
 const grid = {

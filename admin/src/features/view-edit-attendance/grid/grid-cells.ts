@@ -1,7 +1,7 @@
-import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance';
-import type { GridDate, GridStudent, MarkCell, RegisterGrid } from '@homeroom/shared/attendance-marks';
+import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { GridDate, GridStudent, MarkCell, RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
-import { blankKinds, type BlankKind } from '@homeroom/shared/reports';
+import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
 import { blankOfLetter, type MarkBlank } from '../../../components/mark-blank';
 
 /** What a letter of a grid's cells stands for. */

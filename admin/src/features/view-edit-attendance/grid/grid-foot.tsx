@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { GridDate } from '@homeroom/shared/attendance-marks';
+import type { GridDate } from '@homeroom/shared/attendance/marks';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { registerPath } from '../../../components/register-path';
 import { columnClass } from './column-class';

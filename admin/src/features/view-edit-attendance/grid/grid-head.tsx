@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance';
-import type { GridDate } from '@homeroom/shared/attendance-marks';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import type { GridDate } from '@homeroom/shared/attendance/marks';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { monthsOf, monthWord, weekdayLetter } from '../../../components/months';
 import { columnClass } from './column-class';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { statusOfLetter } from '@homeroom/shared/attendance';
-import type { GridDate, GridStudent } from '@homeroom/shared/attendance-marks';
+import { statusOfLetter } from '@homeroom/shared/attendance/registers';
+import type { GridDate, GridStudent } from '@homeroom/shared/attendance/marks';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { markClass } from '../../../components/marks';
 import { columnClass } from './column-class';

@@ -1,4 +1,4 @@
-import type { RegisterGrid } from '@homeroom/shared/attendance-marks';
+import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { cellWords } from './grid-cells';
 
 /** The grid as rows for a spreadsheet: each cell in the words of its legend, a note after its mark. */

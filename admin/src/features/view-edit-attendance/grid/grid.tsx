@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
-import type { RegisterGrid } from '@homeroom/shared/attendance-marks';
+import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { weekStarts } from '../../../components/months';
 import { useSchool } from '../../../providers/school';
 import { usePageTop } from '../../../components/use-page-top';

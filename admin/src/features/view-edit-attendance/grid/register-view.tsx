@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import type { RegisterGrid } from '@homeroom/shared/attendance-marks';
+import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';

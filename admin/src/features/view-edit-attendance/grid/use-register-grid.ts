@@ -1,6 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { RegisterGrid } from '@homeroom/shared/attendance-marks';
+import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import type { MarksFilter } from '../marks-address';
 import type { ChangedCells } from '../../../components/mark-cell/use-changed-cells';
 import { withChanged } from './grid-cells';

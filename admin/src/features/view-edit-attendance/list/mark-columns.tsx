@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
-import { markWords } from '@homeroom/shared/attendance';
-import type { MarkRow } from '@homeroom/shared/attendance-marks';
+import { markWords } from '@homeroom/shared/attendance/registers';
+import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { Pill } from '../../../components/pill';
 import { StatusText } from '../../../components/marks';
 

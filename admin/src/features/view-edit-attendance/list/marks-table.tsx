@@ -1,7 +1,7 @@
 import { Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { Link } from 'react-router';
-import { markSorts, type MarkRow } from '@homeroom/shared/attendance-marks';
+import { markSorts, type MarkRow } from '@homeroom/shared/attendance/marks';
 import { clockIn, showDate, showDay } from '@homeroom/shared/dates';
 import { useSchool } from '../../../providers/school';
 import { cellText, type CellPlace } from '../../../components/mark-cell/cell-place';

@@ -1,5 +1,5 @@
 import { useList, type BaseRecord, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
-import type { MarkRow } from '@homeroom/shared/attendance-marks';
+import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import type { MarksAddress } from '../marks-address';
 import type { ChangedCells } from '../../../components/mark-cell/use-changed-cells';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assignmentColumns, type TemplateScope } from '@homeroom/shared/assignment-import';
+import { assignmentColumns, type TemplateScope } from '@homeroom/shared/assignments/assignment-import';
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import { Reads } from '../../../platform/database/reads.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';

@@ -1,6 +1,10 @@
 import { Controller, Get, HttpCode, Post, Query, StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { assignmentFiles, templateQuerySchema, type TemplateQuery } from '@homeroom/shared/assignment-import';
+import {
+  assignmentFiles,
+  templateQuerySchema,
+  type TemplateQuery,
+} from '@homeroom/shared/assignments/assignment-import';
 import { importQuerySchema, type ImportQuery } from '@homeroom/shared/imports';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
 import { Can } from '../../../platform/access/can.js';

@@ -4,7 +4,7 @@ import {
   assignmentColumns,
   type AssignmentImportResult,
   type AssignmentPreview,
-} from '@homeroom/shared/assignment-import';
+} from '@homeroom/shared/assignments/assignment-import';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';

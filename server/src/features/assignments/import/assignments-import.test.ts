@@ -4,7 +4,7 @@ import {
   assignmentColumns,
   type AssignmentImportResult,
   type AssignmentPreview,
-} from '@homeroom/shared/assignment-import';
+} from '@homeroom/shared/assignments/assignment-import';
 import type { RosterPreview } from '@homeroom/shared/imports';
 import { createApp, testNow, type TestApp } from '../../../../test/create-app.js';
 import type { SectionEntity } from '../../academics/section.entity.js';

@@ -1,6 +1,6 @@
-import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/shared/assignment-import';
-import type { assignmentColumns } from '@homeroom/shared/assignment-import';
-import { unassigned, withdrawn } from '@homeroom/shared/students';
+import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/shared/assignments/assignment-import';
+import type { assignmentColumns } from '@homeroom/shared/assignments/assignment-import';
+import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText, plural } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import type { KnownSchool, KnownSection, KnownStudent } from './known-school.js';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { classAssignStatusOf, unassigned, type EnrollmentStatus } from '@homeroom/shared/students';
+import { classAssignStatusOf, unassigned, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import type { Rows } from '../../../platform/database/reads.js';
 import { currentSectionYear, type KnownSchool, type KnownSection, type KnownStudent } from './known-school.js';
 

@@ -4,11 +4,11 @@ import {
   enrollmentSchema,
   type EnrollmentField,
   type EnrollmentInput,
-} from '@homeroom/shared/enrollments';
-import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollment-states';
+} from '@homeroom/shared/enrollments/enrollments';
+import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import { studentColumns } from '@homeroom/shared/imports';
 import { relationshipOf } from '@homeroom/shared/parents';
-import { genderOf, gradeOf } from '@homeroom/shared/students';
+import { genderOf, gradeOf } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import type { ImportColumn, ImportColumns } from '../../../platform/spreadsheets/columns.js';
 import { dateOfCell, RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { clockIn } from '@homeroom/shared/dates';
-import type { EnrollmentState } from '@homeroom/shared/enrollment-states';
+import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentImportPreview, EnrollmentImportResult } from '@homeroom/shared/imports';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit, type Change } from '../../../platform/audit/audit.js';

@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@homeroom/shared/enrollments';
+import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import type { EnrollmentImportPreview, EnrollmentImportResult } from '@homeroom/shared/imports';
 import { createApp, type TestApp } from '../../../../test/create-app.js';
 import { submitted } from '../../../../test/enrollment-form.js';

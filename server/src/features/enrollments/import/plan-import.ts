@@ -1,5 +1,5 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { stateWords, type EnrollmentState } from '@homeroom/shared/enrollment-states';
+import { stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentImportPreview, EnrollmentImportRow } from '@homeroom/shared/imports';
 import { RowProblem } from '../../../platform/spreadsheets/row-cells.js';
 import { keysOf } from '../enrollment-writer.service.js';

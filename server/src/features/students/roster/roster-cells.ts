@@ -1,7 +1,7 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { emailPattern } from '@homeroom/shared/fields';
 import { relationshipOf } from '@homeroom/shared/parents';
-import { genderOf, gradeOf } from '@homeroom/shared/students';
+import { genderOf, gradeOf } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { dateOfCell, RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import type { NewParent, NewStudent } from '../intake.service.js';

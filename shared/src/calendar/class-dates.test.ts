@@ -9,8 +9,8 @@ import {
   wouldMeet,
   type CalendarDay,
   type Meeting,
-} from './calendar.js';
-import { addDays } from './dates.js';
+} from './class-dates.js';
+import { addDays } from '../dates.js';
 
 const base = '2026-09-01';
 const someDate = fc.integer({ min: 0, max: 20 }).map((n) => addDays(base, n));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, timeZone } from './fields.js';
+import { text, timeZone } from '../fields.js';
 
 export const schoolProfileSchema = z.strictObject({ schoolName: text(120, 'School name'), timeZone });
 export type SchoolProfile = z.infer<typeof schoolProfileSchema>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from './dates.js';
+import { addDays } from '../dates.js';
 import { classAssignStatusOf, formStatusOf, isOnRoster } from './students.js';
 
 it.each([

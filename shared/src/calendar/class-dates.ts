@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { weekdayOf, type IsoDate } from './dates.js';
-import { date, id, text } from './fields.js';
+import { weekdayOf, type IsoDate } from '../dates.js';
+import { date, id, text } from '../fields.js';
 
 /** CLASS and MAKE_UP days have classes; a HOLIDAY or CLOSURE takes them away; an EVENT is only shown (decisions 2.9). */
 export const dayKinds = ['CLASS', 'MAKE_UP', 'HOLIDAY', 'CLOSURE', 'EVENT'] as const;

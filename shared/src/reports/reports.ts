@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { markStatuses, markWords, type MarkStatus } from './attendance.js';
-import { daysBetween, type IsoDate } from './dates.js';
-import { date, idParam } from './fields.js';
+import { markStatuses, markWords, type MarkStatus } from '../attendance/registers.js';
+import { daysBetween, type IsoDate } from '../dates.js';
+import { date, idParam } from '../fields.js';
 
 /** Sentences of the reports; the first three are the spec's (2.12). */
 export const reportMessages = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { date, id, optionalText, text } from './fields.js';
-import { foldText } from './text.js';
-import type { IsoDate } from './dates.js';
+import { date, id, optionalText, text } from '../fields.js';
+import { foldText } from '../text.js';
+import type { IsoDate } from '../dates.js';
 
 export const genders = ['Female', 'Male', 'Other'] as const;
 const genderWords = new Map<string, (typeof genders)[number]>([

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { MarkStatus } from './attendance.js';
-import type { IsoDate } from './dates.js';
-import { id } from './fields.js';
-import { parentSchema, relationshipField } from './parents.js';
+import type { MarkStatus } from '../attendance/registers.js';
+import type { IsoDate } from '../dates.js';
+import { id } from '../fields.js';
+import { parentSchema, relationshipField } from '../parents.js';
 import { isOnRoster, type Stay } from './students.js';
 
 /** One stay in a section, as `GET /students/{id}/memberships` answers it, the newest first. */

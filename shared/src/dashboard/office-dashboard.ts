@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { date, idParam } from './fields.js';
-import type { IsoDate } from './dates.js';
-import type { RegisterState } from './attendance.js';
-import type { WhyNot } from './why-not.js';
+import { date, idParam } from '../fields.js';
+import type { IsoDate } from '../dates.js';
+import type { RegisterState } from '../attendance/registers.js';
+import type { WhyNot } from '../why-not.js';
 
 export const dashboardQuerySchema = z.strictObject({
   teacherUserId: idParam.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { IsoDate } from './dates.js';
-import { date, reference, time } from './fields.js';
-import { weekdays } from './calendar.js';
+import type { IsoDate } from '../dates.js';
+import { date, reference, time } from '../fields.js';
+import { weekdays } from '../calendar/class-dates.js';
 
 /** The four choices of Assign Class (spec 2.7), and when the class meets. Without a `firstDay` it begins with its semester, or after whoever held it before. */
 export const assignClassSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { IsoDate } from './dates.js';
+import type { IsoDate } from '../dates.js';
 import { enrollmentStates } from './enrollment-states.js';
-import { id } from './fields.js';
-import type { ParentDifference } from './parents.js';
+import { id } from '../fields.js';
+import type { ParentDifference } from '../parents.js';
 
 const several = 'Choose one or more enrollments.';
 

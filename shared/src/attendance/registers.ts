@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { date, id, idParam, optionalText } from './fields.js';
-import type { IsoDate } from './dates.js';
-import type { WhyNot } from './why-not.js';
+import { date, id, idParam, optionalText } from '../fields.js';
+import type { IsoDate } from '../dates.js';
+import type { WhyNot } from '../why-not.js';
 
 export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
 export type MarkStatus = (typeof markStatuses)[number];

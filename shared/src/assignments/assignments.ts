@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { IsoDate } from './dates.js';
-import { date, id } from './fields.js';
-import type { ReachedClass } from './student-page.js';
+import type { IsoDate } from '../dates.js';
+import { date, id } from '../fields.js';
+import type { ReachedClass } from '../students/student-page.js';
 
 /** What both ways of assigning students say (spec 5 and 8). */
 export const assignStudentsMessages = {

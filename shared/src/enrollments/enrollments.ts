@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { IsoDate } from './dates.js';
+import type { IsoDate } from '../dates.js';
 import { enrollmentStates, stateWords, type EnrollmentState } from './enrollment-states.js';
-import type { FieldProblem } from './errors.js';
-import { parentSchema, relationshipField } from './parents.js';
-import { studentSchema } from './students.js';
+import type { FieldProblem } from '../errors.js';
+import { parentSchema, relationshipField } from '../parents.js';
+import { studentSchema } from '../students/students.js';
 
 const { firstName, lastName, email, phone } = parentSchema.shape;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { MarkStatus } from './attendance.js';
-import type { IsoDate } from './dates.js';
-import { idParam } from './fields.js';
-import type { WhyNot } from './why-not.js';
+import type { MarkStatus } from '../attendance/registers.js';
+import type { IsoDate } from '../dates.js';
+import { idParam } from '../fields.js';
+import type { WhyNot } from '../why-not.js';
 
 /** Whose dashboard; absent means one's own. Only an administrator may look at another's. */
 export const teacherDashboardQuerySchema = z.strictObject({ teacherUserId: idParam.optional() });

@@ -7,8 +7,8 @@ import {
   type CalendarDay,
   type Meeting,
   type Scope,
-} from './calendar.js';
-import { addDays, daysBetween, weekdayOf } from './dates.js';
+} from './class-dates.js';
+import { addDays, daysBetween, weekdayOf } from '../dates.js';
 import {
   addDaysSchema,
   closingPlan,

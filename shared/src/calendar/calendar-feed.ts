@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from './roles.js';
+import type { Role } from '../roles.js';
 
 /** What a personal calendar holds: one's own classes, the school's days, or both the days and every class. Holidays and events are in all of them. */
 export const feedContents = ['OWN_CLASSES', 'DAYS', 'ALL_CLASSES'] as const;

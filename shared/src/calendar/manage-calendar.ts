@@ -12,11 +12,11 @@ import {
   type CalendarDay,
   type Meeting,
   type Scope,
-} from './calendar.js';
-import { datesFrom, daysBetween, showDate, weekdayOf, type IsoDate } from './dates.js';
-import type { FieldProblem } from './errors.js';
-import { date, id, text } from './fields.js';
-import { plural } from './text.js';
+} from './class-dates.js';
+import { datesFrom, daysBetween, showDate, weekdayOf, type IsoDate } from '../dates.js';
+import type { FieldProblem } from '../errors.js';
+import { date, id, text } from '../fields.js';
+import { plural } from '../text.js';
 
 const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
 const [firstDay, lastDay] = [date('First day'), date('Last day')];

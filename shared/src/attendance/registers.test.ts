@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { markLetters, markStatuses, registerStateOf, saveRegisterSchema, statusOfLetter } from './attendance.js';
-import { isOnRoster } from './students.js';
-import { addDays } from './dates.js';
+import { markLetters, markStatuses, registerStateOf, saveRegisterSchema, statusOfLetter } from './registers.js';
+import { isOnRoster } from '../students/students.js';
+import { addDays } from '../dates.js';
 
 const someDate = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-01-01', n));
 

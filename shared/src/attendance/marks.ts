@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { MarkChange, MarkStatus } from './attendance.js';
-import type { IsoDate } from './dates.js';
-import { date, idParam } from './fields.js';
-import type { BlankKind } from './reports.js';
-import type { WhyNot } from './why-not.js';
+import type { MarkChange, MarkStatus } from './registers.js';
+import type { IsoDate } from '../dates.js';
+import { date, idParam } from '../fields.js';
+import type { BlankKind } from '../reports/reports.js';
+import type { WhyNot } from '../why-not.js';
 
 /** What a list of marks is ordered by; the rest follows: newest first, by class, by name. */
 export const markSorts = ['date', 'className', 'studentName'] as const;
