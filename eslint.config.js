@@ -8,6 +8,15 @@ const root = import.meta.dirname;
 /** What a server feature shows to the others; the rest of its folder is its own. */
 const shownToOtherFeatures = /\.(service|entity|module|resource)\.js$/;
 
+/** What an admin feature shows to the others and to the shell. */
+const publicOfFeature = /^admin\/src\/features\/[^/]+\/public$/;
+
+/** The list of features, and the declaration of each. */
+const declaresFeatures = /^admin\/src\/features(\/[^/]+(\/index)?)?$/;
+
+/** The files that know every feature by its declaration. */
+const knowFeatures = /^admin\/src\/(app|start)\.tsx$|^admin\/src\/features\/(index|menu)(\.test)?\.tsx?$/;
+
 /** What an admin feature is, beside the features; anybody may know that. */
 const whatFeaturesAre = /^admin\/src\/features\/(define-feature|menu)$/;
 
@@ -28,9 +37,12 @@ function refusal(from, to) {
     return `${from.split('/')[2]} knows no feature.`;
 
   const feature = featureOf(from);
-  if (!feature || !to.startsWith(`${dirname(feature)}/`) || to.startsWith(`${feature}/`)) return undefined;
-  if (workspace === 'admin')
-    return "A feature never imports another's files. What two features use belongs in components.";
+  if (feature && to.startsWith(`${feature}/`)) return undefined;
+  if (from.startsWith('admin/src/') && to.startsWith('admin/src/features')) {
+    if (publicOfFeature.test(to) || (knowFeatures.test(from) && declaresFeatures.test(to))) return undefined;
+    return `What others may use of a feature is in its public.ts, not in ${basename(to)}.`;
+  }
+  if (!feature || !to.startsWith(`${dirname(feature)}/`)) return undefined;
   return shownToOtherFeatures.test(to)
     ? undefined
     : `A feature uses another only through its service, entity, module or resource, not ${basename(to)}.`;

@@ -45,7 +45,7 @@ const offline = VitePWA({
 });
 
 const shell = '/src/shell/shell.tsx';
-const markAttendance = '/src/features/mark-attendance/mark-attendance-page.tsx';
+const markAttendance = '/src/features/attendance/mark/mark-attendance-page.tsx';
 
 /**
  * The files beside those of the lazy routes: what every start needs in one, what most screens share in another, the shell in a third, and

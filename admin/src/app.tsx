@@ -5,6 +5,7 @@ import { matchPath, Navigate, Route, Routes } from 'react-router';
 import type { AppAbility } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import { features } from './features';
+import { SignOutQuestion } from './features/attendance/public';
 import { mayOpen } from './features/define-feature';
 import { menuFor, startEntry } from './features/menu';
 import { accessControl } from './providers/access';
@@ -16,7 +17,6 @@ import { ScreensProvider, type Screens } from './providers/screens';
 import { readSession, useSession, type Session } from './providers/session';
 import { i18nProvider } from './providers/words';
 import { GuardedPage, GuardedShell, PublicPage, UnknownAddress } from './shell/guard';
-import { SignOutQuestion } from './shell/sign-out-question';
 
 const resources = features.flatMap((feature) => feature.resources ?? []);
 const routes = features.flatMap((feature) => feature.routes ?? []);

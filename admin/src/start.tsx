@@ -6,7 +6,7 @@ import { SchoolMark } from './components/school-mark';
 import { loseConnection, onReconnect } from './providers/connection';
 import { isHttpError, isUnreachable } from './providers/http';
 import { forgetEnded, sessionHere } from './providers/kept-session';
-import { forgetNamesInDrafts } from './providers/registers/kept-drafts';
+import { forgetNamesInDrafts } from './features/attendance/public';
 import { askSchool, openKeptSchool } from './providers/school';
 import { askSession, openKeptSession, wasSignedIn } from './providers/session';
 import { store } from './providers/store';

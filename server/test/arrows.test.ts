@@ -29,7 +29,9 @@ test.each([
   ['server/src/features/attendance/import/read.ts', '../../students/roster.js'],
   ['server/src/features/students/students.service.ts', '../../../../admin/src/theme/palette.js'],
   ['admin/src/features/attendance/mark-page.tsx', '../students/student-form'],
+  ['admin/src/features/attendance/mark-page.tsx', '../students'],
   ['admin/src/features/attendance/mark-page.tsx', '../index'],
+  ['admin/src/shell/shell.tsx', '../features/students/student-form'],
   ['admin/src/components/page-head.tsx', '../features/students'],
   ['admin/src/theme/palette.ts', '../features/students/index'],
   ['admin/src/providers/access.ts', '../features/auth/session'],
@@ -57,6 +59,8 @@ test.each([
   ['admin/src/features/index.ts', './students/index'],
   ['admin/src/features/students/list.tsx', '../../components/page-head'],
   ['admin/src/features/students/list.tsx', '../define-feature'],
+  ['admin/src/features/students/list.tsx', '../attendance/public'],
+  ['admin/src/shell/shell.tsx', '../features/attendance/public'],
   ['admin/src/features/students/list.tsx', '@homeroom/shared/students/students'],
 ])('lets %s import %s', (file, name) => {
   expect(problems(file, `import { it } from '${name}'; it();`)).toEqual([]);

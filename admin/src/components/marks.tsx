@@ -1,6 +1,6 @@
+import type { MarkBlank } from '@homeroom/shared/reports/reports';
 import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { Glyph, type GlyphName } from './glyph';
-import type { MarkBlank } from './mark-blank';
 import './marks.css';
 
 const glyphs: Record<MarkStatus, GlyphName> = {

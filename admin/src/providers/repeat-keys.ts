@@ -1,4 +1,4 @@
-import { newSaveId } from './registers/save-id';
+import { newId } from './new-id';
 
 /** In ms; what is done again later is done on purpose. */
 const repeatableFor = 10 * 60_000;
@@ -41,7 +41,7 @@ export function sendAct(
   // Whoever does something else is done with what failed: it may be undone by now, and is to be done anew.
   for (const [each, { waiting, sentAt }] of acts)
     if (waiting === 0 && (each !== name || now - sentAt > repeatableFor)) acts.delete(each);
-  const act = acts.get(name) ?? { key: newSaveId(), waiting: 0, sentAt: now };
+  const act = acts.get(name) ?? { key: newId(), waiting: 0, sentAt: now };
   acts.set(name, act);
   act.waiting += 1;
   act.sentAt = now;

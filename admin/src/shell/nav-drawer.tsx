@@ -3,7 +3,7 @@ import { Button, Drawer } from 'antd';
 import { useRef } from 'react';
 import { SchoolMark } from '../components/school-mark';
 import { useSchool } from '../providers/school';
-import { useSignOut } from '../providers/use-sign-out';
+import { useSignOut } from '../features/attendance/public';
 import './nav-drawer.css';
 import { SideNav } from './side-nav';
 import { focusPage } from './use-focus-on-navigation';

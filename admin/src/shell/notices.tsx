@@ -3,8 +3,7 @@ import { Button } from 'antd';
 import { connection } from '../providers/connection';
 import { keepsOnDevice } from '../providers/device';
 import { newVersion, opensOffline } from '../providers/new-version';
-import { drafts } from '../providers/registers/kept-drafts';
-import { lostWords } from './draft-words';
+import { drafts, lostWords } from '../features/attendance/public';
 import './notices.css';
 import { useNoticeRoom } from './use-notice-room';
 

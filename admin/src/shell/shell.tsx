@@ -1,7 +1,7 @@
 import { AbilityProvider } from '@casl/react';
 import { useState, type ReactNode } from 'react';
 import { useOnceOpen } from '../components/use-once-open';
-import { useKeptMarks } from '../providers/registers/use-kept-marks';
+import { useKeptMarks } from '../features/attendance/public';
 import type { SignedInSession } from '../providers/session';
 import { usePhone } from '../theme/use-media';
 import { GoTo } from './go-to';

@@ -4,7 +4,7 @@ import { SchoolMark } from '../components/school-mark';
 import { useSchool } from '../providers/school';
 import type { User } from '../providers/session';
 import './top-bar.css';
-import { UnsentMarks } from './unsent-marks';
+import { UnsentMarks } from '../features/attendance/public';
 import { UserMenu } from './user-menu';
 
 interface TopBarProps {

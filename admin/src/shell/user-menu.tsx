@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { initialsOf } from '../components/initials';
 import { roleWords } from '../components/role-words';
 import type { User } from '../providers/session';
-import { useSignOut } from '../providers/use-sign-out';
+import { useSignOut } from '../features/attendance/public';
 import { useAppearance, type Appearance } from '../theme/appearance';
 
 const appearances: { key: Appearance; label: string; icon: ReactNode }[] = [

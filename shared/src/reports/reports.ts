@@ -61,6 +61,17 @@ export const exportOwnSchema = inRange(z.strictObject({ ...ownFields, format }))
 export const blankKinds = { '.': 'marked', u: 'Not marked', n: 'No class', e: 'Not enrolled', f: 'Future' } as const;
 export type BlankKind = keyof typeof blankKinds;
 
+/** Why a cell has no mark (decisions 2.2), each told apart on every screen. */
+export type MarkBlank = 'not-marked' | 'no-class' | 'not-enrolled' | 'future';
+
+/** By the letter that answers have for a blank (`blankKinds`). */
+export const blankOfLetter: Record<Exclude<BlankKind, '.'>, MarkBlank> = {
+  u: 'not-marked',
+  n: 'no-class',
+  e: 'not-enrolled',
+  f: 'future',
+};
+
 export interface MatrixRow {
   studentId: number;
   scheduleId: number;

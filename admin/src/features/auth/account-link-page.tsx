@@ -11,7 +11,7 @@ import {
 import { State } from '../../components/state';
 import { http } from '../../providers/http';
 import { enterAsTold, useSession } from '../../providers/session';
-import { useSignOut } from '../../providers/use-sign-out';
+import { useSignOut } from '../attendance/public';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { UnusableLink } from './unusable-link';

@@ -1,7 +1,7 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { SubscribeButton, SubscribeDialog } from '../../components/subscribe-dialog';
+import { SubscribeButton, SubscribeDialog } from './feed/subscribe-dialog';
 import { usePhone } from '../../theme/use-media';
 import type { Doing } from './use-day-acts';
 

@@ -1,27 +1,40 @@
-import { AppstoreOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, ReadOutlined } from '@ant-design/icons';
 import { defineFeature, lazyPage } from '../define-feature';
 
-/** The dashboard (spec 2.3): for everybody who is signed in, each with the rows that are theirs to see. */
+const access = { can: ['read', 'Dashboard'] } as const;
+const teaching = { ...access, roles: ['ADMIN', 'TEACHER'] } as const;
+
+/** The dashboard (spec 2.3), for everybody who is signed in, and the Teacher-Dashboard (decisions 5), where a teacher starts. */
 export const dashboard = defineFeature({
   routes: [
     {
+      ...access,
       path: '/dashboard',
       title: 'Dashboard',
-      can: ['read', 'Dashboard'],
       page: lazyPage(
-        () => import('./dashboard-page'),
+        () => import('./office/dashboard-page'),
         (file) => file.DashboardPage,
+      ),
+    },
+    {
+      ...teaching,
+      path: '/teacher-dashboard',
+      title: 'Teacher-Dashboard',
+      page: lazyPage(
+        () => import('./teacher/teacher-dashboard-page'),
+        (file) => file.TeacherDashboardPage,
       ),
     },
   ],
   menu: [
+    { ...access, section: 'Always', path: '/dashboard', label: 'Dashboard', icon: <AppstoreOutlined />, order: 1 },
     {
-      section: 'Always',
-      path: '/dashboard',
-      label: 'Dashboard',
-      icon: <AppstoreOutlined />,
+      ...teaching,
+      section: 'Teacher',
+      path: '/teacher-dashboard',
+      label: 'Teacher-Dashboard',
+      icon: <ReadOutlined />,
       order: 1,
-      can: ['read', 'Dashboard'],
     },
   ],
 });

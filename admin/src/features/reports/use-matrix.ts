@@ -1,9 +1,9 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo, useRef } from 'react';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
-import { cellText } from '../../components/mark-cell/cell-place';
+import { cellText } from '@homeroom/shared/attendance/cell-place';
+import { type ChangedCells } from '../attendance/public';
 import type { Asked } from './matrix/report-address';
-import type { ChangedCells } from '../../components/mark-cell/use-changed-cells';
 import { sheetOf, withMarks } from './matrix/sheet';
 
 /** Whose report: the whole school's, or the signed-in teacher's own. */

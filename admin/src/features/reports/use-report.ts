@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
-import { useChangedCells } from '../../components/mark-cell/use-changed-cells';
+import { useChangedCells } from '../attendance/public';
 import { useAddress } from '../../components/use-address';
 import { rememberedDates, rememberDates } from './matrix/hidden-dates';
 import {

@@ -9,9 +9,10 @@ import {
   type StudentRow,
 } from '@homeroom/shared/students/students';
 import { defineResource } from '../../resources/define-resource';
+import { defineFeature, lazyPage } from '../define-feature';
 import { classStatusTones } from './status-tones';
 
-export const students = defineResource<StudentRow>(studentSchema, {
+const list = defineResource<StudentRow>(studentSchema, {
   name: 'students',
   subject: 'Student',
   path: '/admin/students',
@@ -55,3 +56,21 @@ export const students = defineResource<StudentRow>(studentSchema, {
   deleteHint: 'The links to parents go too. A student who has attendance stays.',
   emptyHint: 'Import the school’s roster from a spreadsheet, or add students one by one.',
 });
+
+/** The import of the school's roster from a spreadsheet; the list of students links to it. */
+const rosterImport = defineFeature({
+  routes: [
+    {
+      path: '/admin/students/import',
+      title: 'Import students',
+      roles: ['ADMIN'],
+      can: ['create', 'Student'],
+      page: lazyPage(
+        () => import('./roster/import-page'),
+        (file) => file.ImportPage,
+      ),
+    },
+  ],
+});
+
+export const students = [list, rosterImport];

@@ -2,7 +2,7 @@ import { IdcardOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
 import { defineResource } from '../../resources/define-resource';
-import { userStatusTones } from '../../components/user-status';
+import { userStatusTones } from '../users/public';
 
 export const teachers = defineResource<TeacherRow>(teacherSchema, {
   name: 'teachers',

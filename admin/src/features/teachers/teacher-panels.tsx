@@ -1,5 +1,5 @@
 import type { TeacherRow } from '@homeroom/shared/teachers';
-import { InvitationPanel } from '../../components/invitation-panel';
+import { InvitationPanel } from '../users/public';
 import { Panel, PanelHead } from '../../components/panel';
 import { RelatedRows } from '../../resources/related-rows';
 

@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { userChangeSchema, userSchema, type UserRow } from '@homeroom/shared/users';
-import { userStatusTones } from '../../components/user-status';
+import { userStatusTones } from './user-status';
 import { defineResource } from '../../resources/define-resource';
 import { UserName } from './user-name';
 import { userWords } from './user-words';

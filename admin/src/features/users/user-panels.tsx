@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AccountLink, UserRow } from '@homeroom/shared/users';
-import { AccountLinkDialog } from '../../components/account-link-dialog';
-import { InvitationPanel } from '../../components/invitation-panel';
+import { AccountLinkDialog } from './account-link-dialog';
+import { InvitationPanel } from './invitation-panel';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { useAbility } from '../../providers/access';
 import { permits } from '../../resources/permits';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AccountLink, UserRow } from '@homeroom/shared/users';
-import { AccountLinkDialog } from '../../components/account-link-dialog';
+import { AccountLinkDialog } from './account-link-dialog';
 import { useSession } from '../../providers/session';
 import { usePhone } from '../../theme/use-media';
 import { EditStatusDialog } from './edit-status-dialog';

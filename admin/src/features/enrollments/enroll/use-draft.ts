@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newSaveId } from '../../../providers/registers/save-id';
+import { newId } from '../../../providers/new-id';
 import { store } from '../../../providers/store';
 import { draftKey, parentsOf, readDraft, type Answers, type Draft } from './draft';
 
@@ -7,7 +7,7 @@ import { draftKey, parentsOf, readDraft, type Answers, type Draft } from './draf
 const handedOn = store<Answers>({});
 
 const fresh = (): Draft => ({
-  clientId: newSaveId(),
+  clientId: newId(),
   step: 0,
   answers: handedOn.get(),
   savedAt: new Date().toISOString(),

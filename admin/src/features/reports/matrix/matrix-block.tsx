@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { columnsBefore } from './grid-sizes';
-import { blankOfLetter, type MarkBlank } from '../../../components/mark-blank';
+import { blankOfLetter, type MarkBlank } from '@homeroom/shared/reports/reports';
 import { Tile } from '../../../components/marks';
 
 const markOf = (letter: string): MarkStatus | MarkBlank =>

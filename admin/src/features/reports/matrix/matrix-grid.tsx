@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
-import type { CellPlace } from '../../../components/mark-cell/cell-place';
+import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { weekStarts } from '../../../components/months';
 import { usePageTop } from '../../../components/use-page-top';
 import { usePhone } from '../../../theme/use-media';

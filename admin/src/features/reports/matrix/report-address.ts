@@ -1,6 +1,6 @@
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
-import { cellOf, cellText, type CellPlace } from '../../../components/mark-cell/cell-place';
+import { cellOf, cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 
 /** What a report shows, as the address says it. */
 export interface ReportAddress {

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { stepped, type GridPlace } from '../../../components/grid-keys';
-import type { CellPlace } from '../../../components/mark-cell/cell-place';
+import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { columnsBefore } from './grid-sizes';
 import type { Sheet } from './sheet';
 

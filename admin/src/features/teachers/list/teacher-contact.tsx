@@ -2,7 +2,7 @@ import { userStatuses } from '@homeroom/shared/roles';
 import { teacherListWords } from '@homeroom/shared/teachers';
 import { MailLink, PhoneLink } from '../../../components/contact-links';
 import { Pill } from '../../../components/pill';
-import { userStatusTones } from '../../../components/user-status';
+import { userStatusTones } from '../../users/public';
 import type { AssignedClass, ListedTeacher } from './teacher-rows';
 
 const quiet = (words: string) => <span className="faint">{words}</span>;

@@ -1,0 +1,67 @@
+import type { MarkConflict, SaveAnswer, SaveRegister } from '@homeroom/shared/attendance/registers';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { sameMark, type MarkValue } from '../registers/draft';
+
+/** What is entered for a mark and the server does not have. */
+export interface Entered extends MarkValue {
+  reason: string;
+}
+
+/** What is entered, or the mark as it is. */
+export const enteredOf = (cell: MarkCell, entered: Entered | null): Entered =>
+  entered ?? { status: cell.status, note: cell.note, reason: '' };
+
+/** Whether a save would change the mark. */
+export const isChange = (cell: MarkCell, entered: Entered | null) => entered !== null && !sameMark(cell, entered);
+
+/** The mark as somebody else has made it meanwhile. */
+export const theirsOf = (cell: MarkCell, { theirs, theirNote, theirVersion, by, at }: MarkConflict): MarkCell => ({
+  ...cell,
+  status: theirs,
+  blank: theirs === null ? 'u' : null,
+  note: theirNote,
+  version: theirVersion,
+  markedBy: by,
+  markedAt: at,
+});
+
+/** The save of one mark, from the version that it has (decisions 2.3). */
+export const saveOf = (
+  { scheduleId, date, studentId, version }: MarkCell,
+  { status, note, reason }: Entered,
+  saveId: string,
+): SaveRegister => ({
+  scheduleId,
+  date,
+  saveId,
+  ...(reason.trim() && { reason: reason.trim() }),
+  marks: [{ studentId, status, note, version }],
+});
+
+/** What the answer says of the one mark. */
+export type CellOutcome =
+  { is: 'saved'; cell: MarkCell } | { is: 'conflict'; conflict: MarkConflict } | { is: 'rejected'; reason: string };
+
+export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: SaveAnswer): CellOutcome {
+  const conflict = conflicts.find(({ studentId }) => studentId === cell.studentId);
+  if (conflict) return { is: 'conflict', conflict };
+  const refused = rejected.find(({ studentId }) => studentId === cell.studentId);
+  const student = register.students.find(({ studentId }) => studentId === cell.studentId);
+  if (refused || !student)
+    return { is: 'rejected', reason: refused?.reason ?? 'This student is no longer in the register.' };
+  const { markId, status, note, version, markedBy, markedAt } = student;
+  return {
+    is: 'saved',
+    cell: {
+      ...cell,
+      markId,
+      status,
+      blank: status === null ? 'u' : null,
+      note,
+      version,
+      markedBy,
+      markedAt,
+      completed: register.marked >= register.total,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Alert } from 'antd';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { LinkButton } from '../../../components/link-button';
+import { blankOfLetter } from '@homeroom/shared/reports/reports';
+import { BlankText, StatusText } from '../../../components/marks';
+import { Pill } from '../../../components/pill';
+import { registerPath } from '../register-path';
+import { useMoment } from '../../../components/use-moment';
+import { MendLink } from '../../../components/why-not';
+import { useSchool } from '../../../providers/school';
+import type { Entered } from './cell-change';
+import { CellForm } from './cell-form';
+import { CellHistory } from './cell-history';
+
+interface CellDetailsProps {
+  cell: MarkCell;
+  entered: Entered | null;
+  enter: (entered: Entered | null) => void;
+  reload: () => void;
+  onSaved: (cell: MarkCell) => void;
+}
+
+/** The mark as it is, then what it may become or why not, then its history. */
+export function CellDetails({ cell, entered, enter, reload, onSaved }: CellDetailsProps) {
+  const moment = useMoment();
+  const { today } = useSchool();
+  const { status, blank, note, markedBy, markedAt, closed, wasOnRoster, refused, history } = cell;
+  return (
+    <>
+      <section className="cell-now" aria-label="The mark">
+        <p>
+          {status ? <StatusText status={status} /> : <BlankText blank={blankOfLetter[blank ?? 'u']} />}
+          {closed && <Pill tone="off">{closed}</Pill>}
+          {status && !wasOnRoster && <Pill tone="off">Not on the roster</Pill>}
+        </p>
+        {note && <p className="cell-note">‘{note}’</p>}
+        {markedBy && markedAt && (
+          <p className="muted small num">
+            {markedBy} · {moment(markedAt)}
+          </p>
+        )}
+      </section>
+      {refused ? (
+        <Alert type="info" showIcon message={refused.message} action={<MendLink cause={refused.cause} />} />
+      ) : (
+        <CellForm cell={cell} entered={entered} enter={enter} reload={reload} onSaved={onSaved} />
+      )}
+      {(history.length > 0 || blank === 'u') && <CellHistory history={history} />}
+      {!closed && wasOnRoster && blank !== 'n' && cell.date <= today && (
+        <LinkButton className="cell-register" to={registerPath(cell.scheduleId, cell.date)}>
+          Open the whole register
+        </LinkButton>
+      )}
+    </>
+  );
+}

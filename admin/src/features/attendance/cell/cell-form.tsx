@@ -1,0 +1,161 @@
+import { Button, Form, Input } from 'antd';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { markStatuses, noteLength, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { ConflictChoice } from '../conflict-choice';
+import { MarkButtons } from '../mark-buttons';
+import { OptionalLabel } from '../../../components/optional-label';
+import { useSaveKey } from '../../../resources/use-save-key';
+import { enteredOf, isChange, theirsOf, type Entered } from './cell-change';
+import { CellOutcome } from './cell-outcome';
+import { useSaveCell } from './use-save-cell';
+
+interface CellFormProps {
+  cell: MarkCell;
+  entered: Entered | null;
+  enter: (entered: Entered | null) => void;
+  reload: () => void;
+  onSaved: (cell: MarkCell) => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** What the mark becomes: one of the four or none, a note, and why it changes. P A L U choose, Ctrl+S saves. */
+export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProps) {
+  const { state, save, forget } = useSaveCell(onSaved);
+  const buttons = useRef<HTMLDivElement>(null);
+  const value = enteredOf(cell, entered);
+  const changed = isChange(cell, entered);
+  const saving = state.is === 'saving';
+  const change = (to: Partial<Entered>) => {
+    enter({ ...value, ...to });
+    if (state.is === 'saved' || state.is === 'rejected') forget();
+  };
+  const choose = (status: MarkStatus | null) => change(status === null ? { status, note: null } : { status });
+  const submit = () => {
+    if (changed && !saving && state.is !== 'conflict') void save(cell, value);
+  };
+  useSaveKey(submit);
+
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const status = statusOfLetter[event.key.toUpperCase()];
+      if (!status || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      choose(status);
+      buttons.current?.querySelectorAll<HTMLElement>('[role=radio]')[markStatuses.indexOf(status)]?.focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+
+  // Whoever opened the mark can choose at once; and who saved it is not left on a button that has nothing more to save.
+  useEffect(() => {
+    const timer = requestAnimationFrame(() => {
+      const marks = buttons.current;
+      if (!marks?.closest('form')?.querySelector(':focus:enabled'))
+        marks?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(timer);
+  }, [state.is === 'saved']);
+
+  function move(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const radios = [...buttons.current!.querySelectorAll<HTMLElement>('[role=radio]')];
+    radios[(radios.indexOf(event.target as HTMLElement) + by + radios.length) % radios.length]?.focus();
+  }
+
+  const reasonError = state.is === 'failed' ? [state.error.errors?.reason ?? []].flat().join(' ') : '';
+  return (
+    <form
+      className="cell-form"
+      aria-busy={saving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div ref={buttons} onKeyDown={move}>
+        <MarkButtons
+          studentName={cell.studentName}
+          value={value.status}
+          tabStop={Math.max(0, markStatuses.indexOf(value.status ?? 'PRESENT'))}
+          onMark={choose}
+        />
+      </div>
+      {value.status !== null && cell.status !== null && (
+        <Button className="cell-clear" type="text" size="small" onClick={() => choose(null)}>
+          Clear the mark
+        </Button>
+      )}
+      <Form layout="vertical" component={false}>
+        <Form.Item label={<OptionalLabel>Note</OptionalLabel>} htmlFor="cell-note">
+          <Input
+            id="cell-note"
+            maxLength={noteLength}
+            disabled={value.status === null}
+            placeholder={value.status === null ? 'A note needs a mark' : undefined}
+            value={value.note ?? ''}
+            onChange={({ target }) => change({ note: target.value || null })}
+          />
+        </Form.Item>
+        {(cell.completed || reasonError || cell.version > 0) && (
+          <Form.Item
+            label={cell.completed ? 'Reason' : <OptionalLabel>Reason</OptionalLabel>}
+            htmlFor="cell-reason"
+            validateStatus={reasonError ? 'error' : undefined}
+            help={reasonError || undefined}
+            extra={
+              cell.completed
+                ? 'The register is completed. The reason stands in the history.'
+                : 'It stands in the history.'
+            }
+          >
+            <Input
+              id="cell-reason"
+              maxLength={255}
+              placeholder="Such as: came at 9:25"
+              aria-invalid={reasonError ? true : undefined}
+              value={value.reason}
+              onChange={({ target }) => change({ reason: target.value })}
+            />
+          </Form.Item>
+        )}
+      </Form>
+      {state.is === 'conflict' && (
+        <ConflictChoice
+          conflict={state.conflict}
+          mine={value}
+          onTheirs={() => {
+            forget();
+            onSaved(theirsOf(cell, state.conflict));
+          }}
+          onMine={() => void save(theirsOf(cell, state.conflict), value)}
+        />
+      )}
+      <CellOutcome
+        state={state}
+        isAboutReason={reasonError !== ''}
+        onUndo={(after, before) => void save(after, { ...before, reason: 'Undo' })}
+        onReload={() => {
+          forget();
+          reload();
+        }}
+      />
+      {state.is !== 'conflict' && (
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={saving}
+          disabled={!changed && !saving}
+          title={changed ? undefined : 'There is no change to save.'}
+        >
+          {saving ? 'Saving…' : state.is === 'failed' && !reasonError ? 'Retry' : 'Save'}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
+
+/** One student in one register with its history, asked for anew whenever it is opened. */
+export function useCell(place: CellPlace) {
+  const { query } = useCustom<MarkCell, HttpError>({
+    url: '/attendance/marks/cell',
+    method: 'get',
+    config: { query: { ...place } },
+    errorNotification: false,
+    queryOptions: { staleTime: 0, gcTime: 0 },
+  });
+  return { cell: query.data?.data, error: query.data ? null : query.error, reload: () => void query.refetch() };
+}

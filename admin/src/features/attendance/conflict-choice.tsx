@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { StatusText } from '../../components/marks';
+import { useMoment } from '../../components/use-moment';
+import './conflict-choice.css';
+import { useSession } from '../../providers/session';
+import type { MarkValue } from './registers/draft';
+import type { TheirMark } from './registers/merge-answer';
+
+interface ConflictChoiceProps {
+  conflict: TheirMark;
+  /** What is entered here. */
+  mine: MarkValue;
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+/** Two values for one student, each with its author; one of them is chosen (decisions 2.3). */
+export function ConflictChoice({
+  conflict: { studentName, theirs, theirNote, by, at },
+  mine,
+  onTheirs,
+  onMine,
+}: ConflictChoiceProps) {
+  const moment = useMoment();
+  const session = useSession();
+  const me = session.state === 'in' ? session.user.fullName : '';
+  return (
+    <div className="row-notice is-conflict" role="group" aria-label={`Two values for ${studentName}`}>
+      <Side
+        value={{ status: theirs, note: theirNote }}
+        who={by ?? 'Somebody else'}
+        when={at ? moment(at) : undefined}
+        choose={`Keep ${by ? 'theirs' : 'this'}`}
+        onChoose={onTheirs}
+      />
+      <Side value={mine} who={`${me} (you)`} when="not saved yet" choose="Use mine" onChoose={onMine} />
+    </div>
+  );
+}
+
+interface SideProps {
+  value: MarkValue;
+  who: string;
+  when: string | undefined;
+  choose: string;
+  onChoose: () => void;
+}
+
+function Side({ value, who, when, choose, onChoose }: SideProps) {
+  return (
+    <div className="conflict-side">
+      <span className="conflict-words">
+        <span>
+          {value.status ? <StatusText status={value.status} /> : 'No mark'}
+          {value.note && <span className="muted"> ‘{value.note}’</span>}
+        </span>
+        <span className="muted small num">
+          {who}
+          {when && ` · ${when}`}
+        </span>
+      </span>
+      <Button size="small" onClick={onChoose}>
+        {choose}
+      </Button>
+    </div>
+  );
+}

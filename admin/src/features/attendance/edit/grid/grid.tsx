@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { weekStarts } from '../../../../components/months';
+import { useSchool } from '../../../../providers/school';
+import { usePageTop } from '../../../../components/use-page-top';
+import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { countedLetters } from './grid-cells';
+import { GridFoot } from './grid-foot';
+import { GridHead } from './grid-head';
+import { stepped, type GridPlace } from '../../../../components/grid-keys';
+import { GridLine } from './grid-line';
+import './grid.css';
+
+interface GridProps {
+  grid: RegisterGrid;
+  /** Other rows are on their way. */
+  stale: boolean;
+  open: CellPlace | null;
+  onOpen: (place: CellPlace) => void;
+}
+
+const cellAt = (table: HTMLElement | null, { row, column }: GridPlace) =>
+  table?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+
+/** The registers as a grid: one cell has the focus, arrows move it, Enter opens it (decisions 5). */
+export function Grid({ grid, stale, open, onOpen }: GridProps) {
+  const { today } = useSchool();
+  const table = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  usePageTop(scroller);
+  const { dates, students, scheduleId } = grid;
+  const latest = Math.max(
+    0,
+    dates.findLastIndex(({ date }) => date <= today),
+  );
+  const [focused, setFocused] = useState<GridPlace>({ row: 0, column: latest });
+  const at = { row: Math.min(focused.row, students.length - 1), column: Math.min(focused.column, dates.length - 1) };
+  const weeks = useMemo(() => new Set(weekStarts(dates.map(({ date }) => date))), [dates]);
+
+  // A long range opens on its latest dates.
+  useEffect(() => {
+    const cell = cellAt(table.current, { row: 0, column: latest });
+    if (cell) scroller.current!.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.current!.clientWidth + 16;
+    // Only for another class or range.
+  }, [scheduleId, dates[0]?.date, dates.length]);
+
+  // Back from the drawer, the focus is where it was.
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) cellAt(table.current, at)?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  });
+
+  const placeOf = (target: EventTarget): GridPlace | null => {
+    const cell = (target as HTMLElement).closest<HTMLElement>('[data-column]');
+    const row = cell?.closest<HTMLElement>('[data-row]');
+    return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null;
+  };
+  const openAt = ({ row, column }: GridPlace) =>
+    onOpen({ scheduleId, date: dates[column]!.date, studentId: students[row]!.studentId });
+
+  function press(event: KeyboardEvent) {
+    const place = placeOf(event.target);
+    if (!place) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return openAt(place);
+    }
+    const next = stepped(place, event, { rows: students.length, columns: dates.length });
+    if (!next) return;
+    event.preventDefault();
+    cellAt(table.current, next)?.focus();
+  }
+  function click(event: MouseEvent) {
+    const place = placeOf(event.target);
+    if (place) openAt(place);
+  }
+
+  const openStudent = open?.scheduleId === scheduleId ? open.studentId : undefined;
+  const openColumn = dates.findIndex(({ date }) => date === open?.date);
+  return (
+    <div
+      ref={scroller}
+      className={stale ? 'rg-scroller is-stale' : 'rg-scroller'}
+      style={{ '--rg-dates': dates.length } as CSSProperties}
+    >
+      <table
+        ref={table}
+        role="grid"
+        aria-label={`Registers of ${grid.className}, Section ${grid.sectionName}`}
+        className="rg-table"
+        onClick={click}
+        onKeyDown={press}
+        onFocus={({ target }) => {
+          const place = placeOf(target);
+          if (place) setFocused(place);
+        }}
+      >
+        <colgroup>
+          <col className="rg-col-name" />
+          {dates.map(({ date }) => (
+            <col key={date} className="rg-col-date" />
+          ))}
+          <col />
+          <col className="rg-col-total" span={countedLetters.length} />
+        </colgroup>
+        <GridHead dates={dates} weeks={weeks} today={today} />
+        <tbody>
+          {students.map((student, row) => (
+            <GridLine
+              key={student.studentId}
+              row={row}
+              student={student}
+              dates={dates}
+              weeks={weeks}
+              today={today}
+              tabStop={row === at.row ? at.column : null}
+              open={student.studentId === openStudent ? openColumn : null}
+            />
+          ))}
+        </tbody>
+        <GridFoot scheduleId={scheduleId} dates={dates} weeks={weeks} today={today} />
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { showDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
+import { MarkLegend } from '../../../../components/marks';
+import { PageHead } from '../../../../components/page-head';
+import { Panel } from '../../../../components/panel';
+import { RequestError } from '../../../../components/request-error';
+import { State } from '../../../../components/state';
+import { WhyNotState } from '../../../../components/why-not';
+import { saveCsv } from '../../../../providers/download';
+import { usePhone } from '../../../../theme/use-media';
+import { csvOf } from '@homeroom/shared/csv';
+import { notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
+import { MarksFilterBar } from '../marks-filter-bar';
+import { ViewActions } from '../view-actions';
+import type { ViewProps } from '../view-props';
+import type { ChangeMarks } from '../use-marks-address';
+import { studentsOf } from './grid-cells';
+import { gridSheet } from './grid-sheet';
+import { Grid } from './grid';
+import { useRegisterGrid } from './use-register-grid';
+
+/** The registers of one class beside each other: rows are students, columns its class dates. */
+export function RegisterView({ classes, address, change, changed, title, intro }: ViewProps) {
+  const { scheduleId, studentId, statuses } = address;
+  const { grid, stale, error, retry } = useRegisterGrid(address, changed);
+  const shown = useMemo(
+    () => grid && { ...grid, students: studentsOf(grid, studentId, statuses) },
+    [grid, studentId, statuses.join()],
+  );
+  const filled = scheduleId !== undefined && shown && !shown.empty && shown.students.length > 0;
+  const exported = () => {
+    const { name, head, rows } = gridSheet(shown!);
+    saveCsv(csvOf(head, rows), name);
+  };
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <ViewActions view="register" onView={(view) => change({ view })} onExport={filled ? exported : undefined} />
+        }
+      >
+        {filled ? `${shown.teacherName}’s class, ${shown.semesterName}. ${intro}` : intro}
+      </PageHead>
+      <MarksFilterBar
+        classes={classes}
+        address={address}
+        change={change}
+        count={filled && sizeWords(shown, grid!.students.length)}
+      />
+      <Panel className="ve-panel" aria-label="Registers" aria-busy={stale}>
+        {scheduleId === undefined ? (
+          <State
+            kind="search"
+            title="Choose a class"
+            action={<Button onClick={() => change({ view: 'list' })}>Show all classes as a list</Button>}
+          >
+            The register view shows one class: its students and its class dates.
+          </State>
+        ) : error ? (
+          <RequestError title="The registers could not be loaded" error={error} onRetry={retry} />
+        ) : !shown ? (
+          <DelayedSkeleton columns={8} rows={14} label="Loading the registers…" />
+        ) : filled ? (
+          <>
+            <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
+            <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
+          </>
+        ) : (
+          <NothingHere grid={shown} address={address} change={change} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const sizeWords = ({ students, dates }: RegisterGrid, all: number) =>
+  `${students.length < all ? `${students.length} of ${plural(all, 'student')}` : plural(all, 'student')} · ${plural(dates.length, 'date')}`;
+
+function Legend({ notes }: { notes: boolean }) {
+  const phone = usePhone();
+  return (
+    <div className="ve-legend" role="group" aria-label="Legend" tabIndex={phone ? 0 : undefined}>
+      <MarkLegend notes={notes} />
+    </div>
+  );
+}
+
+/** Why there are no cells, with what mends it: other dates, another filter, or the screen that lacks something. */
+function NothingHere({
+  grid: { empty, nearest },
+  address,
+  change,
+}: {
+  grid: RegisterGrid;
+  address: MarksAddress;
+  change: ChangeMarks;
+}) {
+  if (empty) {
+    const goThere = nearest && (
+      <Button type="primary" onClick={() => change(rangeUntil(nearest))}>
+        Go to {showDate(nearest)}
+      </Button>
+    );
+    return <WhyNotState why={empty} action={goThere ?? undefined} />;
+  }
+  return (
+    <State
+      kind="search"
+      title={
+        address.studentId === undefined ? 'Nobody has such a mark on these dates.' : 'This student does not match here.'
+      }
+      action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}
+    >
+      {address.studentId === undefined
+        ? 'No student of this class has one of the chosen statuses.'
+        : 'They are not in this class on these dates, or have no such mark.'}
+    </State>
+  );
+}

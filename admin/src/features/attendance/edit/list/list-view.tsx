@@ -1,0 +1,120 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { addDays } from '@homeroom/shared/dates';
+import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
+import { PageHead } from '../../../../components/page-head';
+import { Panel } from '../../../../components/panel';
+import { RequestError } from '../../../../components/request-error';
+import { State } from '../../../../components/state';
+import { useMoment } from '../../../../components/use-moment';
+import { useSchool } from '../../../../providers/school';
+import { ListFoot } from '../../../../resources/list-foot';
+import { useExport } from '../../../../resources/use-export';
+import { usePhone } from '../../../../theme/use-media';
+import { changeMarks, isNarrowed, notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
+import { MarksFilterBar } from '../marks-filter-bar';
+import type { ChangeMarks } from '../use-marks-address';
+import { ViewActions } from '../view-actions';
+import type { ViewProps } from '../view-props';
+import { exportedColumns } from './mark-columns';
+import { MarksRows } from './marks-rows';
+import { MarksTable } from './marks-table';
+import { marksPath, useMarksList } from './use-marks-list';
+
+/** Marks one under the other, the newest first: of one class or of all. */
+export function ListView({ classes, address, change, changed, title, intro }: ViewProps) {
+  const phone = usePhone();
+  const { search } = useLocation();
+  const { request, rows, total = 0, loading, stale, error, retry } = useMarksList(address, changed);
+  const { exportRows, exporting } = useExport(
+    { name: marksPath, fileName: 'attendance' },
+    request,
+    exportedColumns(useMoment()),
+  );
+  const filled = !error && rows.length > 0;
+  const Rows = phone ? MarksRows : MarksTable;
+
+  // A page beyond the end, from an old link, is the last one.
+  const last = Math.max(1, Math.ceil(total / address.size));
+  const beyond = !loading && !stale && !error && address.page > last;
+  useEffect(() => {
+    if (beyond) change({ page: last });
+  }, [beyond]);
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <ViewActions
+            view="list"
+            onView={(view) => change({ view })}
+            onExport={filled ? () => void exportRows() : undefined}
+            exporting={exporting}
+          />
+        }
+      >
+        {intro}
+      </PageHead>
+      <MarksFilterBar
+        classes={classes}
+        address={address}
+        change={change}
+        count={filled && `${total.toLocaleString('en')} ${total === 1 ? 'mark' : 'marks'}`}
+      />
+      <Panel className="ve-panel" aria-label="Marks" aria-busy={stale}>
+        {error ? (
+          <RequestError title="The marks could not be loaded" error={error} onRetry={retry} />
+        ) : loading ? (
+          <DelayedSkeleton columns={phone ? 1 : 7} rows={12} label="Loading the marks…" />
+        ) : filled ? (
+          <>
+            <Rows
+              rows={rows}
+              stale={stale}
+              sort={address.sort}
+              onSort={(sort) => change({ sort })}
+              open={address.cell}
+              onOpen={({ scheduleId, date, studentId }) => change({ cell: { scheduleId, date, studentId } })}
+              pathOf={(cell) => `?${changeMarks(new URLSearchParams(search), { cell }).toString()}`}
+            />
+            <ListFoot address={address} change={change} shown={rows.length} total={total} />
+          </>
+        ) : (
+          <NoMarks address={address} change={change} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** Nothing matches, and the filter that one would take back first. */
+function NoMarks({ address, change }: { address: MarksAddress; change: ChangeMarks }) {
+  const { today } = useSchool();
+  if (isNarrowed(address)) {
+    return (
+      <State
+        kind="search"
+        title="No matching marks."
+        action={<Button onClick={() => change(notNarrowed)}>Clear filters</Button>}
+      >
+        No mark on these dates has this student and these statuses together.
+      </State>
+    );
+  }
+  const { from, to } = rangeUntil(today);
+  const isUsual = address.from === from && address.to === to;
+  const wider = isUsual ? { from: addDays(today, -89), to: today } : { from, to };
+  return (
+    <State
+      kind="search"
+      title="No marks on these dates."
+      action={
+        <Button onClick={() => change(wider)}>{isUsual ? 'Show the last 90 days' : 'Show the last 2 weeks'}</Button>
+      }
+    >
+      Nothing was marked between them. What is not marked yet is shown in the register view of its class.
+    </State>
+  );
+}

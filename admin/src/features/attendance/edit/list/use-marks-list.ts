@@ -1,0 +1,48 @@
+import { useList, type BaseRecord, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
+import type { MarkRow } from '@homeroom/shared/attendance/marks';
+import type { MarksAddress } from '../marks-address';
+import type { ChangedCells } from '../../cell/use-changed-cells';
+
+/** The list's path in the API. */
+export const marksPath = 'attendance/marks';
+
+/** The address as the filters and the order of a request. */
+export function requestOf({ scheduleId, from, to, studentId, statuses, sort }: MarksAddress): {
+  filters: CrudFilter[];
+  sorters: CrudSort[];
+} {
+  const filters: CrudFilter[] = [];
+  if (scheduleId !== undefined) filters.push({ field: 'scheduleId', operator: 'eq', value: scheduleId });
+  if (from) filters.push({ field: 'date', operator: 'gte', value: from });
+  if (to) filters.push({ field: 'date', operator: 'lte', value: to });
+  if (studentId !== undefined) filters.push({ field: 'studentId', operator: 'eq', value: studentId });
+  if (statuses.length > 0) filters.push({ field: 'status', operator: 'in', value: statuses });
+  return { filters, sorters: [{ field: sort.by, order: sort.descending ? 'desc' : 'asc' }] };
+}
+
+/** A page of the marks that the address asks for, with what was saved here meanwhile. */
+export function useMarksList(address: MarksAddress, changed: ChangedCells) {
+  const request = requestOf(address);
+  const { query, result } = useList<MarkRow & BaseRecord, HttpError>({
+    resource: marksPath,
+    ...request,
+    pagination: { currentPage: address.page, pageSize: address.size, mode: 'server' },
+    queryOptions: { staleTime: 0, placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  // A mark that was cleared here stays in its place until the rows are asked for again.
+  const rows = result.data.map((row): MarkRow => ({
+    ...row,
+    ...changed.of(row, query.dataUpdatedAt),
+    markId: row.markId,
+  }));
+  return {
+    request,
+    rows,
+    total: result.total,
+    loading: query.isLoading,
+    stale: query.isPlaceholderData,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { FilterBar } from '../../../components/filter-bar';
+import { DatesFilter } from '../../../resources/dates-filter';
+import { usePhone } from '../../../theme/use-media';
+import { isNarrowed, notNarrowed, type MarksAddress } from './marks-address';
+import { MarksFilterDrawer } from './marks-filter-drawer';
+import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
+import type { ChangeMarks } from './use-marks-address';
+
+interface MarksFilterBarProps {
+  classes: readonly MarkableSchedule[];
+  address: MarksAddress;
+  change: ChangeMarks;
+  /** What is shown, such as '22 students · 6 dates'. */
+  count: ReactNode;
+}
+
+/** Class, dates, student and status: in a row, or on a phone in a drawer beside the class. */
+export function MarksFilterBar({ classes, address, change, count }: MarksFilterBarProps) {
+  const phone = usePhone();
+  const byClass = (
+    <ClassFilter classes={classes} value={address.scheduleId} onChange={(scheduleId) => change({ scheduleId })} />
+  );
+  if (phone) {
+    return (
+      <FilterBar count={count}>
+        <div className="ve-phone-filters">
+          {byClass}
+          <MarksFilterDrawer filter={address} classes={classes} onApply={change} />
+        </div>
+      </FilterBar>
+    );
+  }
+  return (
+    <FilterBar count={count}>
+      {byClass}
+      <DatesFilter value={address} onChange={change} />
+      <StudentFilter value={address.studentId} onChange={(studentId) => change({ studentId })} />
+      <StatusFilter value={address.statuses} onChange={(statuses) => change({ statuses })} />
+      {isNarrowed(address) && <Button onClick={() => change(notNarrowed)}>Clear</Button>}
+    </FilterBar>
+  );
+}

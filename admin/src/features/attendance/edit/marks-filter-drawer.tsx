@@ -1,0 +1,55 @@
+import { Form } from 'antd';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { FiltersDrawer } from '../../../resources/filters-drawer';
+import { FromAndTo } from '../../../resources/from-and-to';
+import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';
+import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
+
+interface MarksFilterDrawerProps {
+  filter: MarksFilter;
+  classes: readonly MarkableSchedule[];
+  onApply: (filter: MarksFilter) => void;
+}
+
+/** The filters of marks on a phone. */
+export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawerProps) {
+  const { scheduleId, from, to, studentId, statuses } = filter;
+  const applied = { scheduleId, from, to, studentId, statuses };
+  return (
+    <FiltersDrawer
+      applied={applied}
+      usual={{ ...applied, ...notNarrowed }}
+      on={isNarrowed(filter)}
+      reset="Clear all"
+      onApply={onApply}
+    >
+      {(wanted, choose) => (
+        <Form layout="vertical" component={false}>
+          <Form.Item label="Class">
+            <ClassFilter
+              classes={classes}
+              value={wanted.scheduleId}
+              onChange={(id) => choose({ ...wanted, scheduleId: id })}
+              labelled={false}
+            />
+          </Form.Item>
+          <FromAndTo value={wanted} onChange={(range) => choose({ ...wanted, ...range })} />
+          <Form.Item label="Student">
+            <StudentFilter
+              value={wanted.studentId}
+              onChange={(id) => choose({ ...wanted, studentId: id })}
+              labelled={false}
+            />
+          </Form.Item>
+          <Form.Item label="Status">
+            <StatusFilter
+              value={wanted.statuses}
+              onChange={(chosen) => choose({ ...wanted, statuses: chosen })}
+              labelled={false}
+            />
+          </Form.Item>
+        </Form>
+      )}
+    </FiltersDrawer>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { markClass, MarkIcon } from '../../components/marks';
+import './mark-buttons.css';
+
+interface MarkButtonsProps {
+  studentName: string;
+  value: MarkStatus | null;
+  /** The one of the four that Tab reaches; null when the list's place is at another student. */
+  tabStop: number | null;
+  onMark: (status: MarkStatus) => void;
+}
+
+/** Four large buttons, one chosen or none: icon, letter and word. The list moves the focus among them (register-list). */
+export const MarkButtons = memo(function MarkButtons({ studentName, value, tabStop, onMark }: MarkButtonsProps) {
+  return (
+    <div className="mark-buttons" role="radiogroup" aria-label={studentName}>
+      {markStatuses.map((status, at) => (
+        <button
+          key={status}
+          type="button"
+          role="radio"
+          aria-checked={value === status}
+          aria-label={markWords[status]}
+          aria-keyshortcuts={markLetters[status]}
+          tabIndex={tabStop === at ? 0 : -1}
+          className={`mark-button ${markClass(status)}`}
+          onClick={() => onMark(status)}
+        >
+          <span className="mark-sign">
+            <MarkIcon status={status} />
+            <b>{markLetters[status]}</b>
+          </span>
+          <span className="mark-word">{markWords[status]}</span>
+        </button>
+      ))}
+    </div>
+  );
+});

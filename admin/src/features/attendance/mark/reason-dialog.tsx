@@ -1,0 +1,36 @@
+import { Form, Input } from 'antd';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
+import { FormDialog } from '../../../components/form-dialog';
+import { useSaveKey } from '../../../resources/use-save-key';
+
+interface ReasonDialogProps {
+  onSave: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why a completed register changes; the reason stands in the history of each mark (decisions 5). */
+export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
+  const [form] = Form.useForm<{ reason: string }>();
+  useSaveKey(form.submit);
+  const send = async ({ reason }: { reason: string }) => onSave(reason.trim());
+  return (
+    <FormDialog<{ reason: string }>
+      title="Change a completed register"
+      act="Save"
+      acting="Saving…"
+      width={440}
+      form={form}
+      send={send}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="reason"
+        label="Reason"
+        extra="It stands in the history of each mark."
+        rules={[{ required: true, whitespace: true, message: attendanceMessages.reasonNeeded }]}
+      >
+        <Input maxLength={255} placeholder="Such as: wrong student marked" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

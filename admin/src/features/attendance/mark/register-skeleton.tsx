@@ -1,0 +1,53 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { Delayed } from '../../../components/delayed-skeleton';
+import { Panel } from '../../../components/panel';
+import './register-list.css';
+import './register-pickers.css';
+
+const widths = [62, 48, 70, 54, 66, 44];
+
+/** The register that is coming, in its own columns (design, States). */
+export function RegisterSkeleton({ label }: { label: string }) {
+  return (
+    <Panel className="register">
+      <Delayed label={label}>
+        <div className="register-head">
+          <span>#</span>
+          <span>Student Name</span>
+          <span>Last five</span>
+          <span>Status</span>
+          <span>Note</span>
+        </div>
+        {Array.from({ length: 12 }, (_, at) => (
+          <div key={at} className="student-row register-waiting">
+            <span className="student-number" />
+            <span className="student-name">
+              <i style={{ width: `${widths[at % widths.length]}%` }} />
+            </span>
+            <span className="student-dots">
+              <i />
+            </span>
+            <span className="mark-buttons">
+              <i />
+            </span>
+          </div>
+        ))}
+      </Delayed>
+    </Panel>
+  );
+}
+
+/** The pickers in their places, before the classes are known. */
+export function PickersSkeleton() {
+  return (
+    <>
+      <Select className="class-select" aria-label="Class" placeholder="Loading…" disabled />
+      <div className="date-steps">
+        <Button icon={<LeftOutlined />} aria-label="Earlier class date" disabled />
+        <Select aria-label="Date" placeholder="Loading…" disabled />
+        <Button icon={<RightOutlined />} aria-label="Later class date" disabled />
+      </div>
+    </>
+  );
+}

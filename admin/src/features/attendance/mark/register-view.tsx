@@ -1,0 +1,157 @@
+import { Alert } from 'antd';
+import { useCallback } from 'react';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import { showDate } from '@homeroom/shared/dates';
+import { DiscardMarks } from '../registers/discard-marks';
+import { LinkButton } from '../../../components/link-button';
+import { Panel } from '../../../components/panel';
+import { registerPath } from '../register-path';
+import { RequestError } from '../../../components/request-error';
+import { isUnreachable } from '../../../providers/http';
+import { countMarked, emptyDraft, isContested, isUnsaved, markRemaining } from '../registers/draft';
+import { leftWords, studentsWith, theirsOf } from '../registers/merge-answer';
+import { nameOf } from '../registers/student-names';
+import { useRegister } from '../registers/use-register';
+import type { User } from '../../../providers/session';
+import { useSaveKey } from '../../../resources/use-save-key';
+import { bringTo, leftOpen, marksPlace } from './bring-to';
+import { ConflictsAlert } from './conflicts-alert';
+import { ReasonDialog } from './reason-dialog';
+import { RegisterList } from './register-list';
+import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
+import { RegisterRefusal } from './register-refusal';
+import { RejectedAlert } from './rejected-alert';
+import { RegisterSkeleton } from './register-skeleton';
+import { SaveBar } from './save-bar';
+import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
+import { useSaveRegister } from './use-save-register';
+
+interface RegisterViewProps {
+  place: RegisterPlace;
+  schedules: readonly MarkableSchedule[];
+  user: User;
+}
+
+/** The register of a place, or why it is not there to be marked. */
+export function RegisterView({ place, schedules, user }: RegisterViewProps) {
+  const { register, error, retry } = useRegister(place);
+  const draftsOpen = useDraftsOpen(user.id);
+  const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
+  if (!register || !draftsOpen) {
+    if (!error) return <RegisterSkeleton label="Loading the register…" />;
+    return (
+      <Panel>
+        <RequestError
+          title={
+            isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'
+          }
+          error={error}
+          onRetry={retry}
+        />
+      </Panel>
+    );
+  }
+  const opening = schedule && openingDate(schedule);
+  const instead = opening === place.date ? undefined : opening;
+  const why = register.refused;
+  if (why && register.students.length === 0)
+    return <RegisterRefusal scheduleId={place.scheduleId} why={why} instead={instead} />;
+  if (why) {
+    return (
+      <>
+        <Alert
+          className="register-alert"
+          type="info"
+          showIcon
+          message={why.message}
+          action={
+            instead && (
+              <LinkButton size="small" to={registerPath(place.scheduleId, instead)}>
+                Go to {showDate(instead)}
+              </LinkButton>
+            )
+          }
+        />
+        <ReadOnlyRegister register={register} user={user} />
+      </>
+    );
+  }
+  return <OpenRegister register={register} schedules={schedules} user={user} />;
+}
+
+/** What is saved, and what was entered here before the register closed. */
+function ReadOnlyRegister({ register, user }: { register: Register; user: User }) {
+  const [draft, change] = useDraft(user.id, register);
+  return (
+    <>
+      {isUnsaved(draft) && (
+        <Alert
+          className="register-alert"
+          type="warning"
+          showIcon
+          message="What you entered here before is not saved, and shown below."
+          action={<DiscardMarks place={register} draft={draft} onDiscard={() => void change(() => emptyDraft)} />}
+        />
+      )}
+      <RegisterList
+        students={studentsWith(register.students, draft.rejected, nameOf)}
+        draft={draft}
+        enter={change}
+        readOnly
+      />
+    </>
+  );
+}
+
+interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'> {
+  register: Register;
+}
+
+/** A register that is marked here. */
+function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
+  const [draft, change] = useDraft(user.id, register);
+  const { state, asking, save, forget, closeReason } = useSaveRegister(register, draft, change);
+  const students = studentsWith(register.students, draft.rejected, nameOf);
+  const contested = register.students.filter(({ studentId }) => isContested(draft, studentId));
+  const enter = useCallback(
+    (next: Parameters<ChangeDraft>[0]) => {
+      void change(next);
+      forget();
+    },
+    [change, forget],
+  );
+  useSaveKey(() => save());
+
+  const open = leftOpen(draft, register.students);
+  const next = nextUnmarked(schedules, register);
+  const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
+  return (
+    <>
+      {contested.length > 0 && <ConflictsAlert theirs={contested.map(theirsOf)} />}
+      {draft.rejected.length > 0 && <RejectedAlert rejected={draft.rejected} />}
+      <RegisterList students={students} draft={draft} enter={enter} readOnly={false} />
+      <SaveBar
+        marked={countMarked(draft, register.students)}
+        total={register.students.length}
+        left={leftWords(draft)}
+        unsaved={isUnsaved(draft)}
+        state={state}
+        next={
+          next &&
+          nextClass && {
+            name: className(nextClass),
+            date: showDate(next.date),
+            to: registerPath(next.scheduleId, next.date),
+          }
+        }
+        onRemaining={() => enter((now) => markRemaining(now, register.students))}
+        onSave={() => save()}
+        onMarks={() => bringTo(marksPlace)}
+        onOpen={open === undefined ? undefined : () => bringTo(open)}
+        leftOut={draft.rejected.length > 0}
+        discard={<DiscardMarks place={register} draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
+      />
+      {asking && <ReasonDialog onSave={save} onClose={closeReason} />}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { Alert, Button, Progress, Tooltip } from 'antd';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { DraftPill } from '../registers/draft-pill';
+import { LinkButton } from '../../../components/link-button';
+import { Pill } from '../../../components/pill';
+import { connection } from '../../../providers/connection';
+import { usePhone } from '../../../theme/use-media';
+import './save-bar.css';
+import type { SaveState } from './use-save-register';
+
+interface SaveBarProps {
+  marked: number;
+  total: number;
+  /** What has to be looked at before the register is whole, in sentences. */
+  left: string;
+  /** Something is entered that the server does not have. */
+  unsaved: boolean;
+  state: SaveState;
+  /** The unmarked register to go on with. */
+  next: { name: string; date: string; to: string } | undefined;
+  onRemaining: () => void;
+  onSave: () => void;
+  /** Back to the list's place, for who goes on with the keys. */
+  onMarks: () => void;
+  /** To the first student who is left open: a difference, a refusal, or no mark. Undefined when nobody is. */
+  onOpen: (() => void) | undefined;
+  /** Marks were left out of the last save. */
+  leftOut: boolean;
+  /** The way to let go of what the server refused. */
+  discard: ReactNode;
+}
+
+/** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
+export function SaveBar({
+  marked,
+  total,
+  left,
+  unsaved,
+  state,
+  next,
+  onRemaining,
+  onSave,
+  onMarks,
+  onOpen,
+  leftOut,
+  discard,
+}: SaveBarProps) {
+  const { acts, onFocus, onBlur } = useHeldFocus();
+  const complete = marked === total;
+  const saving = state.is === 'saving';
+  const words =
+    state.is === 'saved'
+      ? state.sentence
+      : left
+        ? `${marked} of ${total} marked. ${left}`
+        : `${marked} of ${total} marked`;
+  const goesOn = complete && (!unsaved || state.is === 'waiting');
+  const phone = usePhone();
+  const lost = connection.use() === 'lost' && state.is === 'waiting';
+  const save = (
+    // On a phone it would lie over the pill; the notice above the page says the same.
+    <Tooltip title={lost && !phone && 'There is no connection: it is sent by itself when it returns.'}>
+      <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
+        {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
+      </Button>
+    </Tooltip>
+  );
+  return (
+    <footer className="save-bar" onKeyDown={(event) => takesToMarks(event) && onMarks()}>
+      <Progress
+        className="save-bar-line"
+        percent={(marked / total) * 100}
+        showInfo={false}
+        size={{ height: 3 }}
+        aria-hidden
+      />
+      <Problem state={state} discard={discard} />
+      <div className="save-bar-in">
+        <div className="save-bar-state">
+          <span className="save-bar-count num" role="status">
+            <Count words={words} onOpen={state.is === 'saved' || left ? onOpen : undefined} leftOut={leftOut} />
+          </span>
+          {unsaved ? (
+            <DraftPill
+              state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'}
+            />
+          ) : (
+            complete && <Pill tone="ok">Completed</Pill>
+          )}
+        </div>
+        <Keys />
+        <div ref={acts} className="save-bar-acts" onFocus={onFocus} onBlur={onBlur}>
+          {!complete && <Button onClick={onRemaining}>Mark remaining Present</Button>}
+          {!goesOn ? (
+            save
+          ) : next ? (
+            <LinkButton type="primary" to={next.to}>
+              <span>
+                <span>Next: {next.name},</span> <span>{next.date}</span>
+              </span>
+            </LinkButton>
+          ) : (
+            <LinkButton to="/teacher-dashboard">All registers are done: Teacher-Dashboard</LinkButton>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** When the act that was pressed goes, the focus goes to the one that work goes on with: 'Mark remaining Present' to Save, Save to the next register. */
+function useHeldFocus() {
+  const acts = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    const next = [...(acts.current?.querySelectorAll<HTMLElement>('.ant-btn') ?? [])].at(-1);
+    if (held.current && document.activeElement === document.body) next?.focus({ preventScroll: true });
+  });
+  return { acts, onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) };
+}
+
+function takesToMarks(event: KeyboardEvent) {
+  const takes = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  if (takes) event.preventDefault();
+  return takes;
+}
+
+/** How far the register is; where somebody is left open, the way to them. */
+function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps, 'onOpen' | 'leftOut'>) {
+  if (!onOpen) return words;
+  return (
+    <Button
+      type="link"
+      className={leftOut ? 'is-left-out' : undefined}
+      title="To the first student who is left open"
+      onClick={onOpen}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** What the server said, in its own sentence, and what becomes of the marks. */
+function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
+  if (state.is === 'waiting' && state.problem)
+    return (
+      <Alert
+        className="save-bar-problem"
+        type="warning"
+        showIcon
+        role="alert"
+        message={`Not saved yet. ${state.problem} It is sent again by itself.`}
+      />
+    );
+  if (state.is !== 'refused') return null;
+  return (
+    <Alert
+      className="save-bar-problem"
+      type="error"
+      showIcon
+      role="alert"
+      message={`Not saved. ${state.message}`}
+      action={discard}
+    />
+  );
+}
+
+/** What the keyboard does, where there is room to say it. */
+function Keys() {
+  return (
+    <span className="save-bar-keys" aria-hidden>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+        <i />
+        <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd> <kbd>U</kbd> mark and move on
+        <i />
+        <kbd>Ctrl S</kbd> save
+        <i />
+        <kbd>⌫</kbd> clear
+      </span>
+    </span>
+  );
+}

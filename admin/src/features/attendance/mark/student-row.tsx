@@ -1,0 +1,136 @@
+import { MessageOutlined } from '@ant-design/icons';
+import { memo, useId, useState } from 'react';
+import type { MarkStatus, RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { Dot } from '../../../components/marks';
+import { ConflictChoice } from '../conflict-choice';
+import type { MarkValue, RejectedMark } from '../registers/draft';
+import { theirsOf } from '../registers/merge-answer';
+import { MarkButtons } from '../mark-buttons';
+import { NoteField } from './note-field';
+import { ReadOnlyMark } from './read-only-mark';
+import { RejectedNotice } from './rejected-notice';
+
+/** What the list does with a student's row; the same functions at every render. */
+export interface RowActs {
+  mark: (student: RegisterStudent, status: MarkStatus) => void;
+  note: (student: RegisterStudent, note: string | null) => void;
+  clear: (student: RegisterStudent) => void;
+  keepTheirs: (studentId: number) => void;
+  keepMine: (student: RegisterStudent) => void;
+  dismiss: (studentId: number) => void;
+  /** Back from the note to the student's mark. */
+  focusMarks: (studentId: number) => void;
+}
+
+interface StudentRowProps {
+  number: number;
+  student: RegisterStudent;
+  value: MarkValue;
+  /** Somebody else marked the student too, and no value is chosen yet. */
+  contested: boolean;
+  rejected: RejectedMark | undefined;
+  /** The button that Tab reaches, where the list's place is in this row; null elsewhere. */
+  tabStop: number | null;
+  /** Marks may be read, not changed. */
+  readOnly: boolean;
+  acts: RowActs;
+}
+
+/** One student of a register: the name, the last five marks, the four buttons, the note, and what the server said of their mark. */
+export const StudentRow = memo(function StudentRow({
+  number,
+  student,
+  value,
+  contested,
+  rejected,
+  tabStop,
+  readOnly,
+  acts,
+}: StudentRowProps) {
+  const [noteOpen, setNoteOpen] = useState(false);
+  const noteId = useId();
+  const { studentId, studentName, lastFive } = student;
+  const gone = rejected !== undefined;
+  return (
+    <li
+      className={tabStop !== null && !readOnly ? 'student-row is-at' : 'student-row'}
+      data-student={studentId}
+      data-note-open={noteOpen || undefined}
+    >
+      <span className="student-number num faint" aria-hidden>
+        {number}
+      </span>
+      <span className="student-name">{studentName}</span>
+      <span className="student-dots">
+        {lastFive.length > 0 && <span className="hidden-words">Last marks: </span>}
+        {lastFive.map((status, at) => (
+          <Dot key={at} mark={status} />
+        ))}
+      </span>
+      {readOnly || gone ? (
+        <ReadOnlyMark value={gone ? { status: rejected.status, note: rejected.note ?? null } : value} />
+      ) : (
+        <>
+          <MarkButtons
+            studentName={studentName}
+            value={value.status}
+            tabStop={tabStop}
+            onMark={(status) => acts.mark(student, status)}
+          />
+          <button
+            className={value.note ? 'note-toggle has-note' : 'note-toggle'}
+            type="button"
+            tabIndex={tabStop === null ? -1 : 0}
+            aria-expanded={noteOpen}
+            aria-controls={noteId}
+            aria-label={`${value.note ? 'Note' : 'Add a note'} on ${studentName}`}
+            onClick={() => setNoteOpen(!noteOpen)}
+          >
+            <MessageOutlined />
+          </button>
+          <div className="student-note" id={noteId}>
+            {value.note && <p className="note-text">{value.note}</p>}
+            <NoteField
+              studentName={studentName}
+              value={value.note}
+              open={noteOpen}
+              reachable={tabStop !== null}
+              onChange={(note) => acts.note(student, note)}
+              onDone={() => {
+                setNoteOpen(false);
+                acts.focusMarks(studentId);
+              }}
+            />
+            {value.status && (
+              <button
+                className="clear-mark"
+                type="button"
+                tabIndex={tabStop === null ? -1 : 0}
+                title="Clear the mark"
+                aria-label={`Clear the mark of ${studentName}`}
+                onClick={() => {
+                  setNoteOpen(false);
+                  acts.clear(student);
+                }}
+              >
+                <kbd aria-hidden>⌫</kbd>
+                <span>Clear the mark</span>
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      {contested && (
+        <ConflictChoice
+          conflict={theirsOf(student)}
+          mine={value}
+          onTheirs={() => acts.keepTheirs(studentId)}
+          onMine={() => acts.keepMine(student)}
+        />
+      )}
+      {rejected && (
+        <RejectedNotice reason={rejected.reason} studentName={studentName} onDismiss={() => acts.dismiss(studentId)} />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { Register } from '@homeroom/shared/attendance/registers';
+import { emptyDraft, type RegisterDraft } from '../registers/draft';
+import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from '../registers/kept-drafts';
+
+export type ChangeDraft = (next: DraftChange) => Promise<void>;
+
+/** Whether this user's drafts have been read from the device; no register is shown before. */
+export const useDraftsOpen = (userId: number) => drafts.use()?.userId === userId;
+
+/**
+ * What a user has entered into a register and the server does not have, and how to change it. It is kept on the device:
+ * leaving the page or closing the tab loses nothing.
+ */
+export function useDraft(
+  userId: number,
+  { scheduleId, date, className, sectionName }: Register,
+): [RegisterDraft, ChangeDraft] {
+  const open = drafts.use();
+  const draft = (open?.userId === userId && open.byPlace[placeKey({ scheduleId, date })]?.draft) || emptyDraft;
+  const change = useCallback<ChangeDraft>(
+    (next) => {
+      const head: DraftHead = { scheduleId, date, className, sectionName };
+      return changeDraft(userId, head, next);
+    },
+    [userId, scheduleId, date, className, sectionName],
+  );
+  return [draft, change];
+}

@@ -1,0 +1,14 @@
+/** What other features and the shell use of this one. */
+export { CellDrawer } from './cell/cell-drawer';
+export { useChangedCells, type ChangedCells } from './cell/use-changed-cells';
+export { registerPath } from './register-path';
+export { DraftPill } from './registers/draft-pill';
+export { stateOf } from './registers/draft-state';
+export { lostWords } from './registers/draft-words';
+export type { RegisterPlace } from './registers/draft';
+export { drafts, forgetNamesInDrafts, placeKey } from './registers/kept-drafts';
+export { countsAhead } from './registers/register-counts';
+export { UnsentMarks } from './registers/unsent-marks';
+export { useKeptMarks } from './registers/use-kept-marks';
+export { SignOutQuestion } from './registers/sign-out-question';
+export { useSignOut } from './registers/use-sign-out';

@@ -1,0 +1,171 @@
+import {
+  changeAllKept,
+  changeKept,
+  keepAtOnce,
+  keepsOnDevice,
+  readAllKept,
+  readKept,
+  type DeviceKey,
+} from '../../../providers/device';
+import { store } from '../../../providers/store';
+import { emptyDraft, isEmpty, type RegisterDraft, type RegisterPlace } from './draft';
+import type { KeptDraft } from './draft-state';
+import { newerDraft } from './older-drafts';
+import { closeNames, openNames } from './student-names';
+
+/** A change of a draft. It must answer the same for the same draft: it runs on the one in memory and on the one on the device. */
+export type DraftChange = (draft: RegisterDraft) => RegisterDraft;
+
+/** What names the register of a draft. */
+export type DraftHead = Omit<KeptDraft, 'draft'>;
+
+interface OpenDrafts {
+  userId: number;
+  byPlace: Readonly<Record<string, KeptDraft>>;
+}
+
+/** The drafts of the user who is signed in here, and nobody else's; null until they are read from the device. */
+export const drafts = store<OpenDrafts | null>(null);
+
+export const placeKey = ({ scheduleId, date }: RegisterPlace) => `${scheduleId} ${date}`;
+const deviceKey = (userId: number, { scheduleId, date }: RegisterPlace): DeviceKey => [
+  'draft',
+  userId,
+  scheduleId,
+  date,
+];
+
+/** The drafts of a user, as a list; nothing of anybody else. */
+export function draftsOf(userId: number): KeptDraft[] {
+  const open = drafts.get();
+  return open?.userId === userId ? Object.values(open.byPlace) : [];
+}
+
+/** What was read from the device says the same as what is shown: a new copy of it would draw every row again. */
+const isSame = (shown: KeptDraft | undefined, read: KeptDraft | undefined) =>
+  JSON.stringify(shown) === JSON.stringify(read);
+
+/** Shows a draft as it is now; an empty one is gone. */
+function show(userId: number, place: RegisterPlace, kept: KeptDraft | undefined) {
+  const open = drafts.get();
+  if (open?.userId !== userId || isSame(open.byPlace[placeKey(place)], kept)) return;
+  const { [placeKey(place)]: _before, ...others } = open.byPlace;
+  drafts.set({ userId, byPlace: kept ? { ...others, [placeKey(place)]: kept } : others });
+}
+
+const applied = (
+  head: DraftHead,
+  kept: KeptDraft | undefined,
+  changes: readonly DraftChange[],
+): KeptDraft | undefined => {
+  const draft = changes.reduce((now, change) => change(now), kept ? newerDraft(kept).draft : emptyDraft);
+  return isEmpty(draft) ? undefined : { ...head, draft };
+};
+
+/** The changes of a register that are not on the device yet. */
+interface Writing {
+  userId: number;
+  head: DraftHead;
+  changes: DraftChange[];
+  ended: Promise<void>;
+}
+const writings = new Map<string, Writing>();
+
+/** Other tabs of this browser; they are told what changed, and read it themselves. */
+const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.drafts') : null;
+
+/** Writes a register's changes, and those that come meanwhile together in the next turn: typing waits for nothing. */
+async function write(key: string, { userId, head, changes }: Writing) {
+  while (changes.length > 0) {
+    const now = [...changes];
+    const written = await changeKept<KeptDraft>(deviceKey(userId, head), (kept) => applied(head, kept, now));
+    changes.splice(0, now.length);
+    if (written && changes.length === 0) show(userId, head, written.kept);
+    tabs?.postMessage({ userId, scheduleId: head.scheduleId, date: head.date });
+  }
+  writings.delete(key);
+}
+
+/** Changes a user's draft of a register: on the screen at once, then on the device. Resolves when it is there. */
+export function changeDraft(userId: number, head: DraftHead, change: DraftChange): Promise<void> {
+  const open = drafts.get();
+  if (open?.userId === userId) show(userId, head, applied(head, open.byPlace[placeKey(head)], [change]));
+  const key = `${userId} ${placeKey(head)}`;
+  const running = writings.get(key);
+  if (running) {
+    running.changes.push(change);
+    return running.ended;
+  }
+  const writing: Writing = { userId, head, changes: [change], ended: Promise.resolve() };
+  writings.set(key, writing);
+  writing.ended = write(key, writing);
+  return writing.ended;
+}
+
+/** The drafts of those who were signed in here, where the browser keeps nothing. */
+const unkept = new Map<number, OpenDrafts['byPlace']>();
+
+let opened: number | null = null;
+
+/** Reads the drafts of the user who is signed in from the device. What is being written is newer. */
+export async function openDrafts(userId: number) {
+  opened = userId;
+  const [kept] = await Promise.all([readAllKept<KeptDraft>('draft', userId), openNames(userId)]);
+  // Meanwhile they may have signed out, or somebody else in.
+  if (opened !== userId) return;
+  const open = drafts.get();
+  const shown = open?.userId === userId ? open.byPlace : null;
+  const byPlace: Record<string, KeptDraft> = { ...unkept.get(userId) };
+  for (const each of kept.map(newerDraft)) {
+    const before = shown?.[placeKey(each)];
+    byPlace[placeKey(each)] = before && isSame(before, each) ? before : each;
+  }
+  for (const { userId: owner, head } of writings.values()) {
+    const newer = shown?.[placeKey(head)];
+    if (owner === userId && newer) byPlace[placeKey(head)] = newer;
+    else if (owner === userId && shown) delete byPlace[placeKey(head)];
+  }
+  drafts.set({ userId, byPlace });
+}
+
+/** Nobody is signed in: nothing is shown any more. It stays on the device, or else with this page. */
+export function closeDrafts() {
+  const open = drafts.get();
+  if (open && !keepsOnDevice.get()) unkept.set(open.userId, open.byPlace);
+  opened = null;
+  drafts.set(null);
+  closeNames();
+}
+
+/** Takes the names out of the drafts that older versions kept here, whoever they are of. */
+export const forgetNamesInDrafts = () => changeAllKept<KeptDraft>(['draft'], newerDraft);
+
+// The device answers again: all that waited for it is there, with what was kept before and could not be read.
+keepsOnDevice.subscribe(() => {
+  if (!keepsOnDevice.get()) return;
+  unkept.clear();
+  if (opened !== null) void openDrafts(opened);
+});
+
+/** Reads them again, as other tabs left them. */
+export async function refreshDrafts(userId: number) {
+  if (opened === userId && keepsOnDevice.get()) await openDrafts(userId);
+}
+
+if (tabs) {
+  tabs.onmessage = async ({ data: { userId, ...place } }: MessageEvent<RegisterPlace & { userId: number }>) => {
+    const isWriting = () => writings.has(`${userId} ${placeKey(place)}`);
+    if (drafts.get()?.userId !== userId || isWriting()) return;
+    const kept = await readKept<KeptDraft>(deviceKey(userId, place));
+    if (!isWriting()) show(userId, place, kept && newerDraft(kept));
+  };
+}
+
+// A page that goes cannot wait for a transaction that reads first.
+window.addEventListener('pagehide', () => {
+  const entries = [...writings.values()].flatMap(({ userId, head }) => {
+    const open = drafts.get();
+    return open?.userId === userId ? [[deviceKey(userId, head), open.byPlace[placeKey(head)]] as const] : [];
+  });
+  if (entries.length > 0) void keepAtOnce(entries);
+});

@@ -1,0 +1,97 @@
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { connection } from '../../../providers/connection';
+import { keepsOnDevice } from '../../../providers/device';
+import { listed } from './draft-state';
+import { drafts, draftsOf } from './kept-drafts';
+import { pressSaveOnAll, saveAll } from './sender';
+import type { User } from '../../../providers/session';
+import { signOutAsked, useSignOutAtOnce } from './use-sign-out';
+import { classWords, draftWords } from './draft-words';
+import './sign-out-dialog.css';
+
+/** Which registers have marks that are not on the server, and what becomes of them at signing out. */
+export function SignOutDialog({ user }: { user: User }) {
+  const open = drafts.use();
+  const keeps = keepsOnDevice.use();
+  const isLost = connection.use() === 'lost';
+  const signOut = useSignOutAtOnce();
+  const [busy, setBusy] = useState<'saving' | 'leaving' | null>(null);
+  const [left, setLeft] = useState(false);
+  const registers = listed(Object.values(open?.byPlace ?? {}));
+
+  const close = () => signOutAsked.set(false);
+  const leave = async () => {
+    setBusy('leaving');
+    await signOut();
+    close();
+  };
+  const keepAndLeave = async () => {
+    await pressSaveOnAll(user.id);
+    await leave();
+  };
+  const saveAndLeave = async () => {
+    setBusy('saving');
+    await saveAll(user.id);
+    if (draftsOf(user.id).length === 0) return leave();
+    setLeft(true);
+    setBusy(null);
+  };
+
+  const stay = keeps ? 'Sign out and keep them on this device' : 'Sign out and lose them';
+  return (
+    <Modal
+      open
+      title="Sign out with marks that are not saved?"
+      width={560}
+      onCancel={close}
+      closable={busy === null}
+      maskClosable={false}
+      keyboard={busy === null}
+      footer={
+        <div className="sign-out-acts">
+          <Button disabled={busy !== null} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            danger={!keeps}
+            disabled={isLost || busy === 'saving'}
+            loading={busy === 'leaving'}
+            onClick={keepAndLeave}
+          >
+            {stay}
+          </Button>
+          {!isLost && (
+            <Button type="primary" disabled={busy === 'leaving'} loading={busy === 'saving'} onClick={saveAndLeave}>
+              {busy === 'saving' ? 'Saving…' : 'Save and sign out'}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {left && (
+        <Alert
+          className="dialog-problem"
+          type="warning"
+          showIcon
+          role="alert"
+          message="Not everything could be saved. What is left is below."
+        />
+      )}
+      <p className="dialog-words">
+        {keeps
+          ? 'On this device they wait for you: they are sent when you sign in here again, and nobody else sees them.'
+          : 'This browser keeps nothing on this device.'}
+        {isLost && ' There is no connection: signing out waits until it returns.'}
+      </p>
+      <ul className="sign-out-registers">
+        {registers.map((kept) => (
+          <li key={`${kept.scheduleId} ${kept.date}`}>
+            <b>{classWords(kept)}</b>
+            <span className="muted small num">{draftWords(kept)}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

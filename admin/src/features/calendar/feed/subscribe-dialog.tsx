@@ -1,0 +1,102 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal, Popconfirm, Radio } from 'antd';
+import { useState } from 'react';
+import { feedContentWords, type CalendarFeedState, type FeedContent } from '@homeroom/shared/calendar/calendar-feed';
+import { showDate } from '@homeroom/shared/dates';
+import { FeedAddress } from './feed-address';
+import { useCalendarFeed } from './use-calendar-feed';
+import { useMoment } from '../../../components/use-moment';
+import { WaitingDialog } from '../../../components/waiting-dialog';
+import './subscribe-dialog.css';
+
+const title = 'Subscribe by a personal calendar link';
+
+/** Opens the dialog of one's own calendar link; for every signed-in user. */
+export function SubscribeButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<CalendarOutlined />} onClick={() => setOpen(true)}>
+        Subscribe
+      </Button>
+      {open && <SubscribeDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** One's own calendar in the program that one uses anyway: make the secret link, copy it, replace it, revoke it (decisions 5, Manage Calendar). */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const { query, state, made, pending, problem, create, revoke } = useCalendarFeed();
+  const [chosen, setChosen] = useState<FeedContent>();
+  if (!state)
+    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+
+  const { link, contents } = state;
+  const content = contents.find((each) => each === (chosen ?? link?.content)) ?? contents[0]!;
+  return (
+    <Modal open width={560} title={title} onCancel={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <div className="subscribe">
+        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+        <p>
+          Your calendar program reads the school’s calendar by a secret address and keeps itself up to date. It shows{' '}
+          {wordsOf(contents)}, and never the name of a student.
+        </p>
+        {contents.length > 1 && (
+          <Radio.Group
+            aria-label="What the calendar holds"
+            className="subscribe-contents"
+            value={content}
+            options={contents.map((value) => ({ value, label: feedContentWords[value] }))}
+            onChange={(event) => setChosen(event.target.value as FeedContent)}
+          />
+        )}
+        {made ? <FeedAddress key={made.url} url={made.url} /> : link && <LinkFacts link={link} />}
+        <div className="subscribe-acts">
+          {link ? (
+            <>
+              <Popconfirm
+                title="Replace the link?"
+                description="The old address stops at once; calendars that use it need the new one."
+                okText="Replace link"
+                onConfirm={() => create(content)}
+              >
+                <Button loading={pending === 'create'}>Replace link</Button>
+              </Popconfirm>
+              <Popconfirm
+                title="Revoke the link?"
+                description="Calendars that use it are no longer brought up to date."
+                okText="Revoke link"
+                okButtonProps={{ danger: true }}
+                onConfirm={revoke}
+              >
+                <Button danger loading={pending === 'revoke'}>
+                  Revoke link
+                </Button>
+              </Popconfirm>
+            </>
+          ) : (
+            <Button type="primary" autoFocus loading={pending === 'create'} onClick={() => void create(content)}>
+              Create link
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+const wordsOf = (contents: readonly FeedContent[]) =>
+  contents.length === 1
+    ? 'your classes, holidays, closures, make-up days and events'
+    : 'what you choose, with holidays, closures, make-up days and events';
+
+function LinkFacts({ link: { content, createdAt, lastReadOn } }: { link: NonNullable<CalendarFeedState['link']> }) {
+  const moment = useMoment();
+  return (
+    <p className="muted">
+      Your link of {moment(createdAt)} holds: {feedContentWords[content].toLowerCase()}.{' '}
+      {lastReadOn ? `A calendar last read it on ${showDate(lastReadOn)}.` : 'No calendar has read it yet.'} Its address
+      is not shown again: replace the link if you need it.
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Alert, Button } from 'antd';
+import { useMemo } from 'react';
+import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
+import { showDay } from '@homeroom/shared/dates';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { PageHead } from '../../../components/page-head';
+import { Panel } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
+import { useAddress } from '../../../components/use-address';
+import { useAbility } from '../../../providers/access';
+import { useSchool } from '../../../providers/school';
+import { usePhone } from '../../../theme/use-media';
+import './dashboard.css';
+import { DashboardActions } from './dashboard-actions';
+import { changeOverview, overviewOf, readOverview, type OverviewAddress } from './overview';
+import { OverviewChips } from './overview-chips';
+import { OverviewRows } from './overview-rows';
+
+const failed = 'Failed to load dashboard.';
+
+/** Which registers of the last classes are completed, by teacher and class (spec 2.3). */
+export function DashboardPage() {
+  const phone = usePhone();
+  const { today } = useSchool();
+  const own = !useAbility().can('manage', 'Dashboard');
+  const [params, changeAddress] = useAddress();
+  const address = readOverview(params);
+  const change = (to: Partial<OverviewAddress>) => changeAddress((now) => changeOverview(now, to));
+  const view = address.view ?? (phone ? 'cards' : 'table');
+
+  const { query } = useCustom<TeacherStatus[], HttpError>({
+    url: '/dashboard/prev-class-status',
+    method: 'get',
+    errorNotification: false,
+    // A page that was left open shows what has happened meanwhile.
+    queryOptions: { staleTime: 0, refetchOnWindowFocus: true },
+  });
+  const teachers = query.data?.data;
+  const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);
+  const retry = () => void query.refetch();
+
+  return (
+    <>
+      <PageHead
+        title="Attendance Overview"
+        actions={
+          <DashboardActions
+            view={view}
+            onView={(next) => change({ view: next })}
+            refreshing={query.isFetching}
+            onRefresh={retry}
+          />
+        }
+      >
+        Registers of the last class of each {own ? 'of your schedules' : 'schedule'}, up to today, {showDay(today)}.
+      </PageHead>
+      {rows && rows.length > 0 && (
+        <OverviewChips rows={rows} state={address.state} onChoose={(state) => change({ state })} />
+      )}
+      {rows && query.error && (
+        <Alert
+          className="dashboard-stale"
+          type="error"
+          showIcon
+          role="alert"
+          message={`${failed} ${query.error.message} What you see may be out of date.`}
+          action={
+            <Button size="small" onClick={retry}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {rows ? (
+        <OverviewRows rows={rows} own={own} view={view} address={address} change={change} />
+      ) : (
+        <Panel>
+          {query.error ? (
+            <RequestError title={failed} error={query.error} onRetry={retry} />
+          ) : (
+            <DelayedSkeleton columns={5} rows={10} label="Loading the dashboard…" />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}

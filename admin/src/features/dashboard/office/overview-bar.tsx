@@ -1,0 +1,38 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { FilterBar } from '../../../components/filter-bar';
+import { saveCsv } from '../../../providers/download';
+import { useSchool } from '../../../providers/school';
+import { SearchField } from '../../../resources/search-field';
+import { usePhone } from '../../../theme/use-media';
+import type { OverviewRow } from './overview';
+import { overviewCsv } from './overview-export';
+
+interface OverviewBarProps {
+  rows: readonly OverviewRow[];
+  shown: readonly OverviewRow[];
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search over many rows, and the rows on the screen as a file: a phone spares the room for the rows themselves. */
+export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps) {
+  const phone = usePhone();
+  const { today } = useSchool();
+  const save = () => saveCsv(overviewCsv(shown), `attendance-overview-${today}.csv`);
+  return (
+    <FilterBar count={(!phone || shown.length < rows.length) && `Showing ${shown.length} of ${rows.length}`}>
+      <SearchField value={search} placeholder="Search teacher or class" onSearch={onSearch} />
+      {!phone && (
+        <Button
+          icon={<DownloadOutlined />}
+          disabled={shown.length === 0}
+          title={shown.length === 0 ? 'There is no row to export.' : undefined}
+          onClick={save}
+        >
+          Export
+        </Button>
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,30 @@
+import { showDate } from '@homeroom/shared/dates';
+import { MendLink } from '../../../components/why-not';
+import type { OverviewRow } from './overview';
+
+/** '9 of 24'; quiet when nothing is missing. Where there is no register, why, and the screen that mends it. */
+export function MarkedCount({ row: { state, marked, total, why } }: { row: OverviewRow }) {
+  if (why)
+    return (
+      <span className="overview-why">
+        <span className="muted">{why.message}</span> <MendLink cause={why.cause} />
+      </span>
+    );
+  return (
+    <span className={state === 'NOT_COMPLETED' ? 'num' : 'num faint'}>
+      {marked} of {total}
+    </span>
+  );
+}
+
+/** The class date or a dash, and what closes today. */
+export function ClassDate({ row: { classDate, closedToday } }: { row: OverviewRow }) {
+  return (
+    <>
+      {classDate ? <span className="num">{showDate(classDate)}</span> : <span className="faint">–</span>}
+      {closedToday && <span className="overview-closed muted">Today {closedToday}</span>}
+    </>
+  );
+}
+
+export const openWords = (row: OverviewRow) => (row.state === 'NOT_COMPLETED' ? 'Open register' : 'View');

@@ -1,0 +1,36 @@
+import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
+import { Chip, Chips } from '../../../components/chip';
+import { Glyph } from '../../../components/glyph';
+import { countStates, type OverviewRow } from './overview';
+import { stateGlyphs, stateWords } from './register-status';
+
+interface OverviewChipsProps {
+  rows: readonly OverviewRow[];
+  state: RegisterState | null;
+  onChoose: (state: RegisterState | null) => void;
+}
+
+const always: RegisterState[] = ['NOT_COMPLETED', 'COMPLETED'];
+const order = [...always, ...registerStates.filter((state) => !always.includes(state))];
+
+/** How many registers are in each state; each chip filters, and pressed again shows all. */
+export function OverviewChips({ rows, state, onChoose }: OverviewChipsProps) {
+  const counts = countStates(rows);
+  return (
+    <Chips label="Registers by state">
+      {order
+        .filter((each) => always.includes(each) || counts[each] > 0)
+        .map((each) => (
+          <Chip
+            key={each}
+            count={counts[each]}
+            mark={<Glyph name={stateGlyphs[each]} />}
+            pressed={state === each}
+            onClick={() => onChoose(state === each ? null : each)}
+          >
+            {stateWords[each]}
+          </Chip>
+        ))}
+    </Chips>
+  );
+}

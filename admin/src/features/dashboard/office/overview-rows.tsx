@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import type { WhyNot } from '@homeroom/shared/why-not';
+import { Panel } from '../../../components/panel';
+import { State } from '../../../components/state';
+import { WhyNotState } from '../../../components/why-not';
+import { arrange, type OverviewAddress, type OverviewRow } from './overview';
+import { OverviewBar } from './overview-bar';
+import { OverviewCards } from './overview-cards';
+import { OverviewTable } from './overview-table';
+import { stateWords } from './register-status';
+
+interface OverviewRowsProps {
+  rows: OverviewRow[];
+  /** Only the reader's own classes are in it. */
+  own: boolean;
+  view: 'table' | 'cards';
+  address: OverviewAddress;
+  change: (to: Partial<OverviewAddress>) => void;
+}
+
+/** From so many rows on there is something to search. */
+const many = 10;
+
+const nobodyTeaches = (own: boolean): WhyNot => ({
+  cause: 'NO_SCHEDULE',
+  message: own ? 'No class is assigned to you' : 'No class is assigned yet',
+});
+
+/** The rows in the view and the order of the address, or why there are none. */
+export function OverviewRows({ rows, own, view, address, change }: OverviewRowsProps) {
+  if (rows.length === 0) {
+    return (
+      <Panel>
+        <WhyNotState why={nobodyTeaches(own)} />
+      </Panel>
+    );
+  }
+  const shown = arrange(rows, address);
+  return (
+    <>
+      {(rows.length >= many || address.search) && (
+        <OverviewBar rows={rows} shown={shown} search={address.search} onSearch={(search) => change({ search })} />
+      )}
+      {shown.length === 0 ? (
+        <NothingShown address={address} change={change} />
+      ) : view === 'cards' ? (
+        <OverviewCards rows={shown} />
+      ) : (
+        <Panel aria-label="Registers">
+          <OverviewTable rows={shown} sort={address.sort} onSort={(sort) => change({ sort })} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function NothingShown({ address: { search, state }, change }: Pick<OverviewRowsProps, 'address' | 'change'>) {
+  const among = state ? ` among those that are ‘${stateWords[state]}’` : '';
+  return (
+    <Panel>
+      <State
+        kind="search"
+        title={search ? `No matching registers for “${search}”${among}.` : `No register is ‘${stateWords[state!]}’.`}
+        action={<Button onClick={() => change({ state: null, search: '' })}>Show all</Button>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { Table, type TableColumnType } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
+import { LinkButton } from '../../../components/link-button';
+import { registerPath } from '../../attendance/public';
+import { usePhone } from '../../../theme/use-media';
+import { overviewSorts, type OverviewAddress, type OverviewRow } from './overview';
+import { ClassDate, MarkedCount, openWords } from './overview-cells';
+import { RegisterStatus } from './register-status';
+
+interface OverviewTableProps {
+  rows: OverviewRow[];
+  sort: OverviewAddress['sort'];
+  onSort: (sort: OverviewAddress['sort']) => void;
+}
+
+const columns: TableColumnType<OverviewRow>[] = [
+  {
+    key: 'teacher',
+    title: 'Teacher',
+    sorter: true,
+    render: (_, row) => <span className="overview-teacher">{row.teacherName}</span>,
+  },
+  {
+    key: 'class',
+    title: 'Class',
+    sorter: true,
+    render: (_, row) => (
+      <>
+        {row.classTypeName}
+        <span className="muted"> · </span>
+        <span className="overview-section muted">Section {row.sectionName}</span>
+      </>
+    ),
+  },
+  { key: 'date', title: 'Date', sorter: true, render: (_, row) => <ClassDate row={row} /> },
+  { key: 'marked', title: 'Marked', render: (_, row) => <MarkedCount row={row} /> },
+  { key: 'status', title: 'Status', render: (_, row) => <RegisterStatus row={row} /> },
+  {
+    key: 'action',
+    title: <span className="hidden-words">Action</span>,
+    align: 'right',
+    render: (_, row) =>
+      row.classDate &&
+      !row.why && (
+        <div className="cell-actions">
+          <LinkButton
+            type="text"
+            size="small"
+            to={registerPath(row.scheduleId, row.classDate)}
+            aria-label={`${openWords(row)}: ${row.classDetails}, ${row.teacherName}`}
+          >
+            {openWords(row)}
+          </LinkButton>
+        </div>
+      ),
+  },
+];
+
+/** The overview as a table. */
+export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
+  const phone = usePhone();
+  return (
+    <Table<OverviewRow>
+      className="overview-table"
+      size="middle"
+      rowKey="scheduleId"
+      pagination={false}
+      showSorterTooltip={false}
+      sticky={{ offsetHeader: 52 }}
+      tableLayout="auto"
+      scroll={{ x: phone ? 'max-content' : true }}
+      dataSource={rows}
+      columns={columns.map((column) => ({
+        ...column,
+        sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null,
+      }))}
+      onChange={(_pages, _filters, sorter) => {
+        const { columnKey, order } = sorter as SorterResult<OverviewRow>;
+        const by = overviewSorts.find((name) => name === columnKey);
+        onSort(order && by ? { by, descending: order === 'descend' } : null);
+      }}
+    />
+  );
+}

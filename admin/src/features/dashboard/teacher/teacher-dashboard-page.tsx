@@ -1,0 +1,137 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { PageHead } from '../../../components/page-head';
+import { Panel } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
+import { State } from '../../../components/state';
+import { SubscribeButton } from '../../calendar/public';
+import { useAddress } from '../../../components/use-address';
+import { WhyNotState } from '../../../components/why-not';
+import { useAbility } from '../../../providers/access';
+import { usePhone } from '../../../theme/use-media';
+import { AbsentPanel } from './absent-panel';
+import { changeTeacher, dayWords, readTeacher, untilNextOpening } from './day';
+import { EditingClosedPanel, OverduePanel } from './overdue-panels';
+import './teacher-dashboard.css';
+import { TeacherSelect } from './teacher-select';
+import { TodayPanel } from './today-panel';
+
+const failed = 'Your day could not be loaded.';
+
+/** What a teacher has before them (decisions 5, Teacher Dashboard); the office may look at any teacher's. */
+export function TeacherDashboardPage() {
+  const isOffice = useAbility().can('manage', 'Dashboard');
+  const [params, change] = useAddress();
+  const teacherUserId = readTeacher(params);
+  const choose = (userId: number | undefined) => change((now) => changeTeacher(now, userId), {});
+
+  const { query } = useCustom<TeacherDashboard, HttpError>({
+    url: '/dashboard/teacher',
+    method: 'get',
+    config: { query: { teacherUserId } },
+    // One's own day opens without a connection too, as this device kept it.
+    meta: { kept: teacherUserId === undefined },
+    errorNotification: false,
+    queryOptions: {
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      // The next register opens by itself; until then nothing needs to be asked again.
+      refetchInterval: ({ state }) => (state.data ? untilNextOpening(state.data.data) : false),
+    },
+  });
+  const day = query.data?.data;
+  const retry = () => void query.refetch();
+  const shown = teacherUserId === undefined ? undefined : (day?.teacher ?? { userId: teacherUserId, name: '…' });
+  const teachesNothing = day?.why?.cause === 'NO_SCHEDULE' && shown === undefined;
+  const phone = usePhone();
+  const subscribe = !teachesNothing && shown === undefined && <SubscribeButton />;
+  const select = isOffice && (
+    <TeacherSelect shown={shown} placeholder={teachesNothing ? 'Choose' : 'Myself'} onChoose={choose} />
+  );
+
+  return (
+    <>
+      <PageHead
+        title="Teacher-Dashboard"
+        actions={
+          ((!teachesNothing && select) || (!phone && subscribe)) && (
+            <>
+              {select}
+              {!phone && subscribe}
+            </>
+          )
+        }
+      >
+        {day && `${shown ? `${shown.name}: ` : ''}${dayWords(day)}`}
+      </PageHead>
+      {day && query.error && (
+        <Alert
+          className="teacher-day-stale"
+          type="error"
+          showIcon
+          role="alert"
+          message={`${query.error.message} What you see may be out of date.`}
+          action={
+            <Button size="small" onClick={retry}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {day ? (
+        <>
+          <TeacherDay day={day} isOffice={isOffice} select={teachesNothing && select} />
+          {phone && subscribe && <div className="teacher-day-subscribe">{subscribe}</div>}
+        </>
+      ) : (
+        <Panel>
+          {query.error?.statusCode === 404 ? (
+            <State
+              kind="search"
+              title={query.error.message}
+              action={<Button onClick={() => choose(undefined)}>Show my own</Button>}
+            />
+          ) : query.error ? (
+            <RequestError title={failed} error={query.error} onRetry={retry} />
+          ) : (
+            <DelayedSkeleton columns={3} rows={4} label="Loading your day…" />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface TeacherDayProps {
+  day: TeacherDashboard;
+  isOffice: boolean;
+  /** For the office without classes of its own: whose day to look at. */
+  select: ReactNode;
+}
+
+/** The panels of a day; each is there only when it has something to say. The second column is for what is not urgent. */
+function TeacherDay({ day, isOffice, select }: TeacherDayProps) {
+  if (day.why)
+    return (
+      <Panel>
+        <WhyNotState why={day.why} action={select || undefined}>
+          {select ? 'Choose a teacher to see what is before them today.' : undefined}
+        </WhyNotState>
+      </Panel>
+    );
+  return (
+    <div className="teacher-day">
+      <div>
+        <TodayPanel day={day} />
+        <OverduePanel registers={day.overdue} />
+      </div>
+      <div>
+        <AbsentPanel students={day.absent} />
+        <EditingClosedPanel registers={day.editingClosed} isOffice={isOffice} />
+      </div>
+    </div>
+  );
+}

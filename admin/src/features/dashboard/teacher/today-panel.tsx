@@ -1,0 +1,95 @@
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
+import { showDate } from '@homeroom/shared/dates';
+import { taughtClassName, type TeacherDashboard, type TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
+import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
+import { Pill } from '../../../components/pill';
+import { registerPath } from '../../attendance/public';
+import { MendLink } from '../../../components/why-not';
+import { ClassRow, ClassRows } from './class-row';
+import { doneWords, hoursWords } from './day';
+import { KeptPill, MarkedHere } from './kept-pill';
+
+/** Today's classes in the order of the day, one tap from their registers; or which class is next. */
+export function TodayPanel({ day: { today, classes, closed, next } }: { day: TeacherDashboard }) {
+  return (
+    <Panel aria-label="Today">
+      <PanelHead title="Today">{doneWords(classes)}</PanelHead>
+      {classes.length === 0 && (
+        <PanelBody>
+          <p className="no-classes">
+            No classes today.
+            {next && (
+              <>
+                {' Next: '}
+                <span>{taughtClassName(next)}</span>, <span>{showDate(next.date)}</span>.
+              </>
+            )}
+          </p>
+        </PanelBody>
+      )}
+      {classes.length + closed.length > 0 && (
+        <ClassRows label="Classes of today">
+          {classes.map((each) => (
+            <TodayRow key={each.scheduleId} today={today} of={each} />
+          ))}
+          {closed.map((each) => (
+            <ClassRow
+              key={each.scheduleId}
+              when={hoursWords(each)}
+              name={each.className}
+              facts={`Section ${each.sectionName}`}
+              pill={<Pill tone="off">{each.name}</Pill>}
+            />
+          ))}
+        </ClassRows>
+      )}
+      {classes.length > 0 && next && (
+        <PanelFoot>
+          <span className="next-class">
+            Next: {taughtClassName(next)}, {showDate(next.date)}
+          </span>
+        </PanelFoot>
+      )}
+    </Panel>
+  );
+}
+
+function TodayRow({ of, today }: { of: TodaysClass; today: string }) {
+  const section = `Section ${of.sectionName}`;
+  if (of.state === 'NO_STUDENTS')
+    return (
+      <ClassRow
+        when={hoursWords(of)}
+        name={of.className}
+        facts={
+          <>
+            {section} · {attendanceMessages.noStudents} <MendLink cause="NO_STUDENTS" />
+          </>
+        }
+        pill={<Pill tone="off">No students</Pill>}
+      />
+    );
+  return (
+    <ClassRow
+      to={registerPath(of.scheduleId, today)}
+      when={hoursWords(of)}
+      name={of.className}
+      facts={
+        <>
+          {section} · <MarkedHere of={{ ...of, date: today }} />
+        </>
+      }
+      pill={
+        <KeptPill of={{ scheduleId: of.scheduleId, date: today }}>
+          <StatePill of={of} />
+        </KeptPill>
+      }
+    />
+  );
+}
+
+function StatePill({ of: { state, opensAt } }: { of: TodaysClass }) {
+  if (state === 'DONE') return <Pill tone="ok">Done</Pill>;
+  if (state === 'OPEN') return <Pill tone="warn">Open</Pill>;
+  return <Pill tone="line">Opens at {opensAt}</Pill>;
+}

@@ -1,0 +1,60 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button, Input, Modal, Space } from 'antd';
+import { useState } from 'react';
+import type { AccountLinkKind } from '@homeroom/shared/auth';
+import type { AccountLink } from '@homeroom/shared/users';
+import { copyText } from '../../components/copy-text';
+import { useMoment } from '../../components/use-moment';
+
+interface AccountLinkDialogProps {
+  kind: AccountLinkKind;
+  link: AccountLink;
+  /** Whose account it opens. */
+  name: string;
+  onClose: () => void;
+}
+
+const words: Record<AccountLinkKind, { noun: string; leadsTo: string }> = {
+  INVITATION: { noun: 'Invitation', leadsTo: 'a password of their own' },
+  RESET: { noun: 'Reset', leadsTo: 'a new password' },
+};
+
+/** The one time that an account link is shown. */
+export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDialogProps) {
+  const moment = useMoment();
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => setCopied(await copyText(link.url));
+  const { noun, leadsTo } = words[kind];
+  return (
+    <Modal
+      open
+      width={520}
+      title={kind === 'RESET' ? `Reset link for ${name}` : `Invitation for ${name}`}
+      maskClosable={false}
+      onCancel={onClose}
+      footer={
+        <Button type={copied ? 'primary' : 'default'} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="invitation-words">
+        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)}, and leads to{' '}
+        {leadsTo}. It is not shown again.
+      </p>
+      <Space.Compact block>
+        <Input readOnly value={link.url} aria-label={`${noun} link`} onFocus={(event) => event.target.select()} />
+        <Button
+          type={copied ? 'default' : 'primary'}
+          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+          onClick={() => void copy()}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Space.Compact>
+      <p className="small muted invitation-words" role="status">
+        {copied === false ? 'This browser does not let the page copy: select the link and copy it yourself.' : ' '}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,110 @@
+import { subject } from '@casl/ability';
+import { useOne, type HttpError } from '@refinedev/core';
+import { Button } from 'antd';
+import { outranks } from '@homeroom/shared/roles';
+import { invitationDays, type UserRow } from '@homeroom/shared/users';
+import { useAbility } from '../../providers/access';
+import { useSession } from '../../providers/session';
+import { AccountLinkDialog } from './account-link-dialog';
+import { LinkButton } from '../../components/link-button';
+import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { Pill, type PillTone } from '../../components/pill';
+import { useAccountLink } from './use-account-link';
+import './invitation-panel.css';
+
+const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sentence: string }> = {
+  ACCEPTED: {
+    tone: 'ok',
+    word: 'Accepted',
+    sentence: 'The account has a password. If it is forgotten, a reset link leads to a new one.',
+  },
+  OPEN: { tone: 'warn', word: 'Open', sentence: 'The link waits to be used. A new link ends the old one.' },
+  EXPIRED: { tone: 'off', word: 'Expired', sentence: 'The link was not used in time.' },
+  NONE: {
+    tone: 'off',
+    word: 'Not invited',
+    sentence: `An invitation is a link, good for ${invitationDays} days, to set a password.`,
+  },
+};
+
+/** Why this user cannot be invited, or `null` (decisions 5, Invitation). */
+function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
+  if (registeredAt) return 'This registration awaits approval, which makes the invitation.';
+  if (!email) return 'Without an e-mail address there is nothing to sign in with. Add one first.';
+  if (role === 'STUDENT') return 'A student cannot sign in to the back office.';
+  return status === 'ACTIVE' ? null : 'Only an active user can be invited. Set the status to ACTIVE first.';
+}
+
+/** How far a user is with the way in, and the link that leads there; nothing where the user is out of reach. */
+export function InvitationPanel({ userId }: { userId: number }) {
+  const { result: user } = useOne<UserRow, HttpError>({ resource: 'users', id: userId, errorNotification: false });
+  return user ? <Invitation user={user} /> : null;
+}
+
+function Invitation({ user }: { user: UserRow }) {
+  const ability = useAbility();
+  const session = useSession();
+  const { made, make, doing, cancel, forget } = useAccountLink(user.id);
+  if (session.state === 'in' && session.user.id === user.id) return <OwnAccount />;
+  const { tone, word, sentence } = states[user.invitation];
+  const accepted = user.invitation === 'ACCEPTED';
+  const refused = accepted ? null : obstacle(user);
+  const mayInvite = !accepted && !refused && ability.can('update', subject('User', { ...user }));
+
+  return (
+    <Panel>
+      <PanelHead title="Invitation" />
+      <PanelBody>
+        <div className="invitation">
+          <Pill tone={tone}>{word}</Pill>
+          <span className="muted">{refused ?? sentence}</span>
+          <span className="invitation-actions">
+            {mayInvite && user.invitation === 'OPEN' && (
+              <Button loading={doing === 'cancel'} onClick={cancel}>
+                Cancel invitation
+              </Button>
+            )}
+            {mayInvite && (
+              <Button loading={doing === 'INVITATION'} onClick={() => make('INVITATION')}>
+                {user.invitation === 'NONE' ? 'Invite' : 'New link'}
+              </Button>
+            )}
+            <ResetLinkButton user={user} making={doing === 'RESET'} onMake={() => make('RESET')} />
+          </span>
+        </div>
+      </PanelBody>
+      {made && <AccountLinkDialog {...made} name={user.fullName} onClose={forget} />}
+    </Panel>
+  );
+}
+
+/** Nobody changes their own role or status (decisions 4); the rest of one's account has a page of its own. */
+function OwnAccount() {
+  return (
+    <Panel>
+      <PanelHead title="Account" actions={<LinkButton to="/profile">Profile and password</LinkButton>} />
+      <PanelBody>
+        <span className="muted">
+          You change your name, phone number and password in your profile. Your role and status are changed by another
+          administrator.
+        </span>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** A new password for who forgot theirs, made by somebody above them only. */
+function ResetLinkButton({ user, making, onMake }: { user: UserRow; making: boolean; onMake: () => void }) {
+  const session = useSession();
+  const may =
+    session.state === 'in' &&
+    outranks(session.user.role, user.role) &&
+    user.status === 'ACTIVE' &&
+    user.role !== 'STUDENT';
+  if (!may || user.invitation !== 'ACCEPTED') return null;
+  return (
+    <Button loading={making} onClick={onMake}>
+      Make a reset link
+    </Button>
+  );
+}

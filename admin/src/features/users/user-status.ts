@@ -1,0 +1,10 @@
+import type { UserStatus } from '@homeroom/shared/roles';
+import type { PillTone } from '../../components/pill';
+
+/** The badge of a user's status: green, amber, grey and rose (spec 2.6). */
+export const userStatusTones: Record<UserStatus, PillTone> = {
+  ACTIVE: 'ok',
+  HOLD: 'warn',
+  INACTIVE: 'off',
+  DELETED: 'bad',
+};

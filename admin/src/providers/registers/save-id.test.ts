@@ -1,8 +1,0 @@
-import { saveRegisterSchema } from '@homeroom/shared/attendance/registers';
-import { newSaveId } from './save-id';
-
-test('a save id is one that the API takes, and never the same twice', () => {
-  const ids = Array.from({ length: 100 }, newSaveId);
-  for (const id of ids) expect(saveRegisterSchema.shape.saveId.safeParse(id).success).toBe(true);
-  expect(new Set(ids).size).toBe(100);
-});
