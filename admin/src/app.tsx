@@ -20,6 +20,7 @@ import { GuardedPage, GuardedShell, PublicPage, UnknownAddress } from './shell/g
 
 const resources = features.flatMap((feature) => feature.resources ?? []);
 const routes = features.flatMap((feature) => feature.routes ?? []);
+const slots = features.flatMap((feature) => feature.slots ?? []);
 const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
 
 const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
@@ -48,10 +49,16 @@ const options = {
 };
 
 function screensOf(session: Session): Screens {
-  if (session.state === 'out') return { routes, menu: [] };
+  if (session.state === 'out') return { routes, menu: [], slots: [] };
   const { user, ability } = session;
   const menu = menuFor(features, user.role, ability);
-  return { routes, menu, start: startEntry(menu, user.role), prepareOffline: () => prepareFor(user.role, ability) };
+  return {
+    routes,
+    menu,
+    slots,
+    start: startEntry(menu, user.role),
+    prepareOffline: () => prepareFor(user.role, ability),
+  };
 }
 
 async function prepareFor(role: Role, ability: AppAbility) {

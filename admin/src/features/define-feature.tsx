@@ -1,7 +1,8 @@
 import type { ResourceProps } from '@refinedev/core';
 import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
-import type { ReactNode } from 'react';
+import type { StudentRow } from '@homeroom/shared/students/students';
+import type { ComponentType, ReactNode } from 'react';
 import { loadedLater, type LoadedLater } from '../components/loaded-later';
 
 /** Who may open something: the ability it needs, and the roles of spec 2.1. SUPERADMIN passes every list of roles. */
@@ -35,6 +36,19 @@ export interface MenuEntry extends Access {
   order: number;
 }
 
+/** The places of screens that other features fill, each with the props that its parts are drawn with. */
+export interface Slots {
+  /** On a student's page, below what the school keeps of every student. */
+  studentPanels: { record: StudentRow };
+  /** On the office's dashboard, below the overview of classes. */
+  dashboardCards: object;
+}
+
+/** One part in a slot; load its component lazily. */
+export interface SlotPart<Props> extends Access {
+  part: ComponentType<Props>;
+}
+
 export interface Feature {
   resources?: readonly ResourceProps[];
   /** For anybody, outside the shell. */
@@ -42,6 +56,8 @@ export interface Feature {
   /** Inside the shell, behind the sign-in and their `Access`. */
   routes?: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
+  /** Its parts of other features' screens. */
+  slots?: { [Name in keyof Slots]?: SlotPart<Slots[Name]> };
   /** Gets ready what its screens need to work without a connection; called when the browser has nothing else to do. */
   offline?: Access & { prepare: (ability: AppAbility) => Promise<void> };
 }

@@ -1,5 +1,5 @@
 import { sectionSchema } from '@homeroom/shared/academics';
-import { changedValues, fieldChanges, filledValues } from './changes';
+import { changedValues, fieldChanges, filledValues, givenValues } from './changes';
 import { fieldsOf } from './fields';
 
 describe('what a form sends', () => {
@@ -9,6 +9,13 @@ describe('what a form sends', () => {
       name: '2-C',
       places: null,
     });
+  });
+
+  it('begins, for a new record, with what the address gives', () => {
+    const fields = fieldsOf(sectionSchema);
+    const given = (address: string) => givenValues(fields, new URLSearchParams(address));
+    expect(given('sectionName=2-C&allocatedYear=2027&colour=red')).toEqual({ sectionName: '2-C', allocatedYear: 2027 });
+    expect(given('allocatedYear=soon&sectionName=')).toEqual({});
   });
 
   it('is, for a new record, only what was filled in', () => {

@@ -15,6 +15,17 @@ export const changedValues = (record: BaseRecord, values: Record<string, unknown
 export const filledValues = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => stored(value) !== null));
 
+/** What an address gives for the fields of a new record: `?studentId=12` fills in that student. */
+export function givenValues(fields: readonly Field[], params: URLSearchParams): Record<string, unknown> {
+  const given = fields.flatMap(({ name, kind }) => {
+    const text = params.get(name);
+    if (!text) return [];
+    const isNumber = kind === 'reference' || kind === 'number';
+    return isNumber && !/^\d{1,10}$/.test(text) ? [] : [[name, isNumber ? Number(text) : text] as const];
+  });
+  return Object.fromEntries(given);
+}
+
 /** An entry of a record's audit trail, as `GET /<resource>/:id/history` answers it; `before` and `after` hold the changed fields. */
 export interface HistoryEntry {
   id: number;

@@ -19,8 +19,11 @@ const dayOf = (date: IsoDate | undefined) => (date ? dayjs(date, stored) : null)
 export function DatesFilter({
   value: { from, to },
   onChange,
+  label = '',
 }: {
   value: DateRange;
+  /** Which dates, where a screen has several. */
+  label?: string;
   onChange: (range: { from: IsoDate | undefined; to: IsoDate | undefined }) => void;
 }) {
   const { today } = useSchool();
@@ -34,10 +37,10 @@ export function DatesFilter({
   return (
     <div className="dates-filter">
       <label className="hidden-words" htmlFor={start}>
-        From
+        {label} From
       </label>
       <label className="hidden-words" htmlFor={end}>
-        To
+        {label} To
       </label>
       <DatePicker.RangePicker
         {...escape}

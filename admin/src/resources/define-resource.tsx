@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { z } from 'zod';
 import { loadedLater } from '../components/loaded-later';
 import type { Feature } from '../features/define-feature';
@@ -35,7 +35,23 @@ const listPage = async () => (await import('./list-page')).ListPage;
 const formPage = async () => (await import('./form-page')).FormPage;
 const showPage = async () => (await import('./show-page')).ShowPage;
 
-type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes' | 'menu'>>;
+/** The panels of a resource's rows on the pages of the records that they name. */
+const slotsOf = (resource: Resource): Feature['slots'] =>
+  Object.fromEntries(
+    Object.entries(resource.panelOn ?? {}).map(([slot, field]) => {
+      const part = lazy(async () => {
+        const { RecordsPanel } = await import('./records-panel');
+        return {
+          default: ({ record }: { record: BaseRecord }) => (
+            <RecordsPanel resource={resource} by={field} id={record.id!} />
+          ),
+        };
+      });
+      return [slot, { part, roles: resource.roles, can: ['read', resource.subject] as const }];
+    }),
+  );
+
+type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes' | 'menu'>> & Pick<Feature, 'slots'>;
 
 /**
  * A resource's screens from its shared schema and a few words: the list with search, filters, columns, export and bulk
@@ -93,6 +109,7 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
           ]
         : []),
     ],
+    slots: slotsOf(resource),
     menu: menu ? [{ ...menu, path: paths.list, label, icon, roles, can: ['read', subject] as const }] : [],
   };
 }

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { FilterNumber } from './filter-number';
-import type { Filter } from './filters';
+import { DatesFilter } from './dates-filter';
+import { datesOf, datesText, type Filter } from './filters';
 import { ReferenceSelect } from './reference-select';
 
 interface FilterSelectProps {
@@ -30,6 +31,9 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
         onChange={(id) => onChange(id ? String(id) : '')}
       />
     );
+  }
+  if (filter.dates) {
+    return <DatesFilter label={filter.label} value={datesOf(value)} onChange={(range) => onChange(datesText(range))} />;
   }
   if (!filter.choices) return <FilterNumber {...shared} value={value} onChange={onChange} />;
   // A filter with a usual value has a choice of its own for all.

@@ -1,5 +1,5 @@
 import { sectionSchema } from '@homeroom/shared/academics';
-import { filtersOf, isNarrowed, requestFilters } from './filters';
+import { datesOf, datesText, filtersOf, isNarrowed, requestFilters } from './filters';
 import type { Resource } from './resource';
 
 const sections: Resource = {
@@ -46,6 +46,18 @@ describe('the filters of a list', () => {
         { field: 'gender', operator: 'eq', value: 'Male' },
       ],
     );
+  });
+
+  it('ask for a range of dates by its two ends, either of which may be open', () => {
+    const filter = { name: 'date', label: 'Date', dates: true };
+    const asked = (date: string) => requestFilters([filter], { q: '', filters: { date } });
+    expect(asked('2026-11-01..2026-11-30')).toEqual([
+      { field: 'date', operator: 'gte', value: '2026-11-01' },
+      { field: 'date', operator: 'lte', value: '2026-11-30' },
+    ]);
+    expect(asked('..2026-11-30')).toEqual([{ field: 'date', operator: 'lte', value: '2026-11-30' }]);
+    expect(asked('soon..2026-02-30')).toEqual([]);
+    expect(datesText(datesOf('2026-11-01..'))).toBe('2026-11-01..');
   });
 
   it('narrow a list only when there are some', () => {

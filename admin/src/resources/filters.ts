@@ -1,4 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
+import { isIsoDate } from '@homeroom/shared/dates';
+import type { DateRange } from './dates-filter';
 import { describedFields, wordsOf, type Choice, type Field } from './fields';
 import type { ListAddress } from './list-address';
 import type { FilterDeclaration, Resource } from './resource';
@@ -10,6 +12,8 @@ export interface Filter {
   choices?: readonly Choice[];
   reference?: { resource: string; label: string };
   chips?: boolean;
+  /** A range of dates, as '2026-11-01..2026-11-30'; either end may be open. */
+  dates?: boolean;
   /** The value that stands when the address names none. */
   usual?: string;
 }
@@ -28,6 +32,7 @@ function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter
     choices: given.choices ?? (field?.kind === 'yes-no' ? yesNo : field?.choices),
     reference: given.reference ?? field?.reference,
     ...(given.chips ? { chips: true } : {}),
+    ...(field?.kind === 'date' ? { dates: true } : {}),
   };
 }
 
@@ -50,9 +55,25 @@ export function filtersOf(resource: Resource): Filter[] {
   return resource.canArchive ? [...declared, archivedFilter] : declared;
 }
 
+/** The two ends of a range of dates; what is no date is left open. */
+export function datesOf(value: string | undefined): DateRange {
+  const [from, to] = (value ?? '').split('..').map((text) => (isIsoDate(text) ? text : undefined));
+  return { from, to };
+}
+
+/** A range of dates as an address holds it; '' for all. */
+export const datesText = ({ from, to }: DateRange) => (from || to ? `${from ?? ''}..${to ?? ''}` : '');
+
 /** The state of a list as Refine's filters. */
 export function requestFilters(filters: readonly Filter[], address: Pick<ListAddress, 'q' | 'filters'>): CrudFilter[] {
-  const chosen = filters.flatMap(({ name, usual }): CrudFilter[] => {
+  const chosen = filters.flatMap(({ name, usual, dates }): CrudFilter[] => {
+    if (dates) {
+      const { from, to } = datesOf(address.filters[name]);
+      return [
+        ...(from ? [{ field: name, operator: 'gte' as const, value: from }] : []),
+        ...(to ? [{ field: name, operator: 'lte' as const, value: to }] : []),
+      ];
+    }
     const value = address.filters[name] ?? usual;
     return value && value !== 'all' ? [{ field: name, operator: 'eq', value }] : [];
   });

@@ -2,9 +2,10 @@ import type { BaseRecord } from '@refinedev/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Action, Subject } from '@homeroom/shared/abilities';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
-import type { MenuSection } from '../features/define-feature';
+import type { MenuSection, Slots } from '../features/define-feature';
 import type { Choice } from './fields';
 
 /** How one field of a row is shown, where the schema does not say enough. Methods, so that a resource of any row is one of `BaseRecord`. */
@@ -38,10 +39,13 @@ export interface FormDeclaration<Values> {
   /** The fields in parts with a title each, instead; fields that no part names stand below them. */
   parts?: readonly { title: string; fields: readonly string[] }[];
   /** What a new record starts with. */
-  initial?: () => Partial<Values>;
+  initial?: (today: IsoDate) => Partial<Values>;
   /** What the schema cannot say of two fields together. */
   check?(values: Values): { path: string; message: string } | null;
 }
+
+/** The slots of a record's page. */
+export type PanelSlot = { [Name in keyof Slots]: Slots[Name] extends { record: object } ? Name : never }[keyof Slots];
 
 /** What the admin says of a resource; everything else comes from the shared schema. */
 export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
@@ -86,6 +90,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   about?(row: Row): string;
   /** Further panels of the record's page; load them lazily. */
   panels?: ComponentType<{ record: Row }>;
+  /** By slot, the field that names the record whose page shows a panel of these rows: `{ studentPanels: 'studentId' }`. */
+  panelOn?: { [Name in PanelSlot]?: keyof Row & string };
   /** What a new record leads to: the list, or its own page where more is to do. */
   afterCreate?: 'list' | 'show';
   /** One sentence for a list that has nothing yet. */

@@ -1,9 +1,11 @@
 import { useForm, useNotification, useWarnAboutChange, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Form, type FormProps } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { changedValues, filledValues } from './changes';
+import { useNavigate, useSearchParams } from 'react-router';
+import { changedValues, filledValues, givenValues } from './changes';
 import { recordName } from './columns';
+import { fieldsOf } from './fields';
+import { useSchool } from '../providers/school';
 import { pathsOf, type Resource } from './resource';
 import { useSaveKey } from './use-save-key';
 import { useWayBack } from './use-way-back';
@@ -20,6 +22,8 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const goBack = useWayBack(record ? paths.show(record.id!) : paths.list);
   const { open } = useNotification();
   const { setWarnWhen } = useWarnAboutChange();
+  const { today } = useSchool();
+  const [params] = useSearchParams();
   const [form] = Form.useForm<Values>();
   const [problem, setProblem] = useState<string | null>(null);
   /** The field that several together made wrong, such as an end before its start: any of them may put it right. */
@@ -89,7 +93,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
 
   const formProps: FormProps<Values> = {
     form,
-    initialValues: record ?? resource.form?.initial?.(),
+    initialValues: record ?? { ...resource.form?.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
     onValuesChange: (changed: Values) => {
       setWarnWhen(true);
       void recheck(Object.keys(changed));

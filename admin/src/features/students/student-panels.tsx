@@ -1,3 +1,4 @@
+import { Slot } from '../../components/slot';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import { AttendancePanel } from './page/attendance-panel';
 import { ParentsPanel } from './page/parents-panel';
@@ -13,6 +14,7 @@ export function StudentPanels({ record }: { record: StudentRow }) {
       <AttendancePanel record={record} {...panels} />
       <SectionsPanel record={record} {...panels} />
       <ParentsPanel record={record} {...panels} />
+      <Slot name="studentPanels" props={{ record }} />
     </>
   );
 }

@@ -17,7 +17,6 @@ export const teachersReach: Reach = {
       Teacher: 'SELECT self.id FROM teachers self WHERE self.user_id = :actorId',
       Section: ownSections,
       Student: ownStudents,
-      Parent: `SELECT link.parent_id FROM student_parents link WHERE link.student_id IN (${ownStudents})`,
     },
   },
 };

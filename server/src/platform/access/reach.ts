@@ -11,28 +11,42 @@ type Selection = string;
 export interface Reach {
   /** By subject, the ids of its rows. Each role and subject is declared by one feature. */
   rows?: Partial<Record<Role, Partial<Record<Subject, Selection>>>>;
+  /**
+   * Rows that are reached with those of another subject, in every role: `{ Incident: { Student: 'SELECT id FROM incidents WHERE
+   * student_id' } }` for the incidents of the students that somebody reaches.
+   */
+  with?: Partial<Record<Subject, Partial<Record<Subject, Selection>>>>;
   /** Single registers, as `schedule_id` and `date`, beside those of the role's own schedules. */
   registers?: Partial<Record<Role, Selection>>;
 }
 
 /** What all features declare, in one. */
-export type Reaches = Required<Reach>;
+export type Reaches = Required<Pick<Reach, 'rows' | 'registers'>>;
 
 export const REACHES = Symbol('REACHES');
 
 /** Puts declarations together; throws where two decide the same rows. Registers of several features are reached by either. */
 export function allReaches(declared: readonly Reach[]): Reaches {
   const all: Reaches = { rows: {}, registers: {} };
+  const declare = (role: Role, subject: Subject, selection: Selection) => {
+    const known = (all.rows[role] ??= {});
+    if (known[subject]) throw new Error(`Two features say which ${subject} rows a ${role} reaches.`);
+    known[subject] = selection;
+  };
   for (const { rows = {}, registers = {} } of declared) {
-    for (const [role, bySubject] of Object.entries(rows) as [Role, Partial<Record<Subject, Selection>>][]) {
-      const known = (all.rows[role] ??= {});
-      for (const [subject, selection] of Object.entries(bySubject) as [Subject, Selection][]) {
-        if (known[subject]) throw new Error(`Two features say which ${subject} rows a ${role} reaches.`);
-        known[subject] = selection;
-      }
-    }
-    for (const [role, selection] of Object.entries(registers) as [Role, Selection][])
+    for (const [role, bySubject] of entries(rows))
+      for (const [subject, selection] of entries(bySubject)) declare(role, subject, selection);
+    for (const [role, selection] of entries(registers))
       all.registers[role] = all.registers[role] ? `${all.registers[role]} UNION ${selection}` : selection;
   }
+  for (const { with: others = {} } of declared)
+    for (const [subject, byOther] of entries(others))
+      for (const [other, selection] of entries(byOther))
+        for (const [role, rows] of entries(all.rows))
+          if (rows[other]) declare(role, subject, `${selection} IN (${rows[other]})`);
   return all;
 }
+
+/** The keys and values that are there, with the types of the record. */
+const entries = <Key extends string, Value>(record: Partial<Record<Key, Value>>) =>
+  Object.entries(record) as [Key, Value][];

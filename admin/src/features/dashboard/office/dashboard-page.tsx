@@ -7,6 +7,7 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
+import { Slot } from '../../../components/slot';
 import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
@@ -83,6 +84,7 @@ export function DashboardPage() {
           )}
         </Panel>
       )}
+      <Slot name="dashboardCards" props={{}} />
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { Suspense, type ComponentType } from 'react';
+import { mayOpen, type SlotPart, type Slots } from '../features/define-feature';
+import { useAbility } from '../providers/access';
+import { useScreens } from '../providers/screens';
+import { useSession } from '../providers/session';
+
+/** A place of a screen that features fill from their declarations: draws the parts that this user may see. */
+export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) {
+  const session = useSession();
+  const ability = useAbility();
+  const parts = useScreens().slots.flatMap((filled) => (filled[name] as SlotPart<Slots[Name]> | undefined) ?? []);
+  if (session.state === 'out') return null;
+  return parts
+    .filter((part) => mayOpen(part, session.user.role, ability))
+    .map(({ part }, at) => {
+      const Part = part as ComponentType<object>;
+      return (
+        <Suspense key={at} fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      );
+    });
+}
