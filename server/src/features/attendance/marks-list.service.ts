@@ -1,20 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { MarkRow } from '@homeroom/shared/attendance/marks';
+import type { MarkRow, MarkSort } from '@homeroom/shared/attendance/marks';
 import type { Actor } from '../../platform/access/actor.js';
-import { RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess, type RowRule } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { ClassDates, dateOfDay, type ScheduledClass } from '../calendar/class-dates.service.js';
-import { countMarks, findMarks, narrowed, type MarkConditions } from './mark-groups.js';
-import { byId, byName, byRank, inTurn, placesOf, type Compare, type MarkColumn } from './mark-order.js';
 import { MarkRows } from './mark-rows.service.js';
 import { readMarksQuery, type MarksQuery } from './marks-query.js';
-import { windowOf } from './page-of-groups.js';
 
-/** The two columns by which a page is found, and what orders the marks that share both. */
-const columnsBy: Record<MarksQuery['by'], [MarkColumn, MarkColumn, MarkColumn]> = {
-  date: ['calendarDayId', 'scheduleId', 'studentId'],
-  className: ['scheduleId', 'calendarDayId', 'studentId'],
-  studentName: ['studentId', 'calendarDayId', 'scheduleId'],
+/** Which marks are listed. `day`: the column of the calendar day, compared with `days`. */
+interface Conditions extends RowRule {
+  day: string;
+  days: readonly Day[];
+  /** Days that one query counts. */
+  daysAtOnce: number;
+}
+
+/** A cleared mark keeps its row, without a status. */
+const marks = `(SELECT k.id AS "id", k.schedule_id AS "scheduleId", k.calendar_day_id AS "calendarDayId",
+    k.student_id AS "studentId", k.status AS "status",
+    (SELECT st.student_name_key FROM students st WHERE st.id = k.student_id) AS "studentNameKey"
+  FROM marks k WHERE k.status IS NOT NULL) v`;
+
+/** The place of each class in the order of `ClassDates.classes`. */
+const classPlaces = `(SELECT s.id, row_number() OVER (ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id) AS place
+  FROM schedules s JOIN semesters e ON e.id = s.semester_id JOIN class_types c ON c.id = s.class_type_id
+    JOIN sections g ON g.id = s.class_section_id)`;
+
+const date = dateOfDay('v."calendarDayId"');
+
+/** The column that the list is sorted by, and the order of its marks: as asked, then the newest first, by class, by name. */
+const sorts: Record<MarkSort, { column: string; order: (direction: string) => string }> = {
+  date: {
+    column: 'v."calendarDayId"',
+    order: (direction) => `${date} ${direction}, c.place, v."studentNameKey", v."id"`,
+  },
+  className: {
+    column: 'v."scheduleId"',
+    order: (direction) => `c.place ${direction}, ${date} DESC, v."studentNameKey", v."id"`,
+  },
+  studentName: {
+    column: 'v."studentId"',
+    order: (direction) => `v."studentNameKey" ${direction}, v."studentId" ${direction}, ${date} DESC, c.place`,
+  },
 };
 
 interface Day {
@@ -22,10 +50,7 @@ interface Day {
   date: string;
 }
 
-/**
- * Lists marks by the conventions of all lists (decisions 6). A page is found by counting, first by one column and then by
- * another within it, out of indexes alone: of a year's marks none is sorted but those of the page.
- */
+/** Lists marks by the conventions of all lists (decisions 6). */
 @Injectable()
 export class MarksList {
   constructor(
@@ -35,83 +60,95 @@ export class MarksList {
     private readonly rows: MarkRows,
   ) {}
 
-  /** One page and the count of all that match. Whatever the filters name, only marks of registers that the actor reaches. */
+  /** One page and the count of all that match, of the registers that the actor reaches. */
   async list(query: Record<string, unknown>, actor: Actor): Promise<{ rows: MarkRow[]; total: number }> {
     const asked = readMarksQuery(query);
     const classes = await this.dates.classes(this.dates.reachedBy(actor, { sql: 'TRUE', parameters: {} }));
     const days = await this.daysIn(asked);
-    const reach = this.access.registers(actor, 'v."scheduleId"', dateOfDay('v."calendarDayId"'));
-    const { total, ids } = await this.page(asked, await this.orders(asked, days, classes), {
-      sql: [reach.sql, ...asked.list.where],
+    const reach = this.access.registers(actor, 'v."scheduleId"', date);
+    const isNarrow = asked.isNarrow || reach.sql !== 'TRUE';
+    const { total, ids } = await this.page(asked, await this.order(asked, days, classes), {
+      sql: [reach.sql, ...asked.list.where].join(' AND '),
       parameters: { ...reach.parameters, ...asked.list.parameters },
-      days: days.map(({ id }) => id),
-      isNarrow: asked.isNarrow || reach.sql !== 'TRUE',
+      // Unary plus keeps both planners from using ix_marks_day: the marks of a few classes take 9 ms instead of 40 by their class.
+      day: isNarrow ? '+v."calendarDayId"' : 'v."calendarDayId"',
+      days,
+      // SQLite's driver is synchronous: between two queries the event loop answers others.
+      daysAtOnce: isNarrow ? Infinity : 60,
     });
     return { rows: await this.rows.of(ids, classes, actor), total };
   }
 
-  /** The ids of a page's marks, in order, and how many match in all. */
+  /**
+   * Counts the marks by the column that they are sorted by, and sorts only those that share its values with the page: of two weeks
+   * 2,000 instead of 18,000 (4 ms instead of 17), of a year 2,000 instead of 360,000 (38 ms instead of 330).
+   */
   private async page(
-    { by, list: { offset, limit } }: MarksQuery,
-    orders: Record<MarkColumn, Compare>,
-    where: MarkConditions,
-  ) {
-    const [first, second, third] = columnsBy[by];
-    const groups = await countMarks(this.reads, [first], where);
-    const total = groups.reduce((sum, { count }) => sum + count, 0);
-    const outer = windowOf(groups, orders[first], { offset, limit });
-    if (outer.groups.length === 0) return { total, ids: [] };
-    const within = narrowed(where, first, outer.groups);
-    const pairs = await countMarks(this.reads, [first, second], within);
-    const inner = windowOf(pairs, inTurn(orders[first], orders[second]), { offset: outer.skip, limit });
-    const found = await findMarks(this.reads, narrowed(narrowed(within, first, inner.groups), second, inner.groups));
-    const chosen = new Set(inner.groups.map((pair) => `${pair[first]} ${pair[second]}`));
-    const ids = found
-      .filter((mark) => chosen.has(`${mark[first]} ${mark[second]}`))
-      .sort(inTurn(orders[first], orders[second], orders[third], byId))
-      .slice(inner.skip, inner.skip + limit)
-      .map(({ id }) => id);
-    return { total, ids };
+    { by, descending, list: { offset, limit } }: MarksQuery,
+    order: readonly (readonly number[])[],
+    where: Conditions,
+  ): Promise<{ total: number; ids: number[] }> {
+    const { column, order: orderBy } = sorts[by];
+    const counts = await this.counts(column, where);
+    const shown: number[] = [];
+    let skip = 0;
+    let total = 0;
+    for (const sharing of order) {
+      const count = sharing.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
+      if (total + count > offset && total < offset + limit) {
+        if (shown.length === 0) skip = offset - total;
+        shown.push(...sharing);
+      }
+      total += count;
+    }
+    if (shown.length === 0) return { total, ids: [] };
+    const found = await this.reads.query<{ id: number }>(
+      `SELECT v."id" AS "id" FROM ${marks} LEFT JOIN ${classPlaces} c ON c.id = v."scheduleId"
+       WHERE ${where.day} IN (:...days) AND ${column} IN (:...shown) AND ${where.sql}
+       ORDER BY ${orderBy(descending ? 'DESC' : 'ASC')} LIMIT :limit OFFSET :skip`,
+      { ...where.parameters, days: where.days.map(({ id }) => id), shown, limit, skip },
+    );
+    return { total, ids: found.map(({ id }) => id) };
   }
 
-  /** The list's own column as asked; beyond that the newest first, classes and names from first to last. */
-  private async orders(
+  /** How many marks have each value of a column. */
+  private async counts(column: string, { sql, parameters, day, days, daysAtOnce }: Conditions) {
+    const counts = new Map<number, number>();
+    for (let at = 0; at < days.length; at += daysAtOnce) {
+      if (at > 0) await nextTurn();
+      const found = await this.reads.query<{ id: number; count: number }>(
+        `SELECT ${column} AS "id", count(*) AS "count" FROM ${marks} WHERE ${day} IN (:...days) AND ${sql} GROUP BY ${column}`,
+        { ...parameters, days: days.slice(at, at + daysAtOnce).map(({ id }) => id) },
+      );
+      for (const { id, count } of found) counts.set(id, (counts.get(id) ?? 0) + Number(count));
+    }
+    return counts;
+  }
+
+  /** The ids of the column that the list is sorted by, in its order; those of one date share a place. */
+  private async order(
     { by, descending }: MarksQuery,
     days: readonly Day[],
     classes: readonly ScheduledClass[],
-  ): Promise<Record<MarkColumn, Compare>> {
-    const dates = [...new Set(days.map(({ date }) => date))].sort();
-    const placeOfDate = new Map(dates.map((date, at) => [date, at]));
-    const students = by === 'studentName' ? await this.studentsByName() : [];
-    return {
-      calendarDayId: byRank(
-        'calendarDayId',
-        new Map(days.map(({ id, date }) => [id, placeOfDate.get(date)!])),
-        by !== 'date' || descending,
-      ),
-      scheduleId: byRank(
-        'scheduleId',
-        placesOf(classes.map(({ scheduleId }) => scheduleId)),
-        by === 'className' && descending,
-      ),
-      studentId: by === 'studentName' ? byRank('studentId', placesOf(students), descending) : byName,
-    };
+  ): Promise<number[][]> {
+    let order: number[][];
+    if (by === 'className') order = classes.map(({ scheduleId }) => [scheduleId]);
+    else if (by === 'studentName') {
+      const students = 'SELECT id AS "id" FROM students ORDER BY student_name_key, id';
+      order = (await this.reads.query<{ id: number }>(students)).map(({ id }) => [id]);
+    } else {
+      const ids = new Map<string, number[]>();
+      for (const { id, date } of days) ids.set(date, [...(ids.get(date) ?? []), id]);
+      order = [...ids.values()];
+    }
+    return descending ? order.reverse() : order;
   }
 
   /** The calendar days in the range, of whatever kind: a closed date keeps its marks. */
   private daysIn({ from, to }: MarksQuery) {
     return this.reads.query<Day>(
-      'SELECT id AS "id", date AS "date" FROM calendar_days WHERE date >= :from AND date <= :to',
-      {
-        from: from ?? '',
-        to: to ?? '9999',
-      },
+      'SELECT id AS "id", date AS "date" FROM calendar_days WHERE date >= :from AND date <= :to ORDER BY date',
+      { from: from ?? '', to: to ?? '9999' },
     );
-  }
-
-  private async studentsByName() {
-    return (
-      await this.reads.query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY student_name_key, id')
-    ).map(({ id }) => id);
   }
 }

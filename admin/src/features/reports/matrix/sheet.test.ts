@@ -1,32 +1,29 @@
 import type { MatrixRow } from '@homeroom/shared/reports/reports';
-import { sheetOf, shortCount, sizeOf, withMarks, withoutDates } from './sheet';
+import { shortCount, sizeOf, withMarks, withNumbers, withoutDates } from './sheet';
 
-const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string): MatrixRow => ({
+const row = (studentId: number, cells: string): MatrixRow => ({
   studentId,
   scheduleId: 1,
   studentName: `Student ${studentId}`,
   sectionName: '2-B',
   classType: 'Arabic 2',
-  statuses,
-  blanks,
+  cells,
   teacherName: 'Nadia Rahman',
   parentName: '',
   semesterName: 'Fall',
 });
 
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
-const sheet = sheetOf({
-  dates,
-  rows: [
-    row(1, ['PRESENT', 'LATE', '', ''], '..uf'),
-    row(2, ['UNINFORMED_ABSENT', '', 'ABSENT', ''], '.n.f'),
-    row(1, ['', 'PRESENT', 'PRESENT', ''], 'e..f'),
-  ],
-});
+const sheet = { dates, rows: [row(1, 'PLuf'), row(2, 'UnAf'), row(1, 'ePPf')] };
 
 describe('a sheet', () => {
-  test('has one letter for each cell, with four kinds of blank', () => {
-    expect(sheet.rows.map(({ cells }) => cells)).toEqual(['PLuf', 'UnAf', 'ePPf']);
+  test('tells students of one name apart', () => {
+    const rows = sheet.rows.map((each) => ({ ...each, studentName: 'Amina Yusuf' }));
+    expect(withNumbers({ dates, rows }).rows.map(({ studentName }) => studentName)).toEqual([
+      'Amina Yusuf #1',
+      'Amina Yusuf #2',
+      'Amina Yusuf #1',
+    ]);
   });
 
   test('counts students once and rows each', () => {
