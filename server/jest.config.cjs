@@ -64,6 +64,7 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/', aboutTheOther],
   // Only for a test that hangs: a loaded machine takes its time to start worker threads from their sources.
   testTimeout: 60_000,
+  testRunner: join(__dirname, 'test/shared-modules.cjs'),
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'node-addons'] },
   transform: {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -13,7 +13,7 @@ import { setUp } from '../src/app.setup.js';
 import type { Config } from '../src/config.js';
 import { features } from '../src/features/index.js';
 import { Clock } from '../src/platform/clock.js';
-import { writingSource } from '../src/platform/database/data-sources.js';
+import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { Reads } from '../src/platform/database/reads.js';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
@@ -61,6 +61,7 @@ export async function createDurableApp(
       ? await createTestDatabase(await migratedTemplate((url) => migrated({ ...base, databaseUrl: url })))
       : null;
   const config: Config = database ? { ...base, databaseUrl: await through(database.url) } : base;
+  if (!database) writeFileSync(sqliteFile(config), await (migratedFile ??= newMigratedFile(base)));
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({
     bodyParser: false,
@@ -100,6 +101,19 @@ export async function createApp(...given: Parameters<typeof createDurableApp>): 
   const source = t.app.get<DataSource>(getDataSourceToken());
   if (source.options.type === 'better-sqlite3') await source.query('PRAGMA synchronous = OFF');
   return t;
+}
+
+/** What is in the file of an empty SQLite database at the newest migration: worked out once by each worker of jest. */
+let migratedFile: Promise<Buffer> | undefined;
+
+async function newMigratedFile(base: Config) {
+  const config = { ...base, dataDir: mkdtempSync(join(tmpdir(), 'homeroom-migrated-')) };
+  try {
+    await migrated(config);
+    return readFileSync(sqliteFile(config));
+  } finally {
+    rmSync(config.dataDir, { recursive: true });
+  }
 }
 
 /** Brings an empty database to the newest migration, as a first start does. */

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../src/app.module.js';
@@ -27,20 +27,25 @@ const modes = ({ dataDir }: Config) =>
   );
 const all = Object.fromEntries(files.map((name) => [name, 0o600]));
 
-it('makes every file for its owner alone', () => {
-  expect(modes(t.config)).toEqual(all);
-});
-
-it('closes the files of an older version to others', async () => {
+/** Ends the server, does something with the database's files, and gives the modes that they have after a new start. */
+async function modesAfterStart(change: (file: string) => void) {
   await t.stop();
-  for (const name of readdirSync(t.config.dataDir))
-    if (name !== 'secret.key') chmodSync(join(t.config.dataDir, name), 0o644);
+  for (const name of readdirSync(t.config.dataDir)) if (name !== 'secret.key') change(join(t.config.dataDir, name));
   const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
     logger: false,
     abortOnError: false,
   });
-  expect(modes(t.config)).toEqual(all);
+  const found = modes(t.config);
   await app.close();
+  return found;
+}
+
+it('makes every file for its owner alone', async () => {
+  expect(await modesAfterStart(rmSync)).toEqual(all);
+});
+
+it('closes the files of an older version to others', async () => {
+  expect(await modesAfterStart((file) => chmodSync(file, 0o644))).toEqual(all);
 });
 
 it('takes a data folder that others can look into, and says so in one line', async () => {
