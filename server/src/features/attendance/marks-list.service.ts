@@ -3,7 +3,7 @@ import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
-import { ClassDates, dateOfDay, type ScheduledClass } from '../calendar/class-dates.service.js';
+import { ClassDates, dateOfDay, type ScheduledClass } from '../classes/class-dates.service.js';
 import { countMarks, findMarks, narrowed, type MarkConditions } from './mark-groups.js';
 import { byId, byName, byRank, inTurn, placesOf, type Compare, type MarkColumn } from './mark-order.js';
 import { MarkRows } from './mark-rows.service.js';
