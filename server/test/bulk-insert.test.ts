@@ -1,5 +1,5 @@
 import { createApp, type TestApp } from './create-app.js';
-import { CalendarDayEntity } from '../src/features/calendar/calendar-day.entity.js';
+import { CalendarDayEntity } from '../src/features/classes/calendar-day.entity.js';
 import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
 import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
 

@@ -5,8 +5,8 @@ import { EnrollmentEntity } from '../src/features/enrollments/enrollment.entity.
 import { EnrollmentLinkEntity } from '../src/features/enrollments/enrollment-link.entity.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';
 import { ParentEntity } from '../src/features/parents/parent.entity.js';
-import { TeacherEntity } from '../src/features/teachers/teacher.entity.js';
-import { UserEntity } from '../src/features/users/user.entity.js';
+import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
+import { UserEntity } from '../src/features/accounts/user.entity.js';
 import { DUPLICATES, type Duplicates } from '../src/platform/database/duplicates.js';
 import { callDuring } from './during.js';
 import { createApp, type TestApp } from './create-app.js';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { markStatuses, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { dayKinds, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import { ScheduleEntity } from '../src/features/assignments/schedule.entity.js';
+import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
-import { CalendarDayEntity } from '../src/features/calendar/calendar-day.entity.js';
+import { CalendarDayEntity } from '../src/features/classes/calendar-day.entity.js';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import type { TestApp } from './create-app.js';
 

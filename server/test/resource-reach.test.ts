@@ -3,7 +3,7 @@ import { sectionSchema } from '@homeroom/shared/academics';
 import { assignClassSchema, scheduleChangeSchema } from '@homeroom/shared/assignments/schedules';
 import { createApp, type TestApp } from './create-app.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';
-import { ScheduleEntity } from '../src/features/assignments/schedule.entity.js';
+import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
 import { features } from '../src/features/index.js';
 import type { Actor } from '../src/platform/access/actor.js';
 import { defineResource, type Values } from '../src/platform/resources/define-resource.js';

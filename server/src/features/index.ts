@@ -13,6 +13,7 @@ import { parents } from './parents/parents.feature.js';
 import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
 import { setup } from './setup/setup.feature.js';
+import { stays } from './stays/stays.feature.js';
 import { students } from './students/students.feature.js';
 import { teachers } from './teachers/teachers.feature.js';
 import { users } from './users/users.feature.js';
@@ -28,6 +29,7 @@ export const features: Feature[] = [
   teachers,
   parents,
   students,
+  stays,
   enrollments,
   academics,
   calendar,

@@ -14,13 +14,13 @@ import { AssignStudentsService } from '../../features/assignments/assign-student
 import { EntranceSettings } from '../../features/auth/entrance.service.js';
 import { Passwords } from '../../features/auth/passwords.service.js';
 import { calendarDays } from '../../features/calendar/calendar-days.resource.js';
-import { ClassDates } from '../../features/calendar/class-dates.service.js';
+import { ClassDates } from '../../features/classes/class-dates.service.js';
 import { GenerateDatesService } from '../../features/calendar/generate-dates.service.js';
 import { SetupService } from '../../features/setup/setup.service.js';
 import { RosterImport } from '../../features/students/roster/roster-import.service.js';
-import { Withdrawals } from '../../features/students/withdrawals.service.js';
+import { Withdrawals } from '../../features/stays/withdrawals.service.js';
 import { TeachersService } from '../../features/teachers/teachers.service.js';
-import { UserEntity } from '../../features/users/user.entity.js';
+import { UserEntity } from '../../features/accounts/user.entity.js';
 import { UsersService } from '../../features/users/users.service.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';

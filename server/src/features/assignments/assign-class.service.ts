@@ -19,7 +19,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { firstDayOf } from './first-day.js';
-import { ScheduleEntity } from './schedule.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
 
 /** Whose account, `u`, can hold a class. */
 const mayTeach = `u.status = 'ACTIVE' AND u.role <> 'STUDENT'`;

@@ -12,7 +12,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Memberships } from '../students/memberships.service.js';
-import { ReachedRegisters } from '../students/reached-registers.service.js';
+import { ReachedRegisters } from '../stays/reached-registers.service.js';
 import { Assignments } from './assignments.service.js';
 
 /** Assigning students to a section by hand (spec 2.8). */

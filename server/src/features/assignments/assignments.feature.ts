@@ -3,7 +3,8 @@ import { Module } from '@nestjs/common';
 import { Assignments20261123000000 } from '../../database/migrations/20261123000000-assignments.js';
 import type { Feature } from '../../platform/feature.js';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
-import { ClassDatesModule } from '../calendar/class-dates.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { StaysModule } from '../stays/stays.module.js';
 import { StudentsModule } from '../students/students.module.js';
 import { AssignClassService } from './assign-class.service.js';
 import { AssignStudentsService } from './assign-students.service.js';
@@ -19,7 +20,7 @@ import { ScheduleWriter, schedulesResource } from './schedules.resource.js';
 import { teachersReach } from './teachers-reach.js';
 
 @Module({
-  imports: [StudentsModule, SpreadsheetsModule, ClassDatesModule],
+  imports: [StudentsModule, StaysModule, SpreadsheetsModule, ClassDatesModule],
   // The import's paths come before `assign-students/:id`.
   controllers: [AssignmentsImportController, AssignmentsController],
   providers: [

@@ -10,7 +10,7 @@ import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
-import { Stays } from '../students/stays.service.js';
+import { Stays } from '../stays/stays.service.js';
 import { AssignmentEntity } from './assignment.entity.js';
 
 /** The acts that put students into sections, by hand or by a sheet: each can be undone as one until attendance exists. */

@@ -1,7 +1,7 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { atOnce } from '@homeroom/shared/assignments/schedules';
 import { plural } from '@homeroom/shared/text';
-import type { ClassDays, ScheduledClass } from '../calendar/class-dates.service.js';
+import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
 
 /** A class that is about to be assigned, and when it would meet. */
 export interface WantedClass {

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
-import { ClassDates } from '../calendar/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
 import { AssignClassService } from './assign-class.service.js';
 import { clashesOf } from './class-clashes.js';
 

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { defineResource, type ResourceWriter } from '../../platform/resources/define-resource.js';
 import { AssignClassService } from './assign-class.service.js';
-import { ScheduleEntity } from './schedule.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
 
 /** The resource `/schedules` writes by the same use case as Assign Class. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClassDatesModule } from '../calendar/class-dates.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { Absences } from './absences.service.js';
 import { AttendanceController } from './attendance.controller.js';
 import { MarkCells } from './mark-cells.service.js';

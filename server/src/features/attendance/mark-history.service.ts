@@ -3,7 +3,7 @@ import type { MarkChange } from '@homeroom/shared/attendance/registers';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
-import { dateOfDay } from '../calendar/class-dates.service.js';
+import { dateOfDay } from '../classes/class-dates.service.js';
 
 /** Who changed a mark, when, from what to what and why (decisions 2.3). */
 @Injectable()

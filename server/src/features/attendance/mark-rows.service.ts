@@ -4,7 +4,7 @@ import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { classDayOn, closingOn } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
-import { ClassDates, type ScheduledClass } from '../calendar/class-dates.service.js';
+import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { dateRefusal, hoursRefusal } from './refusal.js';
 

@@ -3,7 +3,7 @@ import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/atte
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
-import { ClassDates } from '../calendar/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { isOpen, whyNoClassYet } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';

@@ -6,7 +6,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
-import { ClassDates, type ClassDays, type ScheduledClass } from '../calendar/class-dates.service.js';
+import { ClassDates, type ClassDays, type ScheduledClass } from '../classes/class-dates.service.js';
 import { lastFiveOf } from './last-five.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { whyOffRoster } from './off-roster.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserEntity } from '../accounts/user.entity.js';
 import { accountLetters } from './account-letters.js';
 import type { MadeLink } from './account-links.service.js';
 

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { whenGone } from '../../platform/http/gone.js';
-import { heldUser, UserEntity } from '../users/user.entity.js';
+import { heldUser, UserEntity } from '../accounts/user.entity.js';
 import { AccountLinks } from './account-links.service.js';
 import { isKnown } from './known-browsers.js';
 import { NewPasswords } from './new-passwords.service.js';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserEntity } from '../accounts/user.entity.js';
 
 export const browserCookie = 'homeroom_browser';
 /** How long a browser stays known, in ms. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserEntity } from '../accounts/user.entity.js';
 import { EasyPasswords } from './easy-passwords.service.js';
 import { Passwords } from './passwords.service.js';
 

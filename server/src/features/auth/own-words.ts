@@ -1,5 +1,5 @@
 import { foldText } from '@homeroom/shared/text';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserEntity } from '../accounts/user.entity.js';
 
 /** Who chooses a password, and where. */
 export interface Owner extends Pick<UserEntity, 'firstName' | 'lastName' | 'email'> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { networkOf } from '../../platform/http/client-network.js';
 import { busy } from '../../platform/http/problems.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserEntity } from '../accounts/user.entity.js';
 import { Attempts } from './attempts.service.js';
 import { Passwords } from './passwords.service.js';
 

@@ -3,7 +3,7 @@ import { forgotPasswordAnswer, type ForgotPasswordInput } from '@homeroom/shared
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
-import { heldUser } from '../users/user.entity.js';
+import { heldUser } from '../accounts/user.entity.js';
 import { AccountLinks } from './account-links.service.js';
 import { AccountMail } from './account-mail.service.js';
 import { Attempts } from './attempts.service.js';

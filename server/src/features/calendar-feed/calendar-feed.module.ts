@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClassDatesModule } from '../calendar/class-dates.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CalendarFeedController } from './calendar-feed.controller.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { FeedFactsService } from './feed-facts.service.js';

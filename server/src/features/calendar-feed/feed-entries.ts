@@ -12,7 +12,7 @@ import {
   type CalendarDay,
 } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { ScheduledClass } from '../calendar/class-dates.service.js';
+import type { ScheduledClass } from '../classes/class-dates.service.js';
 import type { FeedFacts } from './feed-facts.service.js';
 
 /** One entry of a calendar, before it is written as iCalendar. */

@@ -5,7 +5,7 @@ import type { FeedContent } from '@homeroom/shared/calendar/calendar-feed';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { Reads } from '../../platform/database/reads.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { ClassDates, type ScheduledClass } from '../calendar/class-dates.service.js';
+import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 import type { FeedReader } from './feed-links.service.js';
 
 /** Semesters that ended longer ago are no longer in a feed. */

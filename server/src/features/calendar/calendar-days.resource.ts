@@ -1,6 +1,6 @@
 import { calendarDaySchema } from '@homeroom/shared/calendar/class-dates';
 import { defineResource } from '../../platform/resources/define-resource.js';
-import { CalendarDayEntity } from './calendar-day.entity.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CalendarDays } from './calendar-days.service.js';
 
 export const calendarDays = defineResource(CalendarDayEntity, {

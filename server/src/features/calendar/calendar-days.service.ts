@@ -25,7 +25,7 @@ import type { ResourceWriter } from '../../platform/resources/define-resource.js
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
-import { CalendarDayEntity } from './calendar-day.entity.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { markedDates, markedDays } from './marked-days.js';
 
 /** A part of one semester's calendar. */

@@ -3,7 +3,7 @@ import { AttendanceModule } from '../attendance/attendance.module.js';
 import { AddDaysService } from './add-days.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { CalendarController } from './calendar.controller.js';
-import { ClassDatesModule } from './class-dates.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { Closures } from './closures.service.js';
 import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';

@@ -17,7 +17,7 @@ import { notFound } from '../../platform/access/row-access.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
-import { CalendarDayEntity } from './calendar-day.entity.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { TouchedClasses, unstoredId } from './touched-classes.service.js';
 

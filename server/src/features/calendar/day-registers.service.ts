@@ -4,7 +4,7 @@ import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from './class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
 
 /** How many classes each day of a calendar holds, and how many registers of those that have begun are completed, as the dashboard counts them. */
 @Injectable()

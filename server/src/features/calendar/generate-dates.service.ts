@@ -12,7 +12,7 @@ import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
-import { CalendarDayEntity } from './calendar-day.entity.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CalendarDays } from './calendar-days.service.js';
 
 /** 'Generate class dates' from weekdays and the semester's range, minus holidays (decisions 5, Manage Calendar). */

@@ -4,8 +4,8 @@ import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/share
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
-import { CalendarDayEntity } from './calendar-day.entity.js';
-import { ClassDates } from './class-dates.service.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { ClassDates } from '../classes/class-dates.service.js';
 
 /** Make-up days for what a holiday or closure took. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 import type { Rows } from '../../platform/database/reads.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates, type ScheduledClass } from './class-dates.service.js';
+import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 
 /** Of a day that is not stored yet: the last of all, because the oldest day holds a class. */
 export const unstoredId = 2_147_483_647;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttendanceModule } from '../attendance/attendance.module.js';
-import { ClassDatesModule } from '../calendar/class-dates.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';

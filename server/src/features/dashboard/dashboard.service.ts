@@ -12,7 +12,7 @@ import { addDays } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates, type ScheduleFilter } from '../calendar/class-dates.service.js';
+import { ClassDates, type ScheduleFilter } from '../classes/class-dates.service.js';
 import { semesterGoesOn } from './live-semesters.js';
 import { statusesOf, type ClassOnDate } from './statuses.js';
 

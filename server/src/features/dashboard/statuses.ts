@@ -6,7 +6,7 @@ import { byText, foldText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import { whyNoClassYet } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
-import type { ScheduledClass } from '../calendar/class-dates.service.js';
+import type { ScheduledClass } from '../classes/class-dates.service.js';
 
 /** A schedule with the class day in question, and the register's count. */
 export interface ClassOnDate {

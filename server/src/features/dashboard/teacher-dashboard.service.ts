@@ -12,7 +12,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { Absences } from '../attendance/absences.service.js';
 import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../calendar/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
 import { semesterGoesOn } from './live-semesters.js';
 import { dayOfTeacher, type CountedClass } from './teacher-day.js';
 

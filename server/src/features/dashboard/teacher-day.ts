@@ -10,7 +10,7 @@ import type {
 import { byText } from '@homeroom/shared/text';
 import { editingClosedOn, isOpen, opening, type MarkingRules } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
-import type { ClassDays, ScheduledClass } from '../calendar/class-dates.service.js';
+import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
 
 /** A schedule of a teacher with its class days up to today, each with its register's count, and those to come. */
 export interface CountedClass extends ScheduledClass, ClassDays {

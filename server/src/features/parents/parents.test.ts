@@ -1,5 +1,5 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { StudentParentEntity } from '../students/student-parent.entity.js';
+import { StudentParentEntity } from './student-parent.entity.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
 let t: TestApp;

@@ -16,7 +16,7 @@ import { NewPasswords } from '../auth/new-passwords.service.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
 import { SessionEntity } from '../auth/session.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { heldUser, UserEntity } from '../users/user.entity.js';
+import { heldUser, UserEntity } from '../accounts/user.entity.js';
 import { deviceOf } from './device.js';
 
 /** What everybody sees and changes of their own account (decisions 4: 'own profile and password'). */

@@ -6,7 +6,7 @@ import type { Agent } from 'supertest';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { graphPath, matrixPath, reportOf, sheetsOf } from '../../../test/matrix-calls.js';
 import { buildSchool, recount, school, today, type Recount } from '../../../test/random-school.js';
-import { ScheduleEntity } from '../assignments/schedule.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
 
 // A worker thread that runs from TypeScript takes seconds to start on a busy machine.
 jest.setTimeout(180_000);

@@ -3,7 +3,7 @@ import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { cellsOf, matrixOfSection, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { StudentParentEntity } from '../students/student-parent.entity.js';
+import { StudentParentEntity } from '../parents/student-parent.entity.js';
 
 let t: TestApp;
 let admin: Agent;

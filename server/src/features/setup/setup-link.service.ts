@@ -4,7 +4,7 @@ import { lockName } from '../../platform/database/lock-row.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
-import { UserEntity } from '../users/user.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
 
 const gone = 'This set-up link has been used or replaced. Look at the console of the server for the newest one.';
 

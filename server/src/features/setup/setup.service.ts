@@ -11,7 +11,7 @@ import { AuthService } from '../auth/auth.service.js';
 import { EntranceSettings } from '../auth/entrance.service.js';
 import { NewPasswords } from '../auth/new-passwords.service.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { UserEntity } from '../users/user.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { SetupLink } from './setup-link.service.js';
 

@@ -8,7 +8,7 @@ import { lockName } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { StudentParentEntity } from './student-parent.entity.js';
+import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
 
 export interface NewStudent {

@@ -100,6 +100,11 @@ export class Memberships {
     return section;
   }
 
+  /** Refuses a section that is archived or has no place left from a day on. */
+  async requirePlace(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<void> {
+    await requirePlaces(manager, await openSection(manager, sectionId), 1, firstDay);
+  }
+
   /** Places of a section that are taken for who comes on a day, as `planAssign` counts them. */
   placesTaken(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
     return takenPlaces(manager, sectionId, firstDay);

@@ -11,8 +11,8 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { heldStudent } from './held-student.js';
-import { StudentParentEntity } from './student-parent.entity.js';
+import { heldStudent } from './student.entity.js';
+import { StudentParentEntity } from '../parents/student-parent.entity.js';
 
 /** A student's parents: who they are, as what, and which one is first (decisions 2.13). */
 @Injectable()

@@ -1,6 +1,8 @@
-import { Entity, Index } from 'typeorm';
+import { Entity, Index, type EntityManager } from 'typeorm';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
+import { notFound } from '../../platform/access/row-access.js';
 import { Day, Folded, Id, Instant, Text } from '../../platform/database/columns.js';
+import { lockRow } from '../../platform/database/lock-row.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
@@ -23,3 +25,16 @@ export class StudentEntity {
 
 export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
   `${student.studentFirstName} ${student.studentLastName}`;
+
+/** A student by their id; a 404 for a missing one. */
+export async function foundStudent(manager: EntityManager, id: number): Promise<StudentEntity> {
+  const student = await manager.findOneBy(StudentEntity, { id });
+  if (!student) throw notFound('Student');
+  return student;
+}
+
+/** Finds a student and locks them until the unit of work ends: changes to one student happen one after another. */
+export async function heldStudent(manager: EntityManager, id: number): Promise<StudentEntity> {
+  await lockRow(manager, 'students', id);
+  return foundStudent(manager, id);
+}

@@ -2,7 +2,7 @@ import { teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { TeacherClasses } from './teacher-classes.service.js';
-import { TeacherEntity } from './teacher.entity.js';
+import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { TeachersService } from './teachers.service.js';
 
 export const teachersResource = defineResource(TeacherEntity, {

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/access/row-access.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
 import { UsersService } from '../users/users.service.js';
-import { TeacherEntity } from './teacher.entity.js';
+import { TeacherEntity } from '../accounts/teacher.entity.js';
 
 /** A teacher's record is written through the account it belongs to (decisions 2.15), under the account's own rules. */
 @Injectable()

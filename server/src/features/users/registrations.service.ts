@@ -10,7 +10,7 @@ import { inEvenTime } from '../../platform/http/even-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AccountMail } from '../auth/account-mail.service.js';
 import { Attempts } from '../auth/attempts.service.js';
-import { heldUser, UserEntity } from './user.entity.js';
+import { heldUser, UserEntity } from '../accounts/user.entity.js';
 
 /** Teachers who register themselves (decisions 5, Register). */
 @Injectable()

@@ -10,7 +10,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { AccountMail } from '../auth/account-mail.service.js';
-import { heldUser, type UserEntity } from './user.entity.js';
+import { heldUser, type UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from './users.service.js';
 
 /** The links that an administrator makes for a user (decisions 5, Invitation): queued as e-mail, and answered once to be copied. */

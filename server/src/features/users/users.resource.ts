@@ -1,6 +1,6 @@
 import { userChangeSchema, userSchema } from '@homeroom/shared/users';
 import { defineResource } from '../../platform/resources/define-resource.js';
-import { UserEntity } from './user.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from './users.service.js';
 
 export const usersResource = defineResource(UserEntity, {

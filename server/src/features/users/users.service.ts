@@ -16,8 +16,8 @@ import type { ResourceWriter } from '../../platform/resources/define-resource.js
 import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
 import { AccountMail } from '../auth/account-mail.service.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { TeacherEntity } from '../teachers/teacher.entity.js';
-import { heldUser, UserEntity } from './user.entity.js';
+import { TeacherEntity } from '../accounts/teacher.entity.js';
+import { heldUser, UserEntity } from '../accounts/user.entity.js';
 
 type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & {
   passwordHash?: string | null;

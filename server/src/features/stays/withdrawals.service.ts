@@ -10,10 +10,9 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { foundStudent, heldStudent } from './held-student.js';
+import { foundStudent, heldStudent, StudentEntity } from '../students/student.entity.js';
 import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
-import { StudentEntity } from './student.entity.js';
 
 /** The two statuses of a student: either one withdrawn ends the stay in a section (decisions 2.11). */
 @Injectable()

@@ -8,8 +8,8 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { foundStudent, heldStudent } from './held-student.js';
-import { Memberships } from './memberships.service.js';
+import { foundStudent, heldStudent } from '../students/student.entity.js';
+import { Memberships } from '../students/memberships.service.js';
 import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 

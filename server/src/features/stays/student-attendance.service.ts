@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { ClassDates } from '../calendar/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
 
 interface Term {
   id: number;

@@ -3,7 +3,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { Reads } from '../../platform/database/reads.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../calendar/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
 
 /** A section's registers that a change of students' stays reaches; `until` is today at the latest: what is still to come needs no preview. */
 export interface Reach {

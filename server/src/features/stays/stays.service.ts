@@ -10,9 +10,9 @@ import { lockBy } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { MembershipEntity } from './membership.entity.js';
-import { openSection, requirePlaces } from './section-places.js';
-import { nameOf, type StudentEntity } from './student.entity.js';
+import { MembershipEntity } from '../students/membership.entity.js';
+import { Memberships } from '../students/memberships.service.js';
+import { nameOf, type StudentEntity } from '../students/student.entity.js';
 
 /** Stays written between two looks at other requests. */
 const atOnce = 500;
@@ -23,7 +23,10 @@ const classesAtOnce = 4;
 /** How stays in sections end, go on and are taken back (decisions 2.2, 2.11). Works within a unit of work. */
 @Injectable()
 export class Stays {
-  constructor(private readonly audit: Audit) {}
+  constructor(
+    private readonly audit: Audit,
+    private readonly memberships: Memberships,
+  ) {}
 
   /**
    * Takes the newest stay back, for a section that was chosen by mistake or a move that is off: the stay that it ended
@@ -55,7 +58,7 @@ export class Stays {
       );
     await manager.delete(MembershipEntity, { id: newest.id });
     if (before && before.withdrawnOn === null && before.lastDay === addDays(newest.firstDay, -1)) {
-      await requirePlaces(manager, await openSection(manager, before.sectionId), 1, newest.firstDay);
+      await this.memberships.requirePlace(manager, before.sectionId, newest.firstDay);
       await manager.update(MembershipEntity, { id: before.id }, { lastDay: null });
     }
     await this.audit.record(manager, actor, {
@@ -157,7 +160,7 @@ export class Stays {
   async reopen(manager: EntityManager, studentId: number, today: IsoDate): Promise<void> {
     const stay = await manager.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
     if (!stay?.lastDay) return;
-    await requirePlaces(manager, await openSection(manager, stay.sectionId), 1, addDays(stay.lastDay, 1));
+    await this.memberships.requirePlace(manager, stay.sectionId, addDays(stay.lastDay, 1));
     await manager.update(MembershipEntity, { id: stay.id }, { lastDay: null, withdrawnOn: null });
   }
 }

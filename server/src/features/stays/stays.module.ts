@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AttendanceModule } from '../attendance/attendance.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { StudentsModule } from '../students/students.module.js';
+import { ReachedRegisters } from './reached-registers.service.js';
+import { StaysController } from './stays.controller.js';
+import { Stays } from './stays.service.js';
+import { StudentAttendanceService } from './student-attendance.service.js';
+import { StudentSections } from './student-sections.service.js';
+import { Withdrawals } from './withdrawals.service.js';
+
+/** What a change of students' sections does to registers: above students, and above the attendance that it counts. */
+@Module({
+  imports: [StudentsModule, ClassDatesModule, AttendanceModule],
+  controllers: [StaysController],
+  providers: [StudentSections, StudentAttendanceService, ReachedRegisters, Withdrawals, Stays],
+  exports: [Stays, ReachedRegisters],
+})
+export class StaysModule {}
