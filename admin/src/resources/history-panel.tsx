@@ -1,15 +1,33 @@
-import { useCustom, type BaseRecord, type HttpError } from '@refinedev/core';
+import { type BaseRecord, type HttpError, useCustom } from '@refinedev/core';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel } from '../components/panel';
 import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
-import { fieldChanges, type FieldChange, type HistoryEntry } from './changes';
+import { type FieldChange, fieldChanges, type HistoryEntry } from './changes';
 import { columnsOf } from './columns';
-import { describedFields } from './fields';
-import { FieldValue } from './field-value';
+import { describedFields, type Field } from './fields';
 import type { Resource } from './resource';
 import { useMoment } from '../components/use-moment';
 import './history-panel.css';
+import { isIsoDate, showDate } from '@homeroom/shared/dates';
+import { fieldText } from './field-text';
+import { ReferenceName } from './reference-name';
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A value outside its record, as people read it; 'nothing' where there was none. The trail also holds fields that no schema describes: their dates are known by their form. */
+function FieldValue({ field, value }: { field: Field; value: unknown }) {
+  const moment = useMoment();
+  if (field.reference && typeof value === 'number')
+    return <ReferenceName reference={field.reference} id={value} known={null} />;
+  if (typeof value === 'string' && isIsoDate(value)) return <>{showDate(value)}</>;
+  if (typeof value === 'string' && instant.test(value)) return <>{moment(value)}</>;
+  const text =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? JSON.stringify(value)
+      : fieldText(field, value);
+  return text === '' ? <span className="faint">nothing</span> : <>{text}</>;
+}
 
 /** Who changed what, and when: newest first (decisions 2.6). */
 export function HistoryPanel({ resource, record }: { resource: Resource; record: BaseRecord }) {

@@ -1,14 +1,20 @@
-import { useForm, useNotification, useWarnAboutChange, type BaseRecord, type HttpError } from '@refinedev/core';
+import { type BaseRecord, type HttpError, useForm, useNotification, useWarnAboutChange } from '@refinedev/core';
 import { Form, type FormProps } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { changedValues, filledValues, givenValues } from './changes';
 import { recordName } from './columns';
 import { fieldsOf } from './fields';
 import { useSchool } from '../providers/school';
 import { pathsOf, type Resource } from './resource';
 import { useSaveKey } from './use-save-key';
-import { useWayBack } from './use-way-back';
+
+/** Leads back to where one came from; to `otherwise` when the page was opened directly. */
+function useWayBack(otherwise: string) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => (key === 'default' ? navigate(otherwise, { replace: true }) : navigate(-1));
+}
 
 type Values = Record<string, unknown>;
 

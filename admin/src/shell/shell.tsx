@@ -1,5 +1,5 @@
 import { AbilityProvider } from '@casl/react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useOnceOpen } from '../components/use-once-open';
 import { useKeptMarks } from '../features/attendance/public';
 import type { SignedInSession } from '../providers/session';
@@ -11,7 +11,15 @@ import './shell.css';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 import { focusPage, useFocusOnNavigation } from './use-focus-on-navigation';
-import { usePrepareOffline } from './use-prepare-offline';
+import { useScreens } from '../providers/screens';
+import { whenIdle } from './when-idle';
+
+/** Gets ready for a time without a connection, once a sign-in, after what is on the screen. */
+function usePrepareOffline(userId: number) {
+  const { prepareOffline } = useScreens();
+  // A session that is asked again is the same person's.
+  useEffect(() => whenIdle(() => void prepareOffline?.()), [userId]);
+}
 
 /** What stands around every screen of a signed-in user: top bar, sidebar or drawer, and the screen in `main`. */
 export function Shell({ session, children }: { session: SignedInSession; children: ReactNode }) {

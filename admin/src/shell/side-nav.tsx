@@ -1,10 +1,22 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { Glyph } from '../components/glyph';
-import type { MenuEntry } from '../features/define-feature';
+import type { MenuEntry, MenuSection } from '../features/define-feature';
 import { useScreens } from '../providers/screens';
 import './side-nav.css';
-import { useClosedSections } from './use-closed-sections';
+
+const key = 'homeroom.closedSections';
+
+/** The sections of the sidebar that this browser's user folded; all are open at first (spec 2.2). */
+function useClosedSections() {
+  const [closed, setClosed] = useState(() => (localStorage.getItem(key) ?? '').split(','));
+  const toggle = (section: MenuSection) => {
+    const next = closed.includes(section) ? closed.filter((name) => name !== section) : [...closed, section];
+    localStorage.setItem(key, next.join(','));
+    setClosed(next);
+  };
+  return { closed, toggle };
+}
 
 interface SideNavProps {
   /** After a link was followed; the drawer of a phone closes. */

@@ -1,13 +1,52 @@
-import { Checkbox, Form } from 'antd';
+import { Alert, Checkbox, Form } from 'antd';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
+import { type LoginInput, loginSchema } from '@homeroom/shared/auth';
 import { useSchool } from '../../providers/school';
 import { useScreens } from '../../providers/screens';
-import { signIn, useSession } from '../../providers/session';
+import { signIn, type User, useSession } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
-import { Refused } from './refused';
-import { SessionEnded } from './session-ended';
+import { LinkButton } from '../../components/link-button';
+import { roleWords } from '../../components/role-words';
+import { State } from '../../components/state';
+import { useEffect, useState } from 'react';
+import { countKept } from '../../providers/device';
+
+/** Says to who was signed out by the server what happened, and that the marks which this device keeps are not lost. */
+function SessionEnded() {
+  const [registers, setRegisters] = useState(0);
+  useEffect(() => void countKept('draft').then(setRegisters), []);
+  return (
+    <Alert
+      className="session-ended"
+      type="info"
+      showIcon
+      role="status"
+      message="You have been signed out: your session has ended."
+      description={
+        registers > 0 && 'Marks that are not on the server yet wait on this device. They are sent after you sign in.'
+      }
+    />
+  );
+}
+
+/** A signed-in user on a page of another role. */
+function Refused({ user }: { user: User }) {
+  const { start } = useScreens();
+  const { fullName, role } = user;
+  const action = start && (
+    <LinkButton type="primary" to={start.path}>
+      Go to {start.label}
+    </LinkButton>
+  );
+  return (
+    <Entrance>
+      <State heading="h1" kind="refused" title="This page is not for your role." action={action}>
+        You are signed in as {fullName}, {roleWords[role]}. Ask the office if you need it.
+      </State>
+    </Entrance>
+  );
+}
 
 const { email, password, remember } = loginSchema.shape;
 

@@ -1,10 +1,20 @@
 import { UserOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { userChangeSchema, userSchema, type UserRow } from '@homeroom/shared/users';
+import { userChangeSchema, type UserRow, userSchema } from '@homeroom/shared/users';
 import { userStatusTones } from './user-status';
 import { defineResource } from '../../resources/define-resource';
-import { UserName } from './user-name';
 import { userWords } from './user-words';
+import { Pill } from '../../components/pill';
+
+/** A user's name; a registration that awaits approval says so. */
+function UserName({ user: { fullName, registeredAt, teacherId } }: { user: UserRow }) {
+  if (!registeredAt) return <>{fullName}</>;
+  return (
+    <>
+      {fullName} <Pill tone="line">{teacherId ? 'Registered · known teacher' : 'Registered'}</Pill>
+    </>
+  );
+}
 
 /** In the order of spec 2.6. */
 const roleChoices = ['ADMIN', 'TEACHER', 'STUDENT', 'SUPERADMIN'].map((value) => ({ value, label: value }));

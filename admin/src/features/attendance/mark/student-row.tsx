@@ -1,14 +1,43 @@
 import { MessageOutlined } from '@ant-design/icons';
 import { memo, useId, useState } from 'react';
 import type { MarkStatus, RegisterStudent } from '@homeroom/shared/attendance/registers';
-import { Dot } from '../../../components/marks';
+import { Dot, StatusText } from '../../../components/marks';
 import { ConflictChoice } from '../conflict-choice';
 import type { MarkValue, RejectedMark } from '../registers/draft';
 import { theirsOf } from '../registers/merge-answer';
 import { MarkButtons } from '../mark-buttons';
 import { NoteField } from './note-field';
-import { ReadOnlyMark } from './read-only-mark';
-import { RejectedNotice } from './rejected-notice';
+import { Button } from 'antd';
+
+interface RejectedNoticeProps {
+  reason: string;
+  studentName: string;
+  onDismiss: () => void;
+}
+
+/** Why a mark was not saved, beside its student; it stays until it was read. */
+function RejectedNotice({ reason, studentName, onDismiss }: RejectedNoticeProps) {
+  return (
+    <div className="row-notice is-rejected" role="alert">
+      <span>
+        <b>Not saved.</b> {reason}
+      </span>
+      <Button size="small" aria-label={`Dismiss the mark of ${studentName}`} onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+/** A mark that is not to be changed here: icon, word and note. */
+function ReadOnlyMark({ value: { status, note } }: { value: MarkValue }) {
+  return (
+    <span className="read-only-mark">
+      {status ? <StatusText status={status} /> : <span className="faint">Not marked</span>}
+      {note && <span className="muted">{note}</span>}
+    </span>
+  );
+}
 
 /** What the list does with a student's row; the same functions at every render. */
 export interface RowActs {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GraphBar, GraphChart } from '@homeroom/shared/reports/reports';
 import { useMode } from '../../../theme/appearance';
 import { useGraphPhone } from '../../../theme/use-media';
@@ -6,8 +6,35 @@ import { ChartDrawing } from './chart-drawing';
 import { ChartPicture } from './chart-picture';
 import { chartHeight, type GraphUnit } from './graph-scale';
 import type { PictureWords } from './save-picture';
-import { useOverflow } from './use-overflow';
-import { useWidth } from './use-width';
+
+/** The width of a box in px, in steps of 24: a window that is drawn larger does not redraw its charts at each pixel. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const look = () => setWidth(Math.floor(box.current!.clientWidth / 24) * 24);
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(box.current!);
+    return () => resized.disconnect();
+  }, [box]);
+  return width;
+}
+
+/** Whether a box hides a part of what is in it, below or at its right. `content`: changes with what is in it. */
+function useOverflow(box: RefObject<HTMLElement | null>, below: boolean, content: string): boolean {
+  const [hides, setHides] = useState(false);
+  useLayoutEffect(() => {
+    const view = box.current!;
+    const look = () =>
+      setHides(below ? view.scrollHeight > view.clientHeight + 1 : view.scrollWidth > view.clientWidth + 1);
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(view);
+    if (view.firstElementChild) resized.observe(view.firstElementChild);
+    return () => resized.disconnect();
+  }, [box, below, content]);
+  return hides;
+}
 
 export type SaveChart = (words: PictureWords, fileName: string) => void;
 
