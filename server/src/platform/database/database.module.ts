@@ -53,7 +53,6 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    await this.unitOfWork.gate?.close();
     if (this.reads.source.options.type === 'better-sqlite3') await this.reads.source.destroy();
   }
 }
