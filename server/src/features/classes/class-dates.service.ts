@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDate, CalendarDay, Meeting } from '@homeroom/shared/calendar/class-dates';
+import type { CalendarDate, Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
-import { calendarOf, KnownCalendars, type AlikeDays } from './known-calendars.js';
+import { calendarOf, KnownCalendars, type AlikeDays, type ClassDays } from './known-calendars.js';
+
+export type { ClassDays };
 
 /** A schedule with its names and times. */
 export interface ScheduledClass extends Meeting {
@@ -24,13 +26,6 @@ export interface ScheduledClass extends Meeting {
 
 /** The dates of each semester's calendar, ascending, by the semester's id. */
 export type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
-
-export interface ClassDays {
-  /** The class days, ascending, at most one a date. */
-  days: readonly CalendarDay[];
-  /** The dates that a holiday or closure takes, in the words of every screen. */
-  closed: ReadonlyMap<IsoDate, string>;
-}
 
 /** When a schedule meets, and on which dates its registers are reached: all without a word. */
 type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };

@@ -6,7 +6,14 @@ import {
   type CalendarDay,
   type Meeting,
 } from '@homeroom/shared/calendar/class-dates';
-import type { ClassDays } from './class-dates.service.js';
+import type { IsoDate } from '@homeroom/shared/dates';
+
+export interface ClassDays {
+  /** The class days, ascending, at most one a date. */
+  days: readonly CalendarDay[];
+  /** The dates that a holiday or closure takes, in the words of every screen. */
+  closed: ReadonlyMap<IsoDate, string>;
+}
 
 /** Calendar days as the columns hold them, scopes as JSON; `dates` is '12 2026-11-17,13 2026-11-18', ids and dates. */
 export type AlikeDays = Pick<CalendarDay, 'semesterId' | 'kind' | 'name'> & {

@@ -4,7 +4,6 @@ import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import type { Stay } from '@homeroom/shared/students/students';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
-import { grouped } from './matrix-rows.js';
 
 /** A schedule with the names that a report shows and the folded keys that order it. */
 export interface ReportSchedule extends Meeting {
@@ -176,4 +175,16 @@ export async function readMarks(rows: ReadRows, scope: ReportScope): Promise<Mar
     parametersOf(scope),
   );
   return grouped(found, ([scheduleId]) => scheduleId);
+}
+
+/** Items by a key, in their order. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }

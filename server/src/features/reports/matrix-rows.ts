@@ -2,7 +2,7 @@ import { classDaysIn, datesOfCalendar, type CalendarDay } from '@homeroom/shared
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 import { byText } from '@homeroom/shared/text';
-import type { MatrixFacts, ReportSchedule, ReportStudent } from './matrix-facts.js';
+import { grouped, type MatrixFacts, type ReportSchedule, type ReportStudent } from './matrix-facts.js';
 
 /** A schedule with the days on which it meets, ascending. */
 export interface MetSchedule extends ReportSchedule {
@@ -55,18 +55,6 @@ function rowsOf(schedule: MetSchedule, stays: MatrixFacts['stays']): RowPlace[] 
   return [...byStudent.values()]
     .filter((own) => schedule.classDays.some((day) => own.some((stay) => isOnRoster(stay, day.date))))
     .map((own) => ({ schedule, student: own[0]!.student, stays: own }));
-}
-
-/** Items by a key, in their order. */
-export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 const bySection = byText(({ sectionKey }: ReportSchedule) => sectionKey);

@@ -6,8 +6,9 @@ import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports/reports'
 import { writeCsv } from '../../platform/spreadsheets/write-csv.js';
 import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.js';
 import { writeToPort } from '../../platform/workers/port-file.js';
+import { openReads } from '../../platform/workers/open-reads.js';
 import type { ReadAddress } from '../../platform/workers/read-address.js';
-import { openReads, type WorkerReads } from '../../platform/workers/worker-reads.js';
+import type { WorkerReads } from '../../platform/workers/worker-reads.js';
 import { graphOf } from './graph.js';
 import { readFacts, readMarks, type ReportScope } from './matrix-facts.js';
 import { matrixJson } from './matrix-json.js';

@@ -1,5 +1,7 @@
-import type { CellValue } from './write-workbook.js';
 import { workbookLimits } from './workbook-limits.js';
+
+/** A text is always written as text, whatever it begins with: '=1+1' stays those four characters. */
+export type CellValue = string | number | boolean | null;
 
 /** What nearly every cell of a report is: a hundred thousand of them need no closer look. */
 const plain = /^[ !#-%'-;=?-^`-~]*$/;

@@ -5,9 +5,6 @@ import { workerPool } from '../workers/worker-pool.js';
 import { workbookLimits } from './workbook-limits.js';
 import type { CellValue, Sheet } from './write-workbook.js';
 
-/** A sheet on its way to a thread: its rows as JSON texts of many rows each, which cross fast. */
-export type PackedSheet = Omit<Sheet, 'rows'> & { batches: string[] };
-
 /** Rows in one JSON text: few enough that writing one never holds up the event loop. */
 const batchRows = 200;
 

@@ -3,11 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataValidation, PageSetup, stream, Worksheet } from 'exceljs';
-import { RowXml, writable } from './row-xml.js';
+import { RowXml, writable, type CellValue } from './row-xml.js';
 import { workbookLimits } from './workbook-limits.js';
 
-/** A text is always written as text, whatever it begins with: '=1+1' stays those four characters. */
-export type CellValue = string | number | boolean | null;
+export type { CellValue };
 
 export interface Sheet {
   /** Shown on the tab: at most 31 characters, without * ? : \ / [ ]. */

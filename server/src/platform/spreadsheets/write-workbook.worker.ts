@@ -1,5 +1,7 @@
-import type { PackedSheet } from './workbook-writer.js';
-import { workbookBuffer, type CellValue } from './write-workbook.js';
+import { workbookBuffer, type CellValue, type Sheet } from './write-workbook.js';
+
+/** A sheet on its way to a thread: its rows as JSON texts of many rows each, which cross fast. */
+type PackedSheet = Omit<Sheet, 'rows'> & { batches: string[] };
 
 /** Writes a workbook of one sheet. Runs in a thread of its own. */
 export async function writePacked({ batches, ...sheet }: PackedSheet): Promise<Uint8Array> {

@@ -1,7 +1,3 @@
-import { postgresReads } from './postgres-reads.js';
-import type { ReadAddress } from './read-address.js';
-import { sqliteReads } from './sqlite-reads.js';
-
 /**
  * Asks for rows as arrays of values, in the order of the query's columns; `:name` parameters, the same text on both
  * engines. Arrays, because a report has too many rows to make an object of each.
@@ -14,7 +10,3 @@ export interface WorkerReads {
   /** Runs `work` on one state of committed rows, whatever is saved meanwhile. One at a time. */
   snapshot<Result>(work: (rows: ReadRows) => Promise<Result>): Promise<Result>;
 }
-
-/** Opens the database for a worker thread, with the driver alone: TypeORM would take longer to load than most reports to make. */
-export const openReads = (address: ReadAddress): Promise<WorkerReads> =>
-  'sqliteFile' in address ? sqliteReads(address.sqliteFile) : postgresReads(address.postgresUrl);
