@@ -5,7 +5,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 
-/** A section's registers that a change of students' stays reaches; `until` is today at the latest: what is still to come needs no preview. */
+/** Registers of a section that a change of stays affects. `until` is today at the latest: future registers need no preview. */
 export interface Reach {
   studentIds: readonly number[];
   sectionId: number;
@@ -13,7 +13,7 @@ export interface Reach {
   until: IsoDate;
 }
 
-/** Counts the registers that were held already and that a stay with an earlier day reaches (decisions 2.11). */
+/** Counts the past registers that a stay with an earlier first day affects (decisions 2.11). */
 @Injectable()
 export class ReachedRegisters {
   constructor(

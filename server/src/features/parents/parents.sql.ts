@@ -1,0 +1,7 @@
+import { fullName } from '../../platform/database/common.sql.js';
+
+/** The full name of a parent, `p`. */
+export const parentName = fullName('p');
+
+/** The links, `l`, of students to their parents, `p`. */
+export const fromParents = 'FROM student_parents l JOIN parents p ON p.id = l.parent_id';
