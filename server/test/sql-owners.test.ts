@@ -24,7 +24,6 @@ const known = [
   'features/attendance/register-counts.service.ts calendar_days',
   'features/attendance/register-counts.service.ts memberships',
   'features/attendance/register-counts.service.ts schedules',
-  'features/enrollments/accept.service.ts parents',
   'features/parents/parent-children.service.ts students',
   'features/reports/matrix-facts.ts calendar_days',
   'features/reports/matrix-facts.ts marks',
@@ -34,13 +33,10 @@ const known = [
   'features/setup/checklist.service.ts schedules',
   'features/setup/checklist.service.ts sections',
   'features/setup/checklist.service.ts semesters',
-  'features/stays/reached-registers.service.ts marks',
   'features/stays/stays.service.ts calendar_days',
   'features/stays/stays.service.ts marks',
   'features/stays/stays.service.ts memberships',
-  'features/students/intake.service.ts parents',
   'features/students/memberships.service.ts academic_years',
-  'features/students/roster/roster-import.service.ts parents',
   'features/users/users.resource.ts account_links',
 ];
 

@@ -13,6 +13,7 @@ import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { knownGrades } from '../academics/rising-grade.entity.js';
+import { fromKnownParents } from '../parents/parents.sql.js';
 import { StudentIntake, type Intake } from '../students/intake.service.js';
 import { nameOf, StudentEntity } from '../students/student.entity.js';
 import { studentName, fromStudents } from '../students/students.sql.js';
@@ -90,7 +91,7 @@ export class AcceptEnrollments {
     const emails = rows.flatMap(({ parent1Email, parent2Email }) => [parent1Email ?? [], parent2Email ?? []].flat());
     const parents = await queryWith<{ email: string; firstName: string; lastName: string; phone: string | null }>(
       manager,
-      'SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" FROM parents WHERE email IN (:...emails)',
+      `SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" ${fromKnownParents} AND email IN (:...emails)`,
       { emails: ['', ...emails] },
     );
     const students = new Map<string, PossibleDuplicate[]>();

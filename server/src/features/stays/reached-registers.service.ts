@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { Reads } from '../../platform/database/reads.js';
+import { fromMarks } from '../attendance/marks.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 
@@ -52,8 +53,8 @@ export class ReachedRegisters {
     const marks = new Map<number, Map<number, number>>(reached.map(({ scheduleId }) => [scheduleId, new Map()]));
     if (marks.size === 0) return marks;
     const rows = await this.reads.query<{ scheduleId: number; dayId: number; count: number | string }>(
-      `SELECT schedule_id AS "scheduleId", calendar_day_id AS "dayId", count(*) AS count FROM marks
-       WHERE student_id IN (:...studentIds) AND schedule_id IN (:...scheduleIds) AND status IS NOT NULL GROUP BY schedule_id, calendar_day_id`,
+      `SELECT k.schedule_id AS "scheduleId", d.id AS "dayId", count(*) AS count ${fromMarks}
+       WHERE k.student_id IN (:...studentIds) AND k.schedule_id IN (:...scheduleIds) AND k.status IS NOT NULL GROUP BY k.schedule_id, d.id`,
       { studentIds, scheduleIds: [...marks.keys()] },
     );
     for (const { scheduleId, dayId, count } of rows) marks.get(scheduleId)?.set(dayId, Number(count));

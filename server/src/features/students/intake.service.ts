@@ -8,6 +8,7 @@ import { lockName } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
+import { fromKnownParents } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
 
@@ -96,7 +97,7 @@ export class StudentIntake {
   private async knownParents(manager: EntityManager, parents: readonly NewParent[]): Promise<Map<number, number>> {
     const rows = await queryWith<{ id: number; email: string }>(
       manager,
-      'SELECT id AS "id", email AS "email" FROM parents WHERE email IS NOT NULL',
+      `SELECT id AS "id", email AS "email" ${fromKnownParents}`,
     );
     const idOfEmail = new Map(rows.map(({ id, email }) => [email, id]));
     return new Map(

@@ -13,6 +13,7 @@ import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
 import { knownGrades } from '../../academics/rising-grade.entity.js';
+import { fromKnownParents } from '../../parents/parents.sql.js';
 import { StudentIntake } from '../intake.service.js';
 import { RosterPlanner, studentKey, type KnownRoster, type RosterPlan } from './plan-roster.js';
 import { rosterColumns, type RosterCells } from './roster-columns.js';
@@ -114,7 +115,7 @@ export class RosterImport {
     const [parents, students] = [
       await queryWith<{ email: string; firstName: string; lastName: string; phone: string | null }>(
         manager,
-        'SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" FROM parents WHERE email IS NOT NULL',
+        `SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" ${fromKnownParents}`,
       ),
       await queryWith<{ studentNameKey: string; birthDate: string }>(
         manager,
