@@ -52,6 +52,7 @@ test.each([
   ['server/src/features/attendance/marks.service.ts', '../students/student.entity.js'],
   ['server/src/features/attendance/attendance.module.ts', '../students/students.module.js'],
   ['server/src/features/attendance/marks.service.ts', '../academics/sections.resource.js'],
+  ['server/src/features/attendance/marks.service.ts', '../students/students.sql.js'],
   ['server/src/features/attendance/import/read.ts', '../marks.js'],
   ['server/src/features/attendance/marks.service.ts', '../../platform/database/unit-of-work.js'],
   ['server/src/features/attendance/marks.service.ts', '@homeroom/shared/attendance/registers'],

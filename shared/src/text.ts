@@ -50,6 +50,10 @@ export const digitsOf = (text: string) => text.replace(/\D/g, '');
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
+/** 'Arabic 2 · Section 2-B'. */
+export const classWords = ({ className, sectionName }: { className: string; sectionName: string }) =>
+  `${className} · Section ${sectionName}`;
+
 /** Sorts by a text as its characters' codes say, the same wherever it runs and as the databases order keys; equal ones stay as they came. */
 export const byText =
   <Item>(keyOf: (item: Item) => string) =>

@@ -68,10 +68,6 @@ export interface TeacherDashboard {
   why: WhyNot | null;
 }
 
-/** 'Arabic 2 · Section 2-B'. */
-export const taughtClassName = ({ className, sectionName }: Pick<TaughtClass, 'className' | 'sectionName'>) =>
-  `${className} · Section ${sectionName}`;
-
 export const teacherDashboardMessages = {
   noSchedule: (name: string | null) => `No class is assigned to ${name ?? 'you'}.`,
   noDates: 'The calendar has no dates for these classes.',

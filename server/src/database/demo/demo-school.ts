@@ -9,6 +9,7 @@ import {
   sections,
   semesters,
 } from '../../features/academics/academics.resources.js';
+import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
 import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
 import { EntranceSettings } from '../../features/auth/entrance.service.js';
@@ -19,6 +20,7 @@ import { GenerateDatesService } from '../../features/calendar/generate-dates.ser
 import { SetupService } from '../../features/setup/setup.service.js';
 import { RosterImport } from '../../features/students/roster/roster-import.service.js';
 import { Withdrawals } from '../../features/stays/withdrawals.service.js';
+import { StudentEntity } from '../../features/students/student.entity.js';
 import { TeachersService } from '../../features/teachers/teachers.service.js';
 import { UserEntity } from '../../features/accounts/user.entity.js';
 import { UsersService } from '../../features/users/users.service.js';
@@ -169,9 +171,7 @@ async function teachers(app: INestApplicationContext, office: Actor): Promise<nu
       .get(TeachersService, { strict: false })
       .create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
   }
-  return (await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM teachers ORDER BY id')).map(
-    ({ id }) => id,
-  );
+  return (await app.get(Reads).manager.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
 }
 
 async function fillCalendar(
@@ -276,7 +276,7 @@ async function leave(
   office: Actor,
 ) {
   const students = app.get(Withdrawals, { strict: false });
-  const ids = await app.get(Reads).query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id');
+  const ids = await app.get(Reads).manager.find(StudentEntity, { order: { id: 'ASC' } });
   app.get(Clock).set(`${addDays(running.firstDay, 40)}T09:00:00.000Z`);
   for (const { id } of ids) {
     const chance = random();

@@ -3,9 +3,12 @@ import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import { submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
 import { AcceptEnrollments } from '../../features/enrollments/accept.service.js';
+import { EnrollmentEntity } from '../../features/enrollments/enrollment.entity.js';
 import { EnrollmentMoves } from '../../features/enrollments/moves.service.js';
 import { Submissions } from '../../features/enrollments/submissions.service.js';
+import { fromParents } from '../../features/parents/parents.sql.js';
 import type { RosterCells } from '../../features/students/roster/roster-columns.js';
+import { joinStudent } from '../../features/students/students.sql.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
@@ -64,8 +67,7 @@ async function submit(
   await app
     .get(Submissions, { strict: false })
     .submit(submissionSchema.parse({ ...form, clientId, consent: true }), '', 'http://localhost');
-  const [row] = await app.get(Reads).query<{ id: number }>('SELECT max(id) AS "id" FROM enrollments');
-  return row!.id;
+  return (await app.get(Reads).manager.maximum(EnrollmentEntity, 'id'))!;
 }
 
 /** A form that says what a row of a roster says. */
@@ -79,11 +81,11 @@ const formOf =
 /** A few students with their first parent: their forms were accepted when they came. */
 async function knownFamilies(app: INestApplicationContext) {
   const rows = await app.get(Reads).query<Partial<Form> & { id: number }>(
-    `SELECT s.id AS "id", s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", s.gender AS "gender", s.birth_date AS "birthDate",
-       s.current_grade AS "currentGrade", s.rising_grade AS "risingGrade", p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
+    `SELECT st.id AS "id", st.student_first_name AS "studentFirstName", st.student_last_name AS "studentLastName", st.gender AS "gender", st.birth_date AS "birthDate",
+       st.current_grade AS "currentGrade", st.rising_grade AS "risingGrade", p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
        l.relationship AS "parent1Relationship"
-     FROM students s JOIN student_parents l ON l.student_id = s.id AND l.position = 1 JOIN parents p ON p.id = l.parent_id
-     WHERE s.status = 'ACTIVE' ORDER BY s.id LIMIT ${acceptedBefore.length}`,
+     ${fromParents} ${joinStudent('l.student_id')}
+     WHERE l.position = 1 AND st.status = 'ACTIVE' ORDER BY st.id LIMIT ${acceptedBefore.length}`,
   );
   return rows.map(({ id, ...form }) => ({ id, form }));
 }

@@ -6,6 +6,7 @@ import {
   sectionSchema,
   semesterSchema,
 } from '@homeroom/shared/academics';
+import { covers } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
@@ -80,7 +81,7 @@ export const sections = defineResource(SectionEntity, {
     search: ['sectionName'],
   },
   view: `SELECT g.id AS "id", g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
-      (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)) AS "students"
+      (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND ${covers('m', ':today')}) AS "students"
     FROM sections g`,
   present: (row) => ({ ...row, students: Number(row['students']) }),
   derive: folded('sectionName'),

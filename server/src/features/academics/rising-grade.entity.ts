@@ -1,4 +1,4 @@
-import { Entity, Index } from 'typeorm';
+import { Entity, Index, type EntityManager } from 'typeorm';
 import { Folded, Id, Int, Text } from '../../platform/database/columns.js';
 
 @Entity('rising_grades')
@@ -9,3 +9,7 @@ export class RisingGradeEntity {
   @Folded(40) nameKey!: string;
   @Int() position!: number;
 }
+
+/** The folded names of the school's grades. */
+export const knownGrades = async (manager: EntityManager) =>
+  new Set((await manager.find(RisingGradeEntity)).map(({ nameKey }) => nameKey));

@@ -22,8 +22,8 @@ export class UserEntity {
 }
 
 /**
- * The account of an id or of an address, held as it is until the unit of work ends. Whatever checks or changes a credential begins with
- * this: a sign-in, a new password, a link and a HOLD of one account come one after the other.
+ * Finds an account by id or address and locks it until the unit of work ends. Whatever checks or changes a credential starts here:
+ * a sign-in, a new password, a link and a HOLD of one account happen one after another.
  */
 export async function heldUser(
   manager: EntityManager,
@@ -36,3 +36,7 @@ export async function heldUser(
   );
   return manager.findOneBy(UserEntity, by);
 }
+
+/** Locks all superadmins, before any single account: of two who step each other down, the second sees the first's change. */
+export const lockSuperadmins = (manager: EntityManager) =>
+  lockBy(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});

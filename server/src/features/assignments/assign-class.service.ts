@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, EntityTarget } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
   assignClassMessages,
@@ -17,12 +17,15 @@ import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromSemesters } from '../academics/academics.sql.js';
+import { ClassTypeEntity } from '../academics/class-type.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
+import { fromTeachers, isStaff, joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { fromSchedules } from '../classes/classes.sql.js';
 import { firstDayOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
-
-/** Whose account, `u`, can hold a class. */
-const mayTeach = `u.status = 'ACTIVE' AND u.role <> 'STUDENT'`;
 
 /** Assigning a class to a teacher (spec 2.7), one open assignment a class (decisions 2.10). */
 @Injectable()
@@ -41,20 +44,24 @@ export class AssignClassService {
     const reach = this.access.rule(actor, 'Teacher', 't.id');
     const [teachers, classTypes, semesters, sections] = await Promise.all([
       this.reads.query<AssignClassOptions['teachers'][number]>(
-        `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" FROM teachers t JOIN users u ON u.id = t.user_id
-         WHERE ${mayTeach} AND ${reach.sql} ORDER BY u.full_name_key`,
+        `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" ${fromTeachers}
+         WHERE ${isStaff} AND ${reach.sql} ORDER BY u.full_name_key`,
         reach.parameters,
       ),
-      this.reads.query<AssignClassOptions['classTypes'][number]>(
-        `SELECT id AS "id", class_name AS "className" FROM class_types WHERE archived = FALSE ORDER BY class_name_key`,
-      ),
+      this.reads.manager.find(ClassTypeEntity, {
+        select: { id: true, className: true },
+        where: { archived: false },
+        order: { classNameKey: 'ASC' },
+      }),
       this.reads.query<AssignClassOptions['semesters'][number]>(
-        `SELECT s.id AS "id", s.semester_name AS "semesterName", y.name AS "academicYear", s.first_day AS "firstDay", s.last_day AS "lastDay" FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id
-         WHERE s.archived = FALSE ORDER BY s.first_day DESC`,
+        `SELECT e.id AS "id", e.semester_name AS "semesterName", y.name AS "academicYear", e.first_day AS "firstDay", e.last_day AS "lastDay" ${fromSemesters}
+         WHERE e.archived = FALSE ORDER BY e.first_day DESC`,
       ),
-      this.reads.query<AssignClassOptions['sections'][number]>(
-        `SELECT id AS "id", section_name AS "sectionName", allocated_year AS "allocatedYear" FROM sections WHERE archived = FALSE ORDER BY allocated_year DESC, section_name_key`,
-      ),
+      this.reads.manager.find(SectionEntity, {
+        select: { id: true, sectionName: true, allocatedYear: true },
+        where: { archived: false },
+        order: { allocatedYear: 'DESC', sectionNameKey: 'ASC' },
+      }),
     ]);
     return { teachers, classTypes, semesters, sections };
   }
@@ -62,7 +69,7 @@ export class AssignClassService {
   /** 409 when the class is held already, naming by whom; 400 when a choice is gone. */
   async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
     const assigned = () => this.unitOfWork.run((manager) => this.write(manager, input, actor));
-    // Whoever was first at the same moment is there at the second look, and is named.
+    // Somebody else assigned the class at the same moment: the second attempt finds and names them.
     const id = await assigned().catch((error: unknown) =>
       isUniqueViolation(error) ? assigned() : Promise.reject(error),
     );
@@ -86,8 +93,8 @@ export class AssignClassService {
   }
 
   /**
-   * On which day an assignment of these choices begins; `null` with its semester. Who held the class before keeps its past, so
-   * that a successor begins the day after at the earliest. Throws what refuses the assignment.
+   * The first day of an assignment; `null` to start with its semester. A previous teacher keeps the past of the class, so a successor
+   * starts the day after at the earliest. Throws the reason if the assignment is refused.
    */
   async beginning(manager: EntityManager, input: AssignClass, actor: Actor): Promise<IsoDate | null> {
     requireTimes(input.startTime ?? null, input.endTime ?? null);
@@ -153,7 +160,7 @@ export class AssignClassService {
     );
   }
 
-  /** Takes an assignment back that has no attendance yet. */
+  /** Removes an assignment that has no attendance yet. */
   async remove(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       const before = await manager.findOneBy(ScheduleEntity, { id });
@@ -163,22 +170,27 @@ export class AssignClassService {
     });
   }
 
-  /** A 400 beside each choice that is not there, or not any more. */
+  /** Throws a 400 beside each choice that does not exist or is no longer offered. */
   private async requireChoices(
     manager: EntityManager,
     { teacherId, classTypeId, semesterId, classSectionId }: AssignClass,
     actor: Actor,
   ) {
     const reach = this.access.rule(actor, 'Teacher', 't.id');
-    const [row] = await queryWith<Record<string, number | null>>(
+    const offered = (entity: EntityTarget<{ id: number; archived: boolean }>, id: number) =>
+      manager.existsBy(entity, { id, archived: false });
+    const teachers = await queryWith(
       manager,
-      `SELECT (SELECT t.id FROM teachers t JOIN users u ON u.id = t.user_id WHERE t.id = :teacherId AND ${mayTeach} AND ${reach.sql}) AS "teacherId",
-         (SELECT id FROM class_types WHERE id = :classTypeId AND archived = FALSE) AS "classTypeId",
-         (SELECT id FROM semesters WHERE id = :semesterId AND archived = FALSE) AS "semesterId",
-         (SELECT id FROM sections WHERE id = :classSectionId AND archived = FALSE) AS "classSectionId"`,
-      { teacherId, classTypeId, semesterId, classSectionId, ...reach.parameters },
+      `SELECT 1 ${fromTeachers} WHERE t.id = :teacherId AND ${isStaff} AND ${reach.sql}`,
+      { teacherId, ...reach.parameters },
     );
-    const missing = Object.entries(row ?? {}).filter(([, id]) => id === null);
+    const known = {
+      teacherId: teachers.length > 0,
+      classTypeId: await offered(ClassTypeEntity, classTypeId),
+      semesterId: await offered(SemesterEntity, semesterId),
+      classSectionId: await offered(SectionEntity, classSectionId),
+    };
+    const missing = Object.entries(known).filter(([, isKnown]) => !isKnown);
     if (missing.length > 0) throw invalid(...missing.map(([path]) => ({ path, message: assignClassMessages.invalid })));
   }
 
@@ -186,7 +198,7 @@ export class AssignClassService {
   private async requireNoMarksAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate) {
     const [marked] = await queryWith<{ date: IsoDate | null }>(
       manager,
-      `SELECT max(d.date) AS "date" FROM marks m JOIN calendar_days d ON d.id = m.calendar_day_id WHERE m.schedule_id = :scheduleId AND m.status IS NOT NULL AND d.date > :lastDay`,
+      `SELECT max(d.date) AS "date" ${fromMarks} WHERE k.schedule_id = :scheduleId AND k.status IS NOT NULL AND d.date > :lastDay`,
       { scheduleId, lastDay },
     );
     if (marked?.date)
@@ -196,7 +208,7 @@ export class AssignClassService {
       });
   }
 
-  /** Of another who holds the class before or after, none on the same days (decisions 2.10). */
+  /** No two teachers hold a class on the same day (decisions 2.10). */
   private async requireNoOverlap(
     manager: EntityManager,
     { id, firstDay, lastDay, ...of }: ScheduleEntity,
@@ -227,8 +239,8 @@ export class AssignClassService {
       lastDay: IsoDate | null;
     }>(
       manager,
-      `SELECT s.id AS "id", s.teacher_id AS "teacherId", u.first_name || ' ' || u.last_name AS "teacher", s.first_day AS "firstDay", s.last_day AS "lastDay"
-       FROM schedules s JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id
+      `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacher", s.first_day AS "firstDay", s.last_day AS "lastDay"
+       ${fromSchedules} ${joinTeacher('s.teacher_id')}
        WHERE s.class_type_id = :classTypeId AND s.semester_id = :semesterId AND s.class_section_id = :classSectionId`,
       { classTypeId, semesterId, classSectionId },
     );

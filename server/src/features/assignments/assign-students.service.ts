@@ -13,6 +13,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Memberships } from '../students/memberships.service.js';
 import { ReachedRegisters } from '../stays/reached-registers.service.js';
+import { hasNoSection, fromActive, placesTaken, studentsIn } from '../students/students.sql.js';
 import { Assignments } from './assignments.service.js';
 
 /** Assigning students to a section by hand (spec 2.8). */
@@ -27,12 +28,12 @@ export class AssignStudentsService {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Sections that can take students, with the students they have today and the places that are taken from today on, as `assign` counts them. */
+  /** Sections that are not archived, with today's students and the places taken from today on, as `assign` counts them. */
   async sections(): Promise<AssignableSection[]> {
     const rows = await this.reads.query<AssignableSection>(
       `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity",
-         (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)) AS "students",
-         (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND (m.last_day IS NULL OR m.last_day >= :today)) AS "taken"
+         ${studentsIn('g.id', ':today')} AS "students",
+         ${placesTaken('g.id', ':today')} AS "taken"
        FROM sections g WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
       { today: await this.time.today() },
     );
@@ -44,8 +45,7 @@ export class AssignStudentsService {
     const today = await this.time.today();
     const rows = await this.reads.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
       `SELECT s.id AS "id", s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", s.gender AS "gender", s.birth_date AS "birthDate", s.rising_grade AS "risingGrade"
-       FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
-         AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :today))
+       ${fromActive} AND ${hasNoSection(':today')}
        ORDER BY s.student_name_key, s.id`,
       { today },
     );
@@ -62,7 +62,7 @@ export class AssignStudentsService {
     return { message: assignStudentsMessages.success, assigned };
   }
 
-  /** What `assign` would do, refused as it would be: with an earlier day the registers held already that the students come onto (decisions 2.11). */
+  /** What `assign` would do, or the same refusal; with an earlier day, also the past registers that the students join (decisions 2.11). */
   async preview({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents): Promise<AssignPreview> {
     const today = await this.time.today();
     const firstDay = wanted ?? today;

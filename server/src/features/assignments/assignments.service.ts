@@ -11,6 +11,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { Stays } from '../stays/stays.service.js';
+import { fromSectionStays } from '../students/students.sql.js';
 import { AssignmentEntity } from './assignment.entity.js';
 
 /** The acts that put students into sections, by hand or by a sheet: each can be undone as one until attendance exists. */
@@ -49,7 +50,7 @@ export class Assignments {
     });
     if (!act || act.undoneAt !== null) return null;
     const sections = await this.reads.query<{ name: string; students: number | string }>(
-      `SELECT g.section_name AS "name", count(*) AS "students" FROM memberships m JOIN sections g ON g.id = m.section_id
+      `SELECT g.section_name AS "name", count(*) AS "students" ${fromSectionStays}
        WHERE m.assignment_id = :id AND m.last_day IS NULL GROUP BY g.id, g.section_name, g.section_name_key ORDER BY g.section_name_key`,
       { id: act.id },
     );

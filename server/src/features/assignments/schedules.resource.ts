@@ -8,6 +8,9 @@ import {
 } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
 import { defineResource, type ResourceWriter } from '../../platform/resources/define-resource.js';
+import { joinYear } from '../academics/academics.sql.js';
+import { joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { fromClasses } from '../classes/classes.sql.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 
@@ -40,12 +43,11 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     filter: ['teacherId', 'classTypeId', 'semesterId', 'classSectionId', 'lastDay'],
     search: ['teacherName', 'className', 'sectionName'],
   },
-  view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", u.first_name || ' ' || u.last_name AS "teacherName", u.full_name_key AS "teacherNameKey", s.class_type_id AS "classTypeId",
+  view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacherName", u.full_name_key AS "teacherNameKey", s.class_type_id AS "classTypeId",
       c.class_name AS "className", c.class_name_key AS "classNameKey", s.semester_id AS "semesterId", e.semester_name AS "semesterName", y.name AS "academicYear", s.class_section_id AS "classSectionId",
       g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", g.allocated_year AS "allocatedYear", s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime",
       s.first_day AS "firstDay", s.last_day AS "lastDay", CASE WHEN EXISTS (SELECT 1 FROM marks m WHERE m.schedule_id = s.id) THEN 1 ELSE 0 END AS "isMarked"
-    FROM schedules s JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id JOIN class_types c ON c.id = s.class_type_id
-      JOIN semesters e ON e.id = s.semester_id JOIN academic_years y ON y.id = e.academic_year_id JOIN sections g ON g.id = s.class_section_id`,
+    ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}`,
   conflict: { path: '', message: assignClassMessages.exists },
   inUse: 'This class has attendance. End it on a day instead.',
   writer: ScheduleWriter,

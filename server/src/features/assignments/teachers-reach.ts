@@ -1,4 +1,5 @@
 import type { Reach } from '../../platform/access/reach.js';
+import { notOver } from '../../platform/database/common.sql.js';
 
 /** The schedules that a teacher holds. Every row that a teacher reaches follows from these (decisions 4). */
 const ownSchedules =
@@ -6,9 +7,9 @@ const ownSchedules =
 
 const ownSections = `SELECT held.class_section_id FROM schedules held WHERE held.id IN (${ownSchedules})`;
 
-/** Students of today: with a stay in a section of a class that has not ended. Past registers name past students by themselves. */
+/** Students with a current stay in a section of a current class. Past registers name past students without this. */
 const ownStudents = `SELECT stay.student_id FROM memberships stay JOIN schedules held ON held.class_section_id = stay.section_id JOIN semesters term ON term.id = held.semester_id
-  WHERE held.id IN (${ownSchedules}) AND term.last_day >= :yesterday AND (held.last_day IS NULL OR held.last_day >= :yesterday) AND (stay.last_day IS NULL OR stay.last_day >= :yesterday)`;
+  WHERE held.id IN (${ownSchedules}) AND term.last_day >= :yesterday AND ${notOver('held', ':yesterday')} AND ${notOver('stay', ':yesterday')}`;
 
 export const teachersReach: Reach = {
   rows: {

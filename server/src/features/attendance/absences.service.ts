@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Reads } from '../../platform/database/reads.js';
+import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
 import { absencesIn, couldBeOftenAbsent, isOftenAbsent } from './absences.js';
 import { lastFiveOf, type ClassSoFar } from './last-five.js';
 
@@ -44,9 +45,9 @@ export class Absences {
   private async membersOf(sectionIds: number[], date: IsoDate): Promise<Member[]> {
     if (sectionIds.length === 0) return [];
     return this.reads.query<Member>(
-      `SELECT m.section_id AS "sectionId", st.id AS "studentId", st.student_first_name || ' ' || st.student_last_name AS "studentName"
-       FROM memberships m JOIN students st ON st.id = m.student_id
-       WHERE m.section_id IN (:...sectionIds) AND m.first_day <= :date AND (m.last_day IS NULL OR m.last_day >= :date)
+      `SELECT m.section_id AS "sectionId", st.id AS "studentId", ${studentName('st')} AS "studentName"
+       ${fromStudentStays}
+       WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')}
        ORDER BY st.student_name_key, st.id`,
       { sectionIds, date },
     );

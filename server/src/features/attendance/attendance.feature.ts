@@ -7,6 +7,13 @@ import { MarkChangeEntity } from './mark-change.entity.js';
 import { MarkEntity } from './mark.entity.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 
+declare module '../../platform/settings/settings.js' {
+  interface SettingValues {
+    'attendance.editDays': number;
+    'attendance.openMinutes': number;
+  }
+}
+
 export const attendance: Feature = {
   module: AttendanceModule,
   entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],

@@ -4,6 +4,9 @@ import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
+import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { daysOn } from '../classes/classes.sql.js';
+import { studentName, wasIn } from '../students/students.sql.js';
 import { MarkHistory } from './mark-history.service.js';
 import { rosterRefusalOf } from './mark-rows.service.js';
 import { placeKey, RegisterCounts } from './register-counts.service.js';
@@ -49,7 +52,7 @@ export class MarkCells {
       wasOnRoster,
       closed: schedule.closed.get(date) ?? null,
       blank: cell.status === null ? blankOf(day, wasOnRoster, refusal) : null,
-      // A date without a class says so also while it is to come: that it comes would not help.
+      // A future date without a class says 'no class': waiting for it would not help.
       refused: day
         ? (refusal ?? rosterRefusalOf(wasOnRoster))
         : noClassRefusal(schedule, date, schedule.closed.get(date) ?? null),
@@ -58,7 +61,7 @@ export class MarkCells {
     };
   }
 
-  /** The mark on the day that holds the class, else on another day of that date: a closed one keeps its marks. */
+  /** The mark on the day that holds the class, else on another day of that date: a closed day keeps its marks. */
   private async stored(
     scheduleId: number,
     sectionId: number,
@@ -67,14 +70,12 @@ export class MarkCells {
     dayId: number,
   ): Promise<StoredCell | undefined> {
     const [cell] = await this.reads.query<StoredCell>(
-      `SELECT k.id AS "markId", st.student_first_name || ' ' || st.student_last_name AS "studentName", k.status AS "status", k.note AS "note",
-         u.first_name || ' ' || u.last_name AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
-         EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = st.id AND m.section_id = :sectionId
-           AND m.first_day <= :date AND (m.last_day IS NULL OR m.last_day >= :date)) AS "wasOnRoster",
-         EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = st.id AND m.section_id = :sectionId) AS "everInSection"
+      `SELECT k.id AS "markId", ${studentName('st')} AS "studentName", k.status AS "status", k.note AS "note",
+         ${userName} AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
+         ${wasIn('st.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('st.id', ':sectionId')} AS "everInSection"
        FROM students st
-         LEFT JOIN marks k ON k.student_id = st.id AND k.schedule_id = :scheduleId AND k.calendar_day_id IN (SELECT d.id FROM calendar_days d WHERE d.date = :date)
-         LEFT JOIN users u ON u.id = k.marked_by_id
+         LEFT JOIN marks k ON k.student_id = st.id AND k.schedule_id = :scheduleId AND k.calendar_day_id IN ${daysOn(':date')}
+         ${leftJoinUser('k.marked_by_id')}
        WHERE st.id = :studentId ORDER BY CASE WHEN k.calendar_day_id = :dayId THEN 0 ELSE 1 END, k.id LIMIT 1`,
       { scheduleId, sectionId, date, studentId, dayId },
     );

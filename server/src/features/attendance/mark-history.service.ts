@@ -3,7 +3,8 @@ import type { MarkChange } from '@homeroom/shared/attendance/registers';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
-import { dateOfDay } from '../classes/class-dates.service.js';
+import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { dateOfDay } from '../classes/classes.sql.js';
 
 /** Who changed a mark, when, from what to what and why (decisions 2.3). */
 @Injectable()
@@ -17,8 +18,8 @@ export class MarkHistory {
   async of(id: number, actor: Actor): Promise<MarkChange[]> {
     const rule = this.access.registers(actor, 'k.schedule_id', dateOfDay('k.calendar_day_id'));
     const rows = await this.reads.query<MarkChange | { id: null }>(
-      `SELECT h.id AS "id", h.at AS "at", u.first_name || ' ' || u.last_name AS "byName", h.from_status AS "from", h.to_status AS "to", h.note AS "note", h.reason AS "reason"
-       FROM marks k LEFT JOIN mark_changes h ON h.mark_id = k.id LEFT JOIN users u ON u.id = h.by_id
+      `SELECT h.id AS "id", h.at AS "at", ${userName} AS "byName", h.from_status AS "from", h.to_status AS "to", h.note AS "note", h.reason AS "reason"
+       FROM marks k LEFT JOIN mark_changes h ON h.mark_id = k.id ${leftJoinUser('h.by_id')}
        WHERE k.id = :id AND ${rule.sql} ORDER BY h.id DESC`,
       { ...rule.parameters, id },
     );

@@ -4,11 +4,15 @@ import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { classDayOn, closingOn } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
+import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
+import { joinSchedule } from '../classes/classes.sql.js';
+import { joinStudent, studentName, wasIn } from '../students/students.sql.js';
 import { MarkingRulesService } from './marking-rules.service.js';
+import { fromMarks } from './marks.sql.js';
 import { dateRefusal, hoursRefusal } from './refusal.js';
 
-/** A mark as its own row and its student's tell it. */
+/** What the database has about a mark and its student. */
 type StoredMark = Omit<
   MarkRow,
   'className' | 'sectionName' | 'semesterName' | 'teacherName' | 'wasOnRoster' | 'closed' | 'refused'
@@ -16,7 +20,7 @@ type StoredMark = Omit<
   wasOnRoster: boolean | number;
 };
 
-/** Makes rows of marks: their names, and whether the reader may change them. */
+/** Adds names to marks, and whether the reader may change them. */
 @Injectable()
 export class MarkRows {
   constructor(
@@ -25,7 +29,7 @@ export class MarkRows {
     private readonly rules: MarkingRulesService,
   ) {}
 
-  /** The rows of some marks, in the order of their ids. `classes`: those that the reader reaches, theirs among them. */
+  /** The rows of some marks, in the order of `ids`. `classes`: all that the reader reaches. */
   async of(ids: readonly number[], classes: readonly ScheduledClass[], actor: Actor): Promise<MarkRow[]> {
     if (ids.length === 0) return [];
     const marks = await this.stored(ids);
@@ -51,18 +55,16 @@ export class MarkRows {
   private stored(ids: readonly number[]) {
     return this.reads.query<StoredMark>(
       `SELECT k.id AS "markId", k.schedule_id AS "scheduleId", d.date AS "date", k.student_id AS "studentId",
-         st.student_first_name || ' ' || st.student_last_name AS "studentName", k.status AS "status", k.note AS "note",
-         u.first_name || ' ' || u.last_name AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
-         EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = k.student_id AND m.section_id = s.class_section_id
-           AND m.first_day <= d.date AND (m.last_day IS NULL OR m.last_day >= d.date)) AS "wasOnRoster"
-       FROM marks k JOIN calendar_days d ON d.id = k.calendar_day_id JOIN students st ON st.id = k.student_id JOIN schedules s ON s.id = k.schedule_id
-         LEFT JOIN users u ON u.id = k.marked_by_id
+         ${studentName('st')} AS "studentName", k.status AS "status", k.note AS "note",
+         ${userName} AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
+         ${wasIn('k.student_id', 's.class_section_id', 'd.date')} AS "wasOnRoster"
+       ${fromMarks} ${joinStudent('k.student_id')} ${joinSchedule('k.schedule_id')} ${leftJoinUser('k.marked_by_id')}
        WHERE k.id IN (:...ids)`,
       { ids },
     );
   }
 }
 
-/** The register of a date names nobody who was not in the section on it (decisions 2.2). */
+/** A register names only students who were in the section on its date (decisions 2.2). */
 export const rosterRefusalOf = (wasOnRoster: boolean) =>
   wasOnRoster ? null : ({ cause: 'NOT_ON_ROSTER', message: attendanceMessages.notOnRoster } as const);

@@ -4,7 +4,8 @@ import type { MarkRow, MarkSort } from '@homeroom/shared/attendance/marks';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess, type RowRule } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
-import { ClassDates, dateOfDay, type ScheduledClass } from '../classes/class-dates.service.js';
+import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
+import { dateOfDay } from '../classes/classes.sql.js';
 import { MarkRows } from './mark-rows.service.js';
 import { readMarksQuery, type MarksQuery } from './marks-query.js';
 

@@ -2,6 +2,7 @@ import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { Rows } from '../../platform/database/reads.js';
+import { fromSectionStays } from '../students/students.sql.js';
 
 interface Stay {
   studentId: number;
@@ -14,8 +15,8 @@ interface Stay {
 }
 
 /**
- * Why students are on the roster of a section no more on a date, as far as the reader may know (decisions 2.3, 4); who was never
- * on it is absent. `reach`: of the reader, on `m.section_id`.
+ * Why students have left the roster of a section by a date, as far as the reader may know (decisions 2.3, 4); students who were
+ * never on it are left out. `reach`: the reader's, on `m.section_id`.
  */
 export async function whyOffRoster(
   rows: Rows,
@@ -26,7 +27,7 @@ export async function whyOffRoster(
   const stays = await rows.query<Stay>(
     `SELECT m.student_id AS "studentId", m.section_id AS "sectionId", CASE WHEN ${reach.sql} THEN g.section_name END AS "sectionName",
        m.first_day AS "firstDay", m.last_day AS "lastDay", m.withdrawn_on AS "withdrawnOn"
-     FROM memberships m JOIN sections g ON g.id = m.section_id
+     ${fromSectionStays}
      WHERE m.student_id IN (:...studentIds) AND m.first_day <= :date ORDER BY m.first_day`,
     { ...reach.parameters, studentIds, date },
   );

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Reads, type Rows } from '../../platform/database/reads.js';
+import { onRoster } from '../students/students.sql.js';
 import {
   countRegisters,
   countStudents,
@@ -26,26 +27,26 @@ interface CountedClass {
 
 export const placeKey = (scheduleId: number, calendarDayId: number) => `${scheduleId}:${calendarDayId}`;
 
-/** Registers counted by one query, as far as whole schedules allow: those of four in a semester. */
+/** Registers counted by one query, rounded to whole schedules: about four schedules of a semester. */
 const chunk = 720;
 
 /**
  * Counts registers on their dated rosters: students on the roster of the date, and those of them that have a mark
- * (decisions 2.1, 2.2). The joins are written as CROSS JOIN because SQLite then keeps their order. Rosters and marks come as
- * lists of students out of an index each, and are laid beside one another here: a search for each student's mark takes four times as long.
+ * (decisions 2.1, 2.2). CROSS JOIN keeps the order of the joins on SQLite. Rosters and marks are read as lists of students, each
+ * from one index, and compared here: searching for each student's mark takes four times as long.
  */
 @Injectable()
 export class RegisterCounts {
   constructor(private readonly reads: Reads) {}
 
-  /** Some registers, by `placeKey`; one whose roster is empty is absent. One query. */
+  /** Counts some registers in one query, by `placeKey`; those with an empty roster are left out. */
   async at(places: readonly RegisterPlace[], rows: Rows = this.reads): Promise<Map<string, RegisterCount>> {
     if (places.length === 0) return new Map();
     const counted = await rows.query<RegisterPlace & StudentsOfPlace>(
       `WITH place (schedule_id, calendar_day_id) AS (SELECT CAST(e.value ->> 0 AS integer), CAST(e.value ->> 1 AS integer) FROM ${this.reads.elementsOf('places')} e)
        SELECT p.schedule_id AS "scheduleId", p.calendar_day_id AS "calendarDayId",
          (SELECT ${this.reads.listOf('m.student_id')} FROM memberships m
-          WHERE m.section_id = s.class_section_id AND m.first_day <= d.date AND (m.last_day IS NULL OR m.last_day >= d.date)) AS "roster",
+          WHERE m.section_id = s.class_section_id AND ${onRoster('m', 'd.date')}) AS "roster",
          (SELECT ${this.reads.listOf('k.student_id')} FROM marks k
           WHERE k.schedule_id = p.schedule_id AND k.calendar_day_id = p.calendar_day_id AND k.status IS NOT NULL) AS "marked"
        FROM place p CROSS JOIN schedules s CROSS JOIN calendar_days d WHERE s.id = p.schedule_id AND d.id = p.calendar_day_id`,
@@ -59,7 +60,7 @@ export class RegisterCounts {
   async of(classes: readonly CountedClass[], rows: Rows = this.reads): Promise<Map<number, RegisterCount[]>> {
     const counts = new Map<number, RegisterCount[]>();
     for (const [n, some] of chunksOf(classes).entries()) {
-      // SQLite's driver is synchronous: between two chunks the event loop answers others.
+      // SQLite's driver is synchronous: let other requests in between two chunks.
       if (n > 0) await setImmediate();
       const stays = await this.staysOf(some, rows);
       const marked = await this.markedIn(some, rows);

@@ -7,6 +7,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromStudentStays, studentName } from '../students/students.sql.js';
 import { gridOf, type GridColumn, type GridMark, type NamedStay } from './register-grid.js';
 import { Registers, type ClassOfReader } from './registers.service.js';
 
@@ -47,8 +48,8 @@ export class RegisterGrids {
 
   private stays({ classSectionId }: ClassOfReader) {
     return this.reads.query<NamedStay>(
-      `SELECT m.student_id AS "studentId", st.student_first_name || ' ' || st.student_last_name AS "studentName", m.first_day AS "firstDay", m.last_day AS "lastDay"
-       FROM memberships m JOIN students st ON st.id = m.student_id WHERE m.section_id = :classSectionId ORDER BY st.student_name_key, st.id`,
+      `SELECT m.student_id AS "studentId", ${studentName('st')} AS "studentName", m.first_day AS "firstDay", m.last_day AS "lastDay"
+       ${fromStudentStays} WHERE m.section_id = :classSectionId ORDER BY st.student_name_key, st.id`,
       { classSectionId },
     );
   }

@@ -1,5 +1,7 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Rows } from '../../platform/database/reads.js';
+import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
 import type { CurrentMark } from './merge-save.js';
 
 /** One student of a dated roster with the mark of that register. */
@@ -18,19 +20,19 @@ export interface RosterPlace {
   date: IsoDate;
 }
 
-/** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. `ending`: of the query, such as a lock on `m`. */
+/** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. `ending`: the end of the query, such as a lock on `m`. */
 export function rosterOf(
   rows: Rows,
   { scheduleId, classSectionId, calendarDayId, date }: RosterPlace,
   ending = '',
 ): Promise<RosterRow[]> {
   return rows.query<RosterRow>(
-    `SELECT st.id AS "studentId", st.student_first_name || ' ' || st.student_last_name AS "studentName", k.id AS "markId", k.status AS "status", k.note AS "note",
-       coalesce(k.version, 0) AS "version", u.first_name || ' ' || u.last_name AS "markedBy", k.marked_at AS "markedAt"
-     FROM memberships m JOIN students st ON st.id = m.student_id
+    `SELECT st.id AS "studentId", ${studentName('st')} AS "studentName", k.id AS "markId", k.status AS "status", k.note AS "note",
+       coalesce(k.version, 0) AS "version", ${userName} AS "markedBy", k.marked_at AS "markedAt"
+     ${fromStudentStays}
        LEFT JOIN marks k ON k.schedule_id = :scheduleId AND k.calendar_day_id = :calendarDayId AND k.student_id = m.student_id
-       LEFT JOIN users u ON u.id = k.marked_by_id
-     WHERE m.section_id = :classSectionId AND m.first_day <= :date AND (m.last_day IS NULL OR m.last_day >= :date)
+       ${leftJoinUser('k.marked_by_id')}
+     WHERE m.section_id = :classSectionId AND ${onRoster('m', ':date')}
      ORDER BY st.student_name_key, st.id${ending}`,
     { scheduleId, classSectionId, calendarDayId, date },
   );

@@ -11,6 +11,7 @@ import { asTheyAre, lockBy } from '../../platform/database/lock-row.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { joinDay, fromSchedules } from '../classes/classes.sql.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { mergeSave } from './merge-save.js';
@@ -34,14 +35,14 @@ export class SaveRegisterService {
 
   /** Writes what can be written and answers each student; a refusal writes nothing. The same `saveId` again has no second effect. */
   async save(input: SaveRegister, actor: Actor): Promise<SaveAnswer> {
-    // Read before: within a unit only the unit's own connection is asked.
+    // Read before the unit: inside it only the unit's own connection may be used.
     const rules = await this.rules.for(actor);
     return this.unitOfWork.run(async (manager) => {
-      // Saves of one class come one after another: the second sees what the first wrote, and its answer. The calendar of its
-      // semester stays as it is meanwhile: a day that is closed gets no marks, and one that gets them is closed after.
+      // Saves of one class happen one after another, so the second sees the first's marks and answer. The semester is locked too:
+      // its calendar cannot change in between, so no day is closed while it gets marks.
       await lockBy(
         manager,
-        'SELECT 1 FROM schedules s JOIN semesters e ON e.id = s.semester_id WHERE s.id = :scheduleId FOR NO KEY UPDATE OF s FOR SHARE OF e',
+        `SELECT 1 ${fromSchedules} WHERE s.id = :scheduleId FOR NO KEY UPDATE OF s FOR SHARE OF e`,
         { scheduleId: input.scheduleId },
       );
       const rows = rowsOf(manager);
@@ -58,7 +59,7 @@ export class SaveRegisterService {
     });
   }
 
-  /** The answer that this very save got before. */
+  /** The answer to an earlier sending of the same save. */
   private async answered(
     rows: Rows,
     { schedule, date }: OpenedRegister,
@@ -73,7 +74,7 @@ export class SaveRegisterService {
       answer: string;
     }>(
       `SELECT v.user_id AS "userId", v.schedule_id AS "scheduleId", d.date AS "date", v.body_hash AS "bodyHash", v.answer AS "answer"
-       FROM register_saves v JOIN calendar_days d ON d.id = v.calendar_day_id WHERE v.save_id = :saveId`,
+       FROM register_saves v ${joinDay('v.calendar_day_id')} WHERE v.save_id = :saveId`,
       { saveId: sent.saveId },
     );
     if (!known) return null;
@@ -92,7 +93,7 @@ export class SaveRegisterService {
   ) {
     const { schedule, date, day, refusal } = register;
     if (refusal || !day) throw refused(refusal);
-    // Who is withdrawn at the same time is so before or after.
+    // Lock the roster: a concurrent withdrawal must not interleave with this save.
     const roster = await this.registers.roster(register, rowsOf(manager), asTheyAre(manager, 'm'));
     if (roster.length === 0) throw conflict(attendanceMessages.noStudents);
     const byStudent = new Map(roster.map((row) => [row.studentId, row]));
@@ -140,7 +141,7 @@ export class SaveRegisterService {
     return { outcome, roster: written };
   }
 
-  /** Only who is rejected is asked about: a save as it mostly is costs nothing more. */
+  /** Looks up reasons only if somebody was rejected, so that an ordinary save pays nothing. */
   private async withReasons(
     register: OpenedRegister,
     rejected: Outcome['rejected'],
@@ -154,12 +155,12 @@ export class SaveRegisterService {
   }
 }
 
-/** Of the checked body, whose fields come in the order of the schema. */
+/** Stable, because validation puts the fields in the schema's order. */
 const hashOf = (input: SaveRegister) => hash('sha256', JSON.stringify(input), 'base64url');
 
 const isCompleted = (roster: readonly RosterRow[]) => roster.every(({ status }) => status !== null);
 
-/** A date that is wrong is the request's fault; one that is closed to this reader is a matter of permission. */
+/** A wrong date is a 400; a date that is closed to this reader is a 403. */
 const refused = (refusal: WhyNot | null) =>
   refusal && isNotNow(refusal)
     ? new ForbiddenException(refusal.message)

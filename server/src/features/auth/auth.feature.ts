@@ -19,6 +19,14 @@ import { Passwords } from './passwords.service.js';
 import { SessionEntity } from './session.entity.js';
 import { Sessions } from './sessions.service.js';
 
+declare module '../../platform/settings/settings.js' {
+  interface SettingValues {
+    'registration.open': boolean;
+    'login.message': string;
+    'help.contact': string;
+  }
+}
+
 @Global()
 @Module({
   controllers: [AuthController, EntranceController],

@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { whenGone } from '../../platform/http/gone.js';
+import { fromAccounts } from '../accounts/accounts.sql.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
 import { AccountLinks } from './account-links.service.js';
 import { isKnown } from './known-browsers.js';
@@ -90,7 +91,7 @@ export class AuthService {
   async signedIn(userId: number): Promise<SignedIn> {
     const rows = await this.reads.query<SignedIn['user']>(
       `SELECT u.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email", u.role AS "role", t.id AS "teacherId"
-       FROM users u LEFT JOIN teachers t ON t.user_id = u.id WHERE u.id = :userId`,
+       ${fromAccounts} WHERE u.id = :userId`,
       { userId },
     );
     const row = rows[0]!;

@@ -10,6 +10,7 @@ import { CONFIG } from '../../platform/config.token.js';
 import { DiskSpace } from '../../platform/database/disk-space.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { SessionEntity } from './session.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
@@ -68,8 +69,8 @@ export class Sessions implements ActorSource {
     if (this.signedOut.has(sessionId)) return null;
     const rows = await this.reads.query<SessionRow>(
       `SELECT u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role AS "role", t.id AS "teacherId"
-       FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN teachers t ON t.user_id = u.id
-       WHERE s.id = :sessionId AND s.expires_at > :now AND u.status = 'ACTIVE' AND u.role <> 'STUDENT'`,
+       FROM sessions s ${joinAccount('s.user_id')}
+       WHERE s.id = :sessionId AND s.expires_at > :now AND ${isStaff}`,
       { sessionId, now: this.clock.stamp() },
     );
     const row = rows[0];

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { MoreThanOrEqual } from 'typeorm';
 import type { CalendarDate } from '@homeroom/shared/calendar/class-dates';
 import type { FeedContent } from '@homeroom/shared/calendar/calendar-feed';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { Reads } from '../../platform/database/reads.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { ClassTypeEntity } from '../academics/class-type.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
 import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 import type { FeedReader } from './feed-links.service.js';
 
-/** Semesters that ended longer ago are no longer in a feed. */
+/** A feed leaves out semesters that ended longer ago. */
 const keptDays = 60;
 
 /** Everything that a feed is made from. */
@@ -39,13 +43,16 @@ export class FeedFactsService {
       'school.name',
       'school.timeZone',
     );
-    const semesters = await this.reads.query<{ semesterId: number }>(
-      'SELECT id AS "semesterId" FROM semesters WHERE last_day >= :since ORDER BY id',
-      {
-        since,
-      },
-    );
-    const calendars = await this.dates.calendars(semesters);
+    const { manager } = this.reads;
+    const semesters = await manager.find(SemesterEntity, {
+      where: { lastDay: MoreThanOrEqual(since) },
+      order: { id: 'ASC' },
+    });
+    const calendars = await this.dates.calendars(semesters.map(({ id: semesterId }) => ({ semesterId })));
+    const [classTypes, sections] = [
+      await manager.find(ClassTypeEntity, { order: { id: 'ASC' } }),
+      await manager.find(SectionEntity, { order: { id: 'ASC' } }),
+    ];
     const live = { sql: 'e.last_day >= :since', parameters: { since } };
     return {
       schoolName: schoolName ?? 'Homeroom',
@@ -58,13 +65,13 @@ export class FeedFactsService {
               content === 'OWN_CLASSES' ? this.dates.reachedBy({ userId, role: 'TEACHER' }, live) : live,
             ),
       calendars: [...calendars].map(([semesterId, dates]) => ({ semesterId, dates })),
-      classTypes: await this.reads.query('SELECT id AS "id", class_name AS "name" FROM class_types ORDER BY id'),
-      sections: await this.reads.query('SELECT id AS "id", section_name AS "name" FROM sections ORDER BY id'),
+      classTypes: classTypes.map(({ id, className: name }) => ({ id, name })),
+      sections: sections.map(({ id, sectionName: name }) => ({ id, name })),
     };
   }
 }
 
-/** The same for the same facts: a calendar that has them already is not sent them again. Weak, because each writing bears its own time. */
+/** Equal for equal facts, so that a calendar that has them is not sent them again. Weak, because each file contains its own time. */
 export const etagOf = (facts: FeedFacts, address: string) =>
   `W/"${createHash('sha256')
     .update(JSON.stringify([address, facts], (_, value: unknown) => (value instanceof Set ? [...value] : value)))

@@ -19,6 +19,7 @@ import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
+import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 
 /** Whose calendar a link shows, and what of it. */
@@ -87,12 +88,12 @@ export class FeedLinks {
     });
   }
 
-  /** Whose link a token is, while that user may sign in; a role that has narrowed since narrows what it shows. */
+  /** Finds the user of a token, if they may still sign in; a lower role since then narrows what the link shows. */
   async readerOf(token: string): Promise<FeedReader | null> {
     const [row] = await this.reads.query<FeedReader & { role: Role; teacherId: number | null }>(
       `SELECT f.id AS "feedId", u.id AS "userId", f.content AS "content", f.last_read_on AS "lastReadOn", u.role AS "role", t.id AS "teacherId"
-       FROM calendar_feeds f JOIN users u ON u.id = f.user_id LEFT JOIN teachers t ON t.user_id = u.id
-       WHERE f.token_hash = :hash AND u.status = 'ACTIVE' AND u.role <> 'STUDENT'`,
+       FROM calendar_feeds f ${joinAccount('f.user_id')}
+       WHERE f.token_hash = :hash AND ${isStaff}`,
       { hash: hashToken(token) },
     );
     if (!row) return null;

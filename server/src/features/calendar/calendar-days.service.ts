@@ -18,7 +18,6 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { lockRow } from '../../platform/database/lock-row.js';
-import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
@@ -55,7 +54,7 @@ export class CalendarDays implements ResourceWriter {
       const after = { ...before, ...(change as Partial<CalendarDayInput>) };
       if (placeOf(after) !== placeOf(before) && (await this.isMarked(manager, id)))
         throw conflict(calendarMessages.marked);
-      // A day that is given another kind by hand is no longer the closure of what it was.
+      // A day whose kind is changed by hand is no longer a closure.
       if (after.kind !== before.kind) after.closedFrom = null;
       if (placeOf(after) !== placeOf(before)) {
         await this.hold(manager, after.semesterId);
@@ -131,25 +130,22 @@ export class CalendarDays implements ResourceWriter {
     );
   }
 
-  /** The day, in a calendar that is held until the unit ends; 404 when there is none. */
+  /** A day whose calendar is locked until the unit ends; 404 for a missing one. */
   async require(manager: EntityManager, id: number): Promise<CalendarDayEntity> {
     const [day] = await this.held(manager, [id]);
     if (!day) throw notFound('CalendarDay');
     return day;
   }
 
-  /** Those of some days that there are, by date, in calendars that are held until the unit ends. */
+  /** The days that exist, by date; their calendars are locked until the unit ends. */
   async held(manager: EntityManager, ids: readonly number[]): Promise<CalendarDayEntity[]> {
-    const semesters = await queryWith<{ semesterId: number }>(
-      manager,
-      'SELECT DISTINCT semester_id AS "semesterId" FROM calendar_days WHERE id IN (:...ids) ORDER BY semester_id',
-      { ids },
-    );
-    for (const { semesterId } of semesters) await this.hold(manager, semesterId);
-    return manager.find(CalendarDayEntity, { where: { id: In([...ids]) }, order: { date: 'ASC', id: 'ASC' } });
+    const where = { id: In([...ids]) };
+    const semesterIds = (await manager.findBy(CalendarDayEntity, where)).map(({ semesterId }) => semesterId);
+    for (const semesterId of [...new Set(semesterIds)].sort((a, b) => a - b)) await this.hold(manager, semesterId);
+    return manager.find(CalendarDayEntity, { where, order: { date: 'ASC', id: 'ASC' } });
   }
 
-  /** Holds the calendar of a semester until the unit ends: nobody else changes it, and no register of its days is saved meanwhile. */
+  /** Locks the calendar of a semester until the unit ends: nobody changes it or saves a register of its days meanwhile. */
   hold(manager: EntityManager, semesterId: number): Promise<void> {
     return lockRow(manager, 'semesters', semesterId);
   }

@@ -9,10 +9,11 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
-import { queryWith, Reads } from '../../platform/database/reads.js';
+import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { CalendarDays } from './calendar-days.service.js';
 
 /** 'Generate class dates' from weekdays and the semester's range, minus holidays (decisions 5, Manage Calendar). */
@@ -72,14 +73,7 @@ export class GenerateDatesService {
 
   /** Weekdays on which no class of the semester meets; while it has no class at all, none is idle. */
   private async idle(manager: EntityManager, semesterId: number, chosen: readonly number[]): Promise<number[]> {
-    const schedules = await queryWith<{ weekdays: string }>(
-      manager,
-      'SELECT DISTINCT weekdays AS "weekdays" FROM schedules WHERE semester_id = :semesterId',
-      {
-        semesterId,
-      },
-    );
-    const met = schedules.map(({ weekdays }) => JSON.parse(weekdays) as number[]);
+    const met = (await manager.findBy(ScheduleEntity, { semesterId })).map(({ weekdays }) => weekdays);
     return met.length === 0 ? [] : chosen.filter((day) => !met.some((on) => on.length === 0 || on.includes(day)));
   }
 }

@@ -2,12 +2,14 @@ import type { EntityManager } from 'typeorm';
 import type { Scope } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { queryWith } from '../../platform/database/reads.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { joinSchedule } from '../classes/classes.sql.js';
 
-/** Those of some days that hold marks, cleared ones too: they keep their place. */
+/** Which of the days hold marks; cleared marks count too, because they keep their place. */
 export async function markedDays(manager: EntityManager, ids: readonly number[]): Promise<Set<number>> {
   const rows = await queryWith<{ id: number }>(
     manager,
-    'SELECT DISTINCT calendar_day_id AS "id" FROM marks WHERE calendar_day_id IN (:...ids)',
+    `SELECT DISTINCT d.id AS "id" ${fromMarks} WHERE d.id IN (:...ids)`,
     { ids },
   );
   return new Set(rows.map(({ id }) => id));
@@ -25,7 +27,7 @@ export async function markedDates(
   ].filter(Boolean);
   const rows = await queryWith<{ date: IsoDate }>(
     manager,
-    `SELECT DISTINCT d.date AS "date" FROM calendar_days d JOIN marks k ON k.calendar_day_id = d.id JOIN schedules s ON s.id = k.schedule_id
+    `SELECT DISTINCT d.date AS "date" ${fromMarks} ${joinSchedule('k.schedule_id')}
      WHERE ${['d.semester_id = :semesterId', 'd.date BETWEEN :firstDay AND :lastDay', 'k.status IS NOT NULL', ...scope].join(' AND ')} ORDER BY d.date`,
     { semesterId, firstDay, lastDay, ...(classTypeIds ? { classTypeIds } : {}), ...(sectionIds ? { sectionIds } : {}) },
   );

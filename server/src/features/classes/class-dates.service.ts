@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDate, CalendarDay, Meeting } from '@homeroom/shared/calendar/class-dates';
+import type { CalendarDate, Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
+import { joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { fromClasses } from './classes.sql.js';
 import { calendarOf, KnownCalendars, type AlikeDays, type ClassDays } from './known-calendars.js';
 
 export type { ClassDays };
@@ -27,14 +29,14 @@ export interface ScheduledClass extends Meeting {
 /** The dates of each semester's calendar, ascending, by the semester's id. */
 export type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
 
-/** When a schedule meets, and on which dates its registers are reached: all without a word. */
+/** When a schedule meets, and on which dates its registers are reached; without `reached`, on all. */
 type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };
 
 /** Which schedules: a condition on `s` (schedules) and `e` (their semesters). */
 export interface ScheduleFilter {
   sql: string;
   parameters: SqlParameters;
-  /** What answers `reached`, as `RegisterRule.dates`; without it all dates are. */
+  /** Selects `reached`, as `RegisterRule.dates` does; without it, all dates are reached. */
   dates?: string;
 }
 
@@ -64,10 +66,9 @@ export class ClassDates {
     >(
       `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
          s.semester_id AS "semesterId", e.semester_name AS "semesterName", e.first_day AS "semesterFirstDay",
-         e.last_day AS "semesterLastDay", t.user_id AS "teacherUserId", u.first_name || ' ' || u.last_name AS "teacherName",
+         e.last_day AS "semesterLastDay", t.user_id AS "teacherUserId", ${userName} AS "teacherName",
          s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime", s.first_day AS "firstDay", s.last_day AS "lastDay", ${dates} AS "reached"
-       FROM schedules s JOIN class_types c ON c.id = s.class_type_id JOIN sections g ON g.id = s.class_section_id JOIN semesters e ON e.id = s.semester_id
-         JOIN teachers t ON t.id = s.teacher_id JOIN users u ON u.id = t.user_id
+       ${fromClasses} ${joinTeacher('s.teacher_id')}
        WHERE ${sql} ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id`,
       parameters,
     );
@@ -78,13 +79,13 @@ export class ClassDates {
     }));
   }
 
-  /** The calendars of all semesters that the schedules are in. Those that have changed are read, and of them days that differ only in their date come as one row. */
+  /** The calendars of the schedules' semesters. Only changed ones are read; days that differ only in their date come as one row. */
   async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[], rows: Rows = this.reads): Promise<Calendars> {
     const semesterIds = [...new Set(schedules.map(({ semesterId }) => semesterId))];
     if (semesterIds.length === 0) return new Map();
     const revisions = await this.revisions(semesterIds, rows);
     const calendars = new Map<number, readonly CalendarDate[]>();
-    // Taken now: while others are read, somebody else may keep a newer one.
+    // Take these now: while the others are read, a newer calendar may replace one.
     for (const [id, revision] of revisions) {
       const dates = this.known.at(id, revision);
       if (dates) calendars.set(id, dates);
@@ -98,7 +99,7 @@ export class ClassDates {
     return calendars;
   }
 
-  /** Asked for before the days: a calendar that changes in between is kept under a number that nobody will see again. */
+  /** Read before the days: a calendar that changes in between is stored under a number that nobody asks for again. */
   private async revisions(semesterIds: readonly number[], rows: Rows): Promise<Map<number, number>> {
     const found = await rows.query<{ semesterId: number; revision: number }>(
       'SELECT semester_id AS "semesterId", revision AS "revision" FROM calendar_revisions WHERE semester_id IN (:...semesterIds)',
@@ -111,7 +112,7 @@ export class ClassDates {
 
   private async read(semesterIds: readonly number[], rows: Rows): Promise<Map<number, readonly CalendarDate[]>> {
     const period = 'semester_id IN (:...semesterIds)';
-    // Plain class days are most of a calendar: apart from the others, the index has them in the order that they are grouped in.
+    // Most days are plain class days: read apart from the others, they come from the index in the order of their groups.
     const alike = await rows.query<AlikeDays>(
       `SELECT semester_id AS "semesterId", 'CLASS' AS "kind", NULL AS "name", NULL AS "classTypeIds", NULL AS "sectionIds", ${datesAsText} AS "dates"
        FROM calendar_days WHERE ${period} AND ${isPlain} GROUP BY semester_id
@@ -148,9 +149,6 @@ export class ClassDates {
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }
 }
-
-/** SQL: the date of a calendar day's id. */
-export const dateOfDay = (id: string) => `(SELECT day_.date FROM calendar_days day_ WHERE day_.id = ${id})`;
 
 const isPlain = `kind = 'CLASS' AND name IS NULL AND class_type_ids IS NULL AND section_ids IS NULL`;
 const datesAsText = `string_agg(CAST(id AS varchar(10)) || ' ' || date, ',')`;

@@ -28,12 +28,12 @@ interface KnownCalendar {
 }
 
 /**
- * Committed calendars as they were last read: every request asks for one, and it changes a few times in a term. Each is good
- * while the database has it at the same revision, which any change of its days raises, so that nothing here is ever out of date.
+ * Committed calendars as they were last read: every request needs one, and they change a few times in a term. A calendar is valid
+ * while the database has the same revision, which any change of its days raises, so nothing here is ever out of date.
  */
 export class KnownCalendars {
   private readonly calendars = new Map<number, KnownCalendar>();
-  /** Of each calendar the class days of those who meet alike. */
+  /** By calendar, the class days of schedules that meet alike. */
   private readonly classDays = new WeakMap<readonly CalendarDate[], Map<string, ClassDays>>();
 
   /** The dates of a semester's calendar at a revision, ascending, or `undefined` where they are to be read. */
@@ -42,7 +42,7 @@ export class KnownCalendars {
     return known?.revision === revision ? known.dates : undefined;
   }
 
-  /** Keeps what committed data say. What a unit of work has changed itself may yet be taken back, and another change get the same number. */
+  /** Keeps a committed calendar only: a unit of work may be rolled back, and another change then gets its number. */
   keep(semesterId: number, calendar: KnownCalendar): void {
     this.calendars.set(semesterId, calendar);
   }

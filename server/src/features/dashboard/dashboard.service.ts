@@ -11,9 +11,9 @@ import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/share
 import { addDays } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { semesterGoesOn } from '../academics/academics.sql.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates, type ScheduleFilter } from '../classes/class-dates.service.js';
-import { semesterGoesOn } from './live-semesters.js';
 import { statusesOf, type ClassOnDate } from './statuses.js';
 
 const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >= e.last_day)';

@@ -2,7 +2,7 @@ import { attendanceMessages, registerStateOf, type RegisterState } from '@homero
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { byText, foldText } from '@homeroom/shared/text';
+import { byText, classWords, foldText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import { whyNoClassYet } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
@@ -43,7 +43,7 @@ function statusOf({ schedule, day, firstDate, closedToday, count }: ClassOnDate)
   const state = day ? registerStateOf(count.marked, count.total) : 'NO_CLASS_YET';
   return {
     scheduleId: schedule.scheduleId,
-    classDetails: `${schedule.className} · Section ${schedule.sectionName}`,
+    classDetails: classWords(schedule),
     classTypeName: schedule.className,
     sectionName: schedule.sectionName,
     sectionId: schedule.classSectionId,

@@ -9,11 +9,12 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
+import { semesterGoesOn } from '../academics/academics.sql.js';
+import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { Absences } from '../attendance/absences.service.js';
 import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { semesterGoesOn } from './live-semesters.js';
 import { dayOfTeacher, type CountedClass } from './teacher-day.js';
 
 /** What a teacher has before them today (decisions 5, Teacher Dashboard); the same few queries for any number of classes. */
@@ -57,7 +58,7 @@ export class TeacherDashboardService {
     if (!actor.ability.can('manage', 'Dashboard')) throw notFound('Teacher');
     const rule = this.access.rule(actor, 'Teacher', 't.id');
     const [teacher] = await this.reads.query<TeacherDashboard['teacher']>(
-      `SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS "name" FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.id = :userId AND ${rule.sql}`,
+      `SELECT u.id AS "userId", ${userName} AS "name" ${fromTeachers} WHERE u.id = :userId AND ${rule.sql}`,
       { ...rule.parameters, userId },
     );
     if (!teacher) throw notFound('Teacher');

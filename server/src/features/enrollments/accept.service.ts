@@ -12,8 +12,11 @@ import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { knownGrades } from '../academics/rising-grade.entity.js';
+import { fromKnownParents } from '../parents/parents.sql.js';
 import { StudentIntake, type Intake } from '../students/intake.service.js';
 import { nameOf, StudentEntity } from '../students/student.entity.js';
+import { studentName, fromStudents } from '../students/students.sql.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 import { lockEnrollments } from './moves.service.js';
@@ -83,15 +86,14 @@ export class AcceptEnrollments {
     );
   }
 
-  /** Whom of the named people the school knows, as `manager` sees it. */
+  /** Which of the named people the school knows already. */
   private async known(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople> {
     const emails = rows.flatMap(({ parent1Email, parent2Email }) => [parent1Email ?? [], parent2Email ?? []].flat());
     const parents = await queryWith<{ email: string; firstName: string; lastName: string; phone: string | null }>(
       manager,
-      'SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" FROM parents WHERE email IN (:...emails)',
+      `SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" ${fromKnownParents} AND email IN (:...emails)`,
       { emails: ['', ...emails] },
     );
-    const grades = await queryWith<{ nameKey: string }>(manager, 'SELECT name_key AS "nameKey" FROM rising_grades');
     const students = new Map<string, PossibleDuplicate[]>();
     for (const { studentNameKey, withdrawn, ...student } of await this.namesakes(manager, rows)) {
       const key = personKey({ studentNameKey, birthDate: student.birthDate });
@@ -100,19 +102,17 @@ export class AcceptEnrollments {
     return {
       parents: new Map(parents.map((parent) => [parent.email, parent])),
       students,
-      grades: new Set(grades.map(({ nameKey }) => nameKey)),
+      grades: await knownGrades(manager),
     };
   }
 
-  /** Students of the same names, with the section of today. */
+  /** Students with the same names, with today's section. */
   private async namesakes(manager: EntityManager, rows: readonly EnrollmentEntity[]) {
     return queryWith<Omit<PossibleDuplicate, 'withdrawn'> & { studentNameKey: string; withdrawn: boolean | number }>(
       manager,
-      `SELECT s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "studentName", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate",
+      `SELECT s.id AS "id", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate",
          g.section_name AS "sectionName", (s.status = 'WITHDRAWN' OR s.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"
-       FROM students s
-         LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
-         LEFT JOIN sections g ON g.id = m.section_id
+       ${fromStudents}
        WHERE s.student_name_key IN (:...names) ORDER BY s.id`,
       { today: await this.time.today(), names: ['', ...rows.map(({ studentNameKey }) => studentNameKey)] },
     );

@@ -17,6 +17,12 @@ import { PublicEnrollmentsController } from './public-enrollments.controller.js'
 import { StatusLinks } from './status-links.service.js';
 import { Submissions } from './submissions.service.js';
 
+declare module '../../platform/settings/settings.js' {
+  interface SettingValues {
+    'enrollments.open': boolean;
+  }
+}
+
 @Module({
   imports: [SpreadsheetsModule, StudentsModule],
   controllers: [EnrollmentsImportController, PublicEnrollmentsController, EnrollmentsController],

@@ -4,6 +4,7 @@ import {
   enrollmentRowSchema,
   enrollmentSchema,
 } from '@homeroom/shared/enrollments/enrollments';
+import { fullName } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
@@ -22,10 +23,10 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
     search: ['studentName', 'parentName'],
   },
   view: `SELECT e.id AS "id", e.state AS "state", e.source AS "source", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt", e.student_id AS "studentId",
-      e.student_first_name || ' ' || e.student_last_name AS "studentName", e.student_name_key AS "studentNameKey",
+      ${fullName('e', 'student_')} AS "studentName", e.student_name_key AS "studentNameKey",
       e.student_first_name AS "studentFirstName", e.student_last_name AS "studentLastName", e.gender AS "gender", e.birth_date AS "birthDate",
       e.current_grade AS "currentGrade", e.rising_grade AS "risingGrade", e.notes AS "notes",
-      e.parent1_first_name || ' ' || e.parent1_last_name AS "parentName", e.parents_key AS "parentNameKey",
+      ${fullName('e', 'parent1_')} AS "parentName", e.parents_key AS "parentNameKey",
       e.parent1_first_name AS "parent1FirstName", e.parent1_last_name AS "parent1LastName", e.parent1_email AS "parent1Email",
       e.parent1_phone AS "parent1Phone", e.parent1_relationship AS "parent1Relationship",
       e.parent2_first_name AS "parent2FirstName", e.parent2_last_name AS "parent2LastName", e.parent2_email AS "parent2Email",

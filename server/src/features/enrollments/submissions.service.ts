@@ -16,6 +16,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { knownGrades, RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
@@ -42,7 +43,7 @@ export class Submissions {
   async form(): Promise<EnrollmentForm> {
     const [open, grades] = await Promise.all([
       this.isOpen(this.reads.manager),
-      this.reads.query<{ name: string }>('SELECT name AS "name" FROM rising_grades ORDER BY position, id'),
+      this.reads.manager.find(RisingGradeEntity, { order: { position: 'ASC', id: 'ASC' } }),
     ]);
     return { open, grades: grades.map(({ name }) => name) };
   }
@@ -92,8 +93,7 @@ export class Submissions {
 
   /** A grade of the form is one of the school's, where it has any: whatever else is typed would become one when it is accepted. */
   private async requireGrades(manager: EntityManager, answers: EnrollmentInput) {
-    const rows = await manager.query<{ key: string }[]>('SELECT name_key AS key FROM rising_grades');
-    const known = new Set(rows.map(({ key }) => key));
+    const known = await knownGrades(manager);
     const unknown = (['currentGrade', 'risingGrade'] as const).filter(
       (field) => answers[field] && known.size > 0 && !known.has(foldText(answers[field])),
     );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ParentRow } from '@homeroom/shared/parents';
+import { fullName } from '../../platform/database/common.sql.js';
 import { Reads } from '../../platform/database/reads.js';
 import type { ResourceReader, Values } from '../../platform/resources/define-resource.js';
 
@@ -12,7 +13,7 @@ export class ParentChildren implements ResourceReader {
 
   async complete(parents: Values[]): Promise<ParentRow[]> {
     const links = await this.reads.query<Child & { parentId: number }>(
-      `SELECT l.parent_id AS "parentId", s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "studentName", l.relationship AS "relationship"
+      `SELECT l.parent_id AS "parentId", s.id AS "id", ${fullName('s', 'student_')} AS "studentName", l.relationship AS "relationship"
        FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id IN (:...ids) ORDER BY s.student_name_key, s.id`,
       { ids: parents.map((parent) => Number(parent['id'])) },
     );

@@ -5,6 +5,7 @@ import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { ParentChildren } from './parent-children.service.js';
 import { ParentEntity } from './parent.entity.js';
+import { parentName } from './parents.sql.js';
 
 const parentsResource = defineResource(ParentEntity, {
   path: 'parents',
@@ -12,7 +13,7 @@ const parentsResource = defineResource(ParentEntity, {
   label: 'parent',
   schema: parentSchema,
   list: { sort: ['fullName', 'email'], filter: ['email'], search: ['fullName', 'email', 'phone'] },
-  view: `SELECT p.id AS "id", p.first_name || ' ' || p.last_name AS "fullName", p.full_name_key AS "fullNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
+  view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
       p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", p.phone AS "phoneKey" FROM parents p`,
   derive: folded('fullName', 'firstName', 'lastName'),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },

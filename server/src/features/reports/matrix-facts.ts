@@ -4,6 +4,11 @@ import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import type { Stay } from '@homeroom/shared/students/students';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
+import { joinClassType, joinSection, joinSemester } from '../academics/academics.sql.js';
+import { joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { fromSchedules } from '../classes/classes.sql.js';
+import { fromParents, parentName } from '../parents/parents.sql.js';
+import { fromStudentStays, studentName } from '../students/students.sql.js';
 
 /** A schedule with the names that a report shows and the folded keys that order it. */
 export interface ReportSchedule extends Meeting {
@@ -44,14 +49,14 @@ export interface ReportScope extends MatrixFilter {
   reach: RowRule;
 }
 
-/** The schedules that a scope leaves, without those of archived semesters. */
+/** From the schedules that a scope leaves, without those of archived semesters. */
 function schedulesOf({ teacherId, sectionId, classTypeId, semesterId, reach }: ReportScope) {
-  const conditions = ['NOT term.archived', reach.sql];
+  const conditions = ['NOT e.archived', reach.sql];
   if (teacherId !== undefined) conditions.push('s.teacher_id = :teacherId');
   if (sectionId !== undefined) conditions.push('s.class_section_id = :sectionId');
   if (classTypeId !== undefined) conditions.push('s.class_type_id = :classTypeId');
   if (semesterId !== undefined) conditions.push('s.semester_id = :semesterId');
-  return `schedules s JOIN semesters term ON term.id = s.semester_id WHERE ${conditions.join(' AND ')}`;
+  return `${fromSchedules} WHERE ${conditions.join(' AND ')}`;
 }
 
 /** The dates that a filter leaves, for a query over `calendar_days d`; '' for all. */
@@ -78,21 +83,17 @@ const scheduleColumns: Record<keyof ReportSchedule, string> = {
   classTypeId: 'c.id',
   className: 'c.class_name',
   classKey: 'c.class_name_key',
-  teacherName: "u.first_name || ' ' || u.last_name",
-  semesterName: 'term.semester_name',
-  semesterFirstDay: 'term.first_day',
+  teacherName: userName,
+  semesterName: 'e.semester_name',
+  semesterFirstDay: 'e.first_day',
 };
 const scheduleFields = Object.keys(scheduleColumns);
 
 async function readSchedules(rows: ReadRows, scope: ReportScope): Promise<ReportSchedule[]> {
   const found = await rows<(string | number | null)[]>(
     `SELECT ${Object.values(scheduleColumns).join(', ')}
-     FROM (SELECT s.* FROM ${schedulesOf(scope)}) s
-       JOIN semesters term ON term.id = s.semester_id
-       JOIN sections g ON g.id = s.class_section_id
-       JOIN class_types c ON c.id = s.class_type_id
-       JOIN teachers t ON t.id = s.teacher_id
-       JOIN users u ON u.id = t.user_id`,
+     FROM (SELECT s.* ${schedulesOf(scope)}) s
+       ${joinSemester('s.semester_id')} ${joinSection('s.class_section_id')} ${joinClassType('s.class_type_id')} ${joinTeacher('s.teacher_id')}`,
     parametersOf(scope),
   );
   return found.map((cells) => {
@@ -116,7 +117,7 @@ async function readDays(rows: ReadRows, scope: ReportScope): Promise<CalendarDay
   const found = await rows<DayCells>(
     `SELECT d.id, d.date, d.semester_id, d.kind, d.class_type_ids, d.section_ids FROM calendar_days d
      WHERE d.kind <> 'EVENT' ${rangeOf(scope)}
-       AND d.semester_id IN (SELECT s.semester_id FROM ${schedulesOf(scope)})`,
+       AND d.semester_id IN (SELECT s.semester_id ${schedulesOf(scope)})`,
     parametersOf(scope),
   );
   const ids = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
@@ -143,11 +144,10 @@ type StayCells = [
 
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
-    `SELECT m.section_id, m.first_day, m.last_day, st.id, st.student_first_name || ' ' || st.student_last_name, st.student_name_key,
-       (SELECT p.first_name || ' ' || p.last_name FROM student_parents link JOIN parents p ON p.id = link.parent_id
-        WHERE link.student_id = st.id ORDER BY link.position, link.id LIMIT 1)
-     FROM memberships m JOIN students st ON st.id = m.student_id
-     WHERE m.section_id IN (SELECT s.class_section_id FROM ${schedulesOf(scope)}) ${ofStudent(scope, 'm.student_id')}`,
+    `SELECT m.section_id, m.first_day, m.last_day, st.id, ${studentName('st')}, st.student_name_key,
+       (SELECT ${parentName} ${fromParents} WHERE l.student_id = st.id ORDER BY l.position, l.id LIMIT 1)
+     ${fromStudentStays}
+     WHERE m.section_id IN (SELECT s.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'm.student_id')}`,
     parametersOf(scope),
   );
   return found.map(([sectionId, firstDay, lastDay, id, name, nameKey, parentName]) => ({
@@ -169,7 +169,7 @@ export async function readMarks(rows: ReadRows, scope: ReportScope): Promise<Mar
   const range = rangeOf(scope);
   const found = await rows<RegisterCells>(
     `SELECT k.schedule_id, k.calendar_day_id, string_agg(k.student_id || substr(k.status, 1, 1), '') FROM marks k
-     WHERE k.schedule_id IN (SELECT s.id FROM ${schedulesOf(scope)}) ${ofStudent(scope, 'k.student_id')}
+     WHERE k.schedule_id IN (SELECT s.id ${schedulesOf(scope)}) ${ofStudent(scope, 'k.student_id')}
        ${range && `AND k.calendar_day_id IN (SELECT d.id FROM calendar_days d WHERE TRUE ${range})`}
      GROUP BY k.schedule_id, k.calendar_day_id`,
     parametersOf(scope),

@@ -3,6 +3,9 @@ import type { ReportOptions } from '@homeroom/shared/reports/reports';
 import { byText } from '@homeroom/shared/text';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
+import { fromSemesters } from '../academics/academics.sql.js';
+import { fromTeachers, userName } from '../accounts/accounts.sql.js';
+import { fromSchedules } from '../classes/classes.sql.js';
 import { readFacts } from './matrix-facts.js';
 import { frameOf } from './matrix-rows.js';
 
@@ -56,8 +59,8 @@ export async function readOptions(
 
 async function readTeachers(rows: ReadRows, { sql, parameters }: RowRule): Promise<ReportOptions['teachers']> {
   const found = await rows<[userId: number, teacherId: number, fullName: string, key: string]>(
-    `SELECT u.id, t.id, u.first_name || ' ' || u.last_name, u.full_name_key FROM teachers t JOIN users u ON u.id = t.user_id
-     WHERE t.id IN (SELECT s.teacher_id FROM schedules s JOIN semesters term ON term.id = s.semester_id WHERE NOT term.archived)
+    `SELECT u.id, t.id, ${userName}, u.full_name_key ${fromTeachers}
+     WHERE t.id IN (SELECT s.teacher_id ${fromSchedules} WHERE NOT e.archived)
        AND ${sql} ORDER BY t.id`,
     parameters as ReadParameters,
   );
@@ -70,7 +73,7 @@ async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Prom
   const found = await rows<
     [id: number, semesterName: string, academicYear: string, firstDay: IsoDate, lastDay: IsoDate]
   >(
-    'SELECT s.id, s.semester_name, y.name, s.first_day, s.last_day FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id WHERE NOT s.archived ORDER BY s.first_day DESC, s.id DESC',
+    `SELECT e.id, e.semester_name, y.name, e.first_day, e.last_day ${fromSemesters} WHERE NOT e.archived ORDER BY e.first_day DESC, e.id DESC`,
   );
   return found
     .filter(([id]) => offered.has(id))

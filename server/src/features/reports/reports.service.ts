@@ -23,6 +23,8 @@ import { fileOrAnswer } from '../../platform/workers/port-file.js';
 import { readAddress } from '../../platform/workers/read-address.js';
 import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
+import { joinSchedulesOf } from '../classes/classes.sql.js';
+import { fromSectionStays } from '../students/students.sql.js';
 import { reportLimits } from './report-limits.js';
 import type { MatrixTask, ReportAnswer } from './reports.worker.js';
 
@@ -113,7 +115,7 @@ export class ReportsService implements OnModuleDestroy {
     if (actor.role !== 'TEACHER') return this.access.require(actor, 'Student', 'students', id);
     const reach = this.access.rule(actor, 'Schedule', 's.id');
     const stays = await this.reads.query(
-      `SELECT 1 FROM memberships m JOIN schedules s ON s.class_section_id = m.section_id WHERE m.student_id = :id AND ${reach.sql} LIMIT 1`,
+      `SELECT 1 ${fromSectionStays} ${joinSchedulesOf('m.section_id')} WHERE m.student_id = :id AND ${reach.sql} LIMIT 1`,
       { ...reach.parameters, id },
     );
     if (stays.length === 0) throw notFound('Student');

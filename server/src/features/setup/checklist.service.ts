@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromTeachers } from '../accounts/accounts.sql.js';
+import { isHeld } from '../classes/classes.sql.js';
+import { hasNoSection, fromActive } from '../students/students.sql.js';
 import { checklist, type SchoolCounts } from './checklist.js';
 import { SetupService } from './setup.service.js';
 
@@ -12,14 +15,13 @@ const counts = `SELECT
   (SELECT count(*) FROM class_types WHERE archived = FALSE) AS "classTypes",
   (SELECT count(*) FROM sections WHERE archived = FALSE) AS "sections",
   (SELECT count(*) FROM rising_grades) AS "grades",
-  (SELECT count(*) FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE') AS "students",
-  (SELECT count(*) FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
-    AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :today))) AS "unassigned",
-  (SELECT count(*) FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.status = 'ACTIVE') AS "teachers",
-  (SELECT count(*) FROM teachers t JOIN users u ON u.id = t.user_id WHERE u.status = 'ACTIVE' AND u.password_hash IS NULL) AS "notInvited",
+  (SELECT count(*) ${fromActive}) AS "students",
+  (SELECT count(*) ${fromActive} AND ${hasNoSection(':today')}) AS "unassigned",
+  (SELECT count(*) ${fromTeachers} WHERE u.status = 'ACTIVE') AS "teachers",
+  (SELECT count(*) ${fromTeachers} WHERE u.status = 'ACTIVE' AND u.password_hash IS NULL) AS "notInvited",
   (SELECT count(*) FROM calendar_days WHERE kind IN ('CLASS', 'MAKE_UP')) AS "classDates",
-  (SELECT count(*) FROM schedules WHERE last_day IS NULL OR last_day >= :today) AS "schedules",
-  (SELECT count(*) FROM schedules s WHERE (s.last_day IS NULL OR s.last_day >= :today)
+  (SELECT count(*) FROM schedules s WHERE ${isHeld(':today')}) AS "schedules",
+  (SELECT count(*) FROM schedules s WHERE ${isHeld(':today')}
     AND NOT EXISTS (SELECT 1 FROM calendar_days d WHERE d.semester_id = s.semester_id AND d.kind IN ('CLASS', 'MAKE_UP'))) AS "schedulesWithoutDates"`;
 
 /** What the school still needs before a teacher can mark attendance (decisions 5, Admin Set up). */

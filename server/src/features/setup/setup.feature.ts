@@ -5,6 +5,13 @@ import { SetupController } from './setup.controller.js';
 import { SetupLink } from './setup-link.service.js';
 import { SetupService } from './setup.service.js';
 
+declare module '../../platform/settings/settings.js' {
+  interface SettingValues {
+    'school.name': string;
+    'setup.tokenHash': string | string[];
+  }
+}
+
 @Module({
   controllers: [SetupController],
   providers: [SetupLink, SetupService, ChecklistService],

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { Reads } from '../../platform/database/reads.js';
+import { fromMarks } from '../attendance/marks.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 
-/** A section's registers that a change of students' stays reaches; `until` is today at the latest: what is still to come needs no preview. */
+/** Registers of a section that a change of stays affects. `until` is today at the latest: future registers need no preview. */
 export interface Reach {
   studentIds: readonly number[];
   sectionId: number;
@@ -13,7 +14,7 @@ export interface Reach {
   until: IsoDate;
 }
 
-/** Counts the registers that were held already and that a stay with an earlier day reaches (decisions 2.11). */
+/** Counts the past registers that a stay with an earlier first day affects (decisions 2.11). */
 @Injectable()
 export class ReachedRegisters {
   constructor(
@@ -52,8 +53,8 @@ export class ReachedRegisters {
     const marks = new Map<number, Map<number, number>>(reached.map(({ scheduleId }) => [scheduleId, new Map()]));
     if (marks.size === 0) return marks;
     const rows = await this.reads.query<{ scheduleId: number; dayId: number; count: number | string }>(
-      `SELECT schedule_id AS "scheduleId", calendar_day_id AS "dayId", count(*) AS count FROM marks
-       WHERE student_id IN (:...studentIds) AND schedule_id IN (:...scheduleIds) AND status IS NOT NULL GROUP BY schedule_id, calendar_day_id`,
+      `SELECT k.schedule_id AS "scheduleId", d.id AS "dayId", count(*) AS count ${fromMarks}
+       WHERE k.student_id IN (:...studentIds) AND k.schedule_id IN (:...scheduleIds) AND k.status IS NOT NULL GROUP BY k.schedule_id, d.id`,
       { studentIds, scheduleIds: [...marks.keys()] },
     );
     for (const { scheduleId, dayId, count } of rows) marks.get(scheduleId)?.set(dayId, Number(count));

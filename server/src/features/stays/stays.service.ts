@@ -10,14 +10,17 @@ import { lockBy } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SectionEntity } from '../academics/section.entity.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { nameOf, type StudentEntity } from '../students/student.entity.js';
+import { fromSectionStays } from '../students/students.sql.js';
 
-/** Stays written between two looks at other requests. */
+/** Stays written at once, before other requests get a turn. */
 const atOnce = 500;
 
-/** Classes looked through between the same. */
+/** Classes searched at once. */
 const classesAtOnce = 4;
 
 /** How stays in sections end, go on and are taken back (decisions 2.2, 2.11). Works within a unit of work. */
@@ -29,11 +32,11 @@ export class Stays {
   ) {}
 
   /**
-   * Takes the newest stay back, for a section that was chosen by mistake or a move that is off: the stay that it ended
-   * goes on. One in which the student has marks is a 409, and so is an older one.
+   * Takes back the newest stay, for a mistaken section or a cancelled move; the stay that it ended goes on. An older stay is a 409,
+   * and so is one in which the student has marks.
    */
   async takeBack(manager: EntityManager, student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
-    // Who is being marked is so before it is counted.
+    // Lock the stays: a register that is being saved is counted after its marks are written.
     await lockBy(manager, 'SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', {
       id: student.id,
     });
@@ -47,7 +50,7 @@ export class Stays {
     const section = await manager.findOneByOrFail(SectionEntity, { id: newest.sectionId });
     const [marks] = await queryWith<{ count: number | string }>(
       manager,
-      `SELECT count(*) AS count FROM marks k JOIN schedules s ON s.id = k.schedule_id JOIN calendar_days d ON d.id = k.calendar_day_id
+      `SELECT count(*) AS count ${fromMarks} ${joinSchedule('k.schedule_id')}
        WHERE k.student_id = :studentId AND k.status IS NOT NULL AND s.class_section_id = :sectionId AND d.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
     );
@@ -70,8 +73,8 @@ export class Stays {
   }
 
   /**
-   * Takes back the stays that one act began (Assign Students): all that are as it left them. Attendance in one of them is a
-   * 409, and nothing is taken back then; students who were moved or withdrawn since keep their stays.
+   * Takes back the stays that one act began (Assign Students). Attendance in any of them is a 409 and nothing changes; students who
+   * were moved or withdrawn since keep their stays.
    */
   async takeBackAll(manager: EntityManager, assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
     await lockBy(manager, 'SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', {
@@ -85,7 +88,7 @@ export class Stays {
     const stays = await queryWith<{ studentId: number; section: string; firstDay: IsoDate; lastDay: IsoDate | null }>(
       manager,
       `SELECT m.student_id AS "studentId", g.section_name AS "section", m.first_day AS "firstDay", m.last_day AS "lastDay"
-       FROM memberships m JOIN sections g ON g.id = m.section_id WHERE m.assignment_id = :assignmentId ORDER BY m.id`,
+       ${fromSectionStays} WHERE m.assignment_id = :assignmentId ORDER BY m.id`,
       { assignmentId },
     );
     const open = stays.filter(({ lastDay }) => lastDay === null);
@@ -107,17 +110,17 @@ export class Stays {
     return { removed: open.length, kept: stays.length - open.length };
   }
 
-  /** How many students of one act have attendance in the sections that it put them into; undoing it is over then. */
+  /** How many students of one act have attendance in the sections that it put them into; the act can then not be undone. */
   async marked(rows: Rows, assignmentId: number): Promise<number> {
     const classes = await rows.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
       `SELECT s.id AS "scheduleId", m.section_id AS "sectionId", min(m.first_day) AS "firstDay"
-       FROM memberships m JOIN schedules s ON s.class_section_id = m.section_id WHERE m.assignment_id = :assignmentId GROUP BY s.id, m.section_id`,
+       ${fromSectionStays} ${joinSchedulesOf('m.section_id')} WHERE m.assignment_id = :assignmentId GROUP BY s.id, m.section_id`,
       { assignmentId },
     );
     const marked = new Set<number>();
     for (const [n, { scheduleId, sectionId, firstDay }] of classes.entries()) {
       if (n % classesAtOnce === classesAtOnce - 1) await nextTurn();
-      // CROSS JOIN, because SQLite then begins with the days: of each, the marks of the class lie together.
+      // CROSS JOIN makes SQLite start with the days: a class's marks of one day lie together.
       const students = await rows.query<{ id: number }>(
         `SELECT DISTINCT k.student_id AS "id" FROM calendar_days d CROSS JOIN marks k CROSS JOIN memberships m
          WHERE d.date >= :firstDay AND k.schedule_id = :scheduleId AND k.calendar_day_id = d.id AND k.status IS NOT NULL
@@ -129,7 +132,7 @@ export class Stays {
     return marked.size;
   }
 
-  /** Refuses a last day before the stay that holds today: a stay that has begun is never taken back by a withdrawal. */
+  /** Refuses a last day before the current stay began: a withdrawal never takes back a stay that has begun. */
   async requireBegun(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
     const stay = await manager.findOne(MembershipEntity, {
       where: { studentId, firstDay: LessThanOrEqual(today) },
@@ -143,20 +146,20 @@ export class Stays {
     }
   }
 
-  /** The stay that a withdrawal after `lastDay` ends, or `null`. */
+  /** The stay that a withdrawal after `lastDay` would end, or `null`. */
   async heldOn(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
     const stays = await manager.findBy(MembershipEntity, { studentId });
     return stays.find((stay) => stay.firstDay <= lastDay && (stay.lastDay === null || stay.lastDay >= lastDay)) ?? null;
   }
 
-  /** Ends a student's stays after `lastDay`, by a withdrawal that is made today; a stay that had not begun by then is taken back. */
+  /** Ends a student's stays after `lastDay` by a withdrawal made today; a stay that has not begun by then is removed. */
   async end(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
     const held = await this.heldOn(manager, studentId, lastDay);
     await manager.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
     if (held) await manager.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
   }
 
-  /** Opens the stay again that a withdrawal of today ended: for one that is taken back on the same day (decisions 2.11). */
+  /** Reopens the stay that a withdrawal ended today, when the withdrawal is taken back on the same day (decisions 2.11). */
   async reopen(manager: EntityManager, studentId: number, today: IsoDate): Promise<void> {
     const stay = await manager.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
     if (!stay?.lastDay) return;

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { In, LessThanOrEqual } from 'typeorm';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { countAttendance, type StudentAttendance, type StudentStay } from '@homeroom/shared/students/student-page';
+import { countAttendance, type StudentAttendance } from '@homeroom/shared/students/student-page';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
+import { MarkEntity } from '../attendance/mark.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-
-interface Term {
-  id: number;
-  semesterName: string;
-  firstDay: IsoDate;
-}
+import { MembershipEntity } from '../students/membership.entity.js';
 
 /** How often a student was there in the semester that is running (decisions 2.2): counted on dated rosters, like every report. */
 @Injectable()
@@ -27,15 +25,13 @@ export class StudentAttendanceService {
   async of(studentId: number, actor: Actor): Promise<StudentAttendance> {
     await this.access.require(actor, 'Student', 'students', studentId);
     const today = await this.time.today();
-    const [term] = await this.reads.query<Term>(
-      'SELECT id AS "id", semester_name AS "semesterName", first_day AS "firstDay" FROM semesters WHERE first_day <= :today ORDER BY first_day DESC, id DESC LIMIT 1',
-      { today },
-    );
+    const { manager } = this.reads;
+    const term = await manager.findOne(SemesterEntity, {
+      where: { firstDay: LessThanOrEqual(today) },
+      order: { firstDay: 'DESC', id: 'DESC' },
+    });
     if (!term) return { semesterName: null, firstDay: null, classes: [] };
-    const stays = await this.reads.query<Pick<StudentStay, 'sectionId' | 'firstDay' | 'lastDay'>>(
-      'SELECT section_id AS "sectionId", first_day AS "firstDay", last_day AS "lastDay" FROM memberships WHERE student_id = :studentId',
-      { studentId },
-    );
+    const stays = await manager.findBy(MembershipEntity, { studentId });
     const schedules = await this.schedulesOf(term, stays, today);
     const marks = await this.marksOf(
       studentId,
@@ -56,11 +52,7 @@ export class StudentAttendanceService {
   }
 
   /** The classes of the semester in the sections that the student was in during it. */
-  private schedulesOf(
-    { id, firstDay }: Term,
-    stays: readonly Pick<StudentStay, 'sectionId' | 'firstDay' | 'lastDay'>[],
-    today: IsoDate,
-  ) {
+  private schedulesOf({ id, firstDay }: SemesterEntity, stays: readonly MembershipEntity[], today: IsoDate) {
     const during = stays.filter(
       (stay) => stay.firstDay <= today && (stay.lastDay === null || stay.lastDay >= firstDay),
     );
@@ -76,15 +68,11 @@ export class StudentAttendanceService {
     studentId: number,
     scheduleIds: readonly number[],
   ): Promise<Map<number, Map<number, MarkStatus>>> {
-    if (scheduleIds.length === 0) return new Map();
-    const rows = await this.reads.query<{ scheduleId: number; dayId: number; status: MarkStatus }>(
-      `SELECT schedule_id AS "scheduleId", calendar_day_id AS "dayId", status AS "status" FROM marks
-       WHERE schedule_id IN (:...scheduleIds) AND student_id = :studentId AND status IS NOT NULL`,
-      { scheduleIds, studentId },
-    );
+    const rows = await this.reads.manager.findBy(MarkEntity, { scheduleId: In([...scheduleIds]), studentId });
     const marks = new Map<number, Map<number, MarkStatus>>();
-    for (const { scheduleId, dayId, status } of rows)
-      marks.set(scheduleId, (marks.get(scheduleId) ?? new Map<number, MarkStatus>()).set(dayId, status));
+    for (const { scheduleId, calendarDayId, status } of rows)
+      if (status)
+        marks.set(scheduleId, (marks.get(scheduleId) ?? new Map<number, MarkStatus>()).set(calendarDayId, status));
     return marks;
   }
 }

@@ -8,12 +8,15 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { joinSchedule } from '../classes/classes.sql.js';
 import { foundStudent, heldStudent } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
+import { onRoster, fromSectionStays } from '../students/students.sql.js';
 import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
-/** The sections of one student: which there were, the next one, and what that reaches (decisions 2.11, 2.14). */
+/** The sections of one student: past, present and next, and the registers that a move affects (decisions 2.11, 2.14). */
 @Injectable()
 export class StudentSections {
   constructor(
@@ -31,10 +34,10 @@ export class StudentSections {
     await this.access.require(actor, 'Student', 'students', id);
     const stays = await this.reads.query<Omit<StudentStay, 'marks'> & { marks: number | string }>(
       `SELECT m.id AS "id", m.section_id AS "sectionId", g.section_name AS "sectionName", m.first_day AS "firstDay", m.last_day AS "lastDay",
-         (SELECT count(*) FROM schedules s JOIN marks k ON k.schedule_id = s.id JOIN calendar_days d ON d.id = k.calendar_day_id
+         (SELECT count(*) ${fromMarks} ${joinSchedule('k.schedule_id')}
            WHERE s.class_section_id = m.section_id AND k.student_id = m.student_id AND k.status IS NOT NULL
-             AND d.date >= m.first_day AND (m.last_day IS NULL OR d.date <= m.last_day)) AS "marks"
-       FROM memberships m JOIN sections g ON g.id = m.section_id WHERE m.student_id = :id ORDER BY m.first_day DESC, m.id DESC`,
+             AND ${onRoster('m', 'd.date')}) AS "marks"
+       ${fromSectionStays} WHERE m.student_id = :id ORDER BY m.first_day DESC, m.id DESC`,
       { id },
     );
     return stays.map((stay) => ({ ...stay, marks: Number(stay.marks) }));

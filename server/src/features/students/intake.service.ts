@@ -8,6 +8,7 @@ import { lockName } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
+import { fromKnownParents } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
 
@@ -30,7 +31,7 @@ export interface NewParent {
   phone: string | null;
 }
 
-/** A student who comes, or by their id one who is here already, with the parents to be linked, the first one first. */
+/** A new student, or the id of a known one, with the parents to link, the first parent first. */
 export interface Newcomer {
   student: NewStudent | number;
   /** `parent`: the place among the parents of the same intake. */
@@ -52,12 +53,12 @@ export interface Intake {
 export class StudentIntake {
   constructor(private readonly clock: Clock) {}
 
-  /** Lets one intake at a time look at who is known and write, until its unit of work ends. */
+  /** Locks out other intakes until the unit of work ends: each must see whom the last one added. */
   hold(manager: EntityManager): Promise<void> {
     return lockName(manager, 'student intake');
   }
 
-  /** Writes students, parents, their links and the grades that the school had not. Parents whom no newcomer names are left out. */
+  /** Writes students, parents, their links and new grades. Parents whom no newcomer names are left out. */
   async write(
     manager: EntityManager,
     newcomers: readonly Newcomer[],
@@ -96,7 +97,7 @@ export class StudentIntake {
   private async knownParents(manager: EntityManager, parents: readonly NewParent[]): Promise<Map<number, number>> {
     const rows = await queryWith<{ id: number; email: string }>(
       manager,
-      'SELECT id AS "id", email AS "email" FROM parents WHERE email IS NOT NULL',
+      `SELECT id AS "id", email AS "email" ${fromKnownParents}`,
     );
     const idOfEmail = new Map(rows.map(({ id, email }) => [email, id]));
     return new Map(
@@ -148,10 +149,7 @@ export class StudentIntake {
   }
 
   private async addGrades(manager: EntityManager, grades: readonly (string | null)[]) {
-    const rows = await queryWith<{ nameKey: string; position: number }>(
-      manager,
-      'SELECT name_key AS "nameKey", position AS "position" FROM rising_grades',
-    );
+    const rows = await manager.find(RisingGradeEntity);
     const missing = newGradesOf(grades, new Set(rows.map(({ nameKey }) => nameKey)));
     const last = Math.max(0, ...rows.map(({ position }) => position));
     await bulkInsert(
@@ -162,7 +160,7 @@ export class StudentIntake {
   }
 }
 
-/** The grades that the school has not (`known`: their folded names), each once, in their order. */
+/** The grades that are not `known` (folded names), each once, in order. */
 export function newGradesOf(grades: readonly (string | null)[], known: ReadonlySet<string>): string[] {
   const missing = new Map<string, string>();
   for (const grade of grades)

@@ -6,6 +6,7 @@ import { classAssignStatusOf, unassigned } from '@homeroom/shared/students/stude
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { notOver } from '../../platform/database/common.sql.js';
 import { lockBy, lockRow } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -13,6 +14,7 @@ import type { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
 import { openSection, requirePlaces, takenPlaces } from './section-places.js';
 import { nameOf, StudentEntity } from './student.entity.js';
+import { fromSectionStays } from './students.sql.js';
 
 /** A move that may be made: the stay that it ends, if any, and the section that it leads to. */
 export interface Move {
@@ -35,7 +37,7 @@ export interface NewStays extends Pick<Assigning, 'firstDay' | 'assignmentId'> {
   stays: readonly { studentId: number; section: Pick<SectionEntity, 'id' | 'sectionName'> }[];
 }
 
-/** Stays written between two looks at other requests. */
+/** Stays written at once, before other requests get a turn. */
 const atOnce = 500;
 
 /** Dated membership of sections: the ground of every roster (decisions 2.2, 2.11, 2.14). Works within a unit of work. */
@@ -86,8 +88,8 @@ export class Memberships {
       );
     const held = await queryWith<{ studentId: number; sectionName: string }>(
       manager,
-      `SELECT m.student_id AS "studentId", g.section_name AS "sectionName" FROM memberships m JOIN sections g ON g.id = m.section_id
-       WHERE m.student_id IN (:...ids) AND (m.last_day IS NULL OR m.last_day >= :firstDay)`,
+      `SELECT m.student_id AS "studentId", g.section_name AS "sectionName" ${fromSectionStays}
+       WHERE m.student_id IN (:...ids) AND ${notOver('m', ':firstDay')}`,
       { ids, firstDay },
     );
     if (held.length > 0) {
@@ -105,7 +107,7 @@ export class Memberships {
     await requirePlaces(manager, await openSection(manager, sectionId), 1, firstDay);
   }
 
-  /** Places of a section that are taken for who comes on a day, as `planAssign` counts them. */
+  /** Places taken for a student who starts on `firstDay`, as `planAssign` counts them. */
   placesTaken(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
     return takenPlaces(manager, sectionId, firstDay);
   }
@@ -121,7 +123,7 @@ export class Memberships {
       });
   }
 
-  /** Writes stays that the caller has found sound, and held; answers how many. By the database alone, section by section, and others get their turn in between. */
+  /** Writes stays that the caller has checked and locked, section by section, letting other requests in between; answers how many. */
   async begin(manager: EntityManager, { stays, firstDay, assignmentId }: NewStays, actor: Actor): Promise<number> {
     for (const { section, studentIds } of bySection(stays)) {
       for (let at = 0; at < studentIds.length; at += atOnce) {

@@ -4,8 +4,9 @@ import { plural } from '@homeroom/shared/text';
 import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SectionEntity } from '../academics/section.entity.js';
+import { placesTaken } from './students.sql.js';
 
-/** A section that students may come into; a 400 for one that is not there, a 409 for an archived one. */
+/** A section that is open to students; a 400 for a missing one, a 409 for an archived one. */
 export async function openSection(manager: EntityManager, id: number): Promise<SectionEntity> {
   const section = await manager.findOneBy(SectionEntity, { id });
   if (!section) throw invalid({ path: 'classSectionId', message: 'Choose a section from the list.' });
@@ -13,11 +14,11 @@ export async function openSection(manager: EntityManager, id: number): Promise<S
   return section;
 }
 
-/** Places that are taken for who comes on a day: by who is in the section then, or comes later. */
+/** Places of a section that a student who starts on `firstDay` cannot have: later students take theirs too. */
 export async function takenPlaces(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
   const [row] = await queryWith<{ taken: number | string }>(
     manager,
-    'SELECT count(*) AS taken FROM memberships WHERE section_id = :sectionId AND (last_day IS NULL OR last_day >= :firstDay)',
+    `SELECT ${placesTaken(':sectionId', ':firstDay')} AS taken`,
     { sectionId, firstDay },
   );
   return Number(row?.taken ?? 0);

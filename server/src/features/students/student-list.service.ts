@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { unassigned, type ListedStudent } from '@homeroom/shared/students/students';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { studentName, fromStudents } from './students.sql.js';
 
 /** A student with the section of today, as the Student List shows them (spec 2.4, 3). */
 @Injectable()
@@ -25,12 +26,10 @@ export class StudentList {
   private async json(condition: string, parameters: { id?: number } = {}): Promise<string> {
     const today = await this.time.today();
     return this.reads.json(
-      `SELECT s.id AS "id", s.id AS "studentId", s.student_first_name || ' ' || s.student_last_name AS "studentName",
+      `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName",
          coalesce(g.section_name, :unassigned) AS "sectionName", s.gender AS "gender", ${age} AS "age", s.status AS "status",
          s.form_enrollment_status AS "formEnrollmentStatus"
-       FROM students s
-         LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
-         LEFT JOIN sections g ON g.id = m.section_id
+       ${fromStudents}
        WHERE ${condition} ORDER BY s.student_name_key, s.id`,
       { today, year: Number(today.slice(0, 4)), monthAndDay: today.slice(5), unassigned, ...parameters },
     );

@@ -11,6 +11,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { ParentEntity } from '../parents/parent.entity.js';
+import { fromParents, parentName } from '../parents/parents.sql.js';
 import { heldStudent } from './student.entity.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 
@@ -28,8 +29,8 @@ export class StudentParents {
   async of(id: number, actor: Actor): Promise<StudentParent[]> {
     await this.access.require(actor, 'Student', 'students', id);
     return this.reads.query<StudentParent>(
-      `SELECT p.id AS "id", p.first_name || ' ' || p.last_name AS "fullName", p.email AS "email", p.phone AS "phone", l.relationship AS "relationship", l.position AS "position"
-       FROM student_parents l JOIN parents p ON p.id = l.parent_id WHERE l.student_id = :id ORDER BY l.position`,
+      `SELECT p.id AS "id", ${parentName} AS "fullName", p.email AS "email", p.phone AS "phone", l.relationship AS "relationship", l.position AS "position"
+       ${fromParents} WHERE l.student_id = :id ORDER BY l.position`,
       { id },
     );
   }

@@ -3,6 +3,7 @@ import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/st
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { StudentEntity } from './student.entity.js';
+import { studentName, fromStudents } from './students.sql.js';
 
 /** A student with the section of today (decisions 2.14) and the age on the day it is shown (decisions 2.16). */
 export const studentsResource = defineResource(StudentEntity, {
@@ -16,14 +17,12 @@ export const studentsResource = defineResource(StudentEntity, {
     filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],
     search: ['studentName', 'sectionName', 'gender'],
   },
-  view: `SELECT s.id AS "id", s.id AS "studentId", s.student_first_name || ' ' || s.student_last_name AS "studentName", s.student_name_key AS "studentNameKey",
+  view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey",
       s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", g.id AS "sectionId", g.section_name AS "sectionName",
       g.section_name_key AS "sectionNameKey", s.gender AS "gender", lower(s.gender) AS "genderKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
       s.rising_grade AS "risingGrade", s.notes AS "notes", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
       s.withdrawal_reason AS "withdrawalReason"
-    FROM students s
-      LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
-      LEFT JOIN sections g ON g.id = m.section_id`,
+    ${fromStudents}`,
   present: (row, today) => ({
     ...row,
     sectionName: row['sectionName'] ?? unassigned,

@@ -1,6 +1,8 @@
 import { teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { fromTeachers, userName } from '../accounts/accounts.sql.js';
+import { fromClasses, isHeld } from '../classes/classes.sql.js';
 import { TeacherClasses } from './teacher-classes.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { TeachersService } from './teachers.service.js';
@@ -16,11 +18,11 @@ export const teachersResource = defineResource(TeacherEntity, {
     filter: ['status', 'userId'],
     search: ['fullName', 'email', 'phone', 'classes'],
   },
-  view: `SELECT t.id AS "id", t.user_id AS "userId", u.first_name || ' ' || u.last_name AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName",
+  view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName",
       u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", u.phone_number AS "phoneKey", u.status AS "status",
-      (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') FROM schedules s JOIN class_types c ON c.id = s.class_type_id JOIN sections g ON g.id = s.class_section_id
-        WHERE s.teacher_id = t.id AND (s.last_day IS NULL OR s.last_day >= :today)) AS "classesKey"
-    FROM teachers t JOIN users u ON u.id = t.user_id`,
+      (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') ${fromClasses}
+        WHERE s.teacher_id = t.id AND ${isHeld(':today')}) AS "classesKey"
+    ${fromTeachers}`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   inUse: 'A teacher is a user. Set the user to INACTIVE instead.',
   reader: TeacherClasses,

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { Feature } from '../../platform/feature.js';
+import { fromAccounts, fromTeachers } from '../accounts/accounts.sql.js';
 import { RegistrationsController } from './registrations.controller.js';
 import { Registrations } from './registrations.service.js';
 import { UserLinks } from './user-links.service.js';
@@ -23,8 +24,8 @@ export const users: Feature = {
     rows: {
       // An ADMIN does not even see a SUPERADMIN's account.
       ADMIN: {
-        User: `SELECT account.id FROM users account WHERE account.role <> 'SUPERADMIN'`,
-        Teacher: `SELECT person.id FROM teachers person JOIN users account ON account.id = person.user_id WHERE account.role <> 'SUPERADMIN'`,
+        User: `SELECT u.id ${fromAccounts} WHERE u.role <> 'SUPERADMIN'`,
+        Teacher: `SELECT t.id ${fromTeachers} WHERE u.role <> 'SUPERADMIN'`,
       },
     },
   },

@@ -1,5 +1,6 @@
 import { userChangeSchema, userSchema } from '@homeroom/shared/users';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from './users.service.js';
 
@@ -17,12 +18,12 @@ export const usersResource = defineResource(UserEntity, {
     search: ['fullName', 'email', 'phone', 'role', 'status'],
     folded: ['place'],
   },
-  view: `SELECT u.id AS "id", u.first_name || ' ' || u.last_name AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName", u.last_name AS "lastName",
+  view: `SELECT u.id AS "id", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName", u.last_name AS "lastName",
       u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", u.phone_number AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
       u.status AS "status", lower(u.status) AS "statusKey",
       CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
       u.registered_at AS "registeredAt", CASE WHEN u.registered_at IS NULL THEN '1 ' ELSE '0 ' END || u.full_name_key AS "placeKey", t.id AS "teacherId"
-    FROM users u LEFT JOIN teachers t ON t.user_id = u.id
+    ${fromAccounts}
     LEFT JOIN account_links link ON link.user_id = u.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   inUse: 'A user is never removed. Set the status to DELETED instead.',

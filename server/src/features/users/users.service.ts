@@ -8,8 +8,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockBy } from '../../platform/database/lock-row.js';
-import { queryWith, Reads } from '../../platform/database/reads.js';
+import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
@@ -17,7 +16,7 @@ import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
 import { AccountMail } from '../auth/account-mail.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
-import { heldUser, UserEntity } from '../accounts/user.entity.js';
+import { heldUser, lockSuperadmins, UserEntity } from '../accounts/user.entity.js';
 
 type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & {
   passwordHash?: string | null;
@@ -109,7 +108,7 @@ export class UsersService implements ResourceWriter {
       if (changed.includes('email') || after.status !== 'ACTIVE') await this.links.cancel(manager, id);
     }
     const approved = decided && after.status === 'ACTIVE';
-    // Who only registered is no teacher before that is approved, and never if it is declined.
+    // A registration makes a teacher only when it is approved.
     if (after.role === 'TEACHER' && (after.status === 'ACTIVE' || changed.includes('role')))
       await this.addTeacher(manager, id, actor);
     const action = approved ? 'approve registration' : decided ? 'decline registration' : 'update';
@@ -143,9 +142,7 @@ export class UsersService implements ResourceWriter {
 
   /** The account, held for this unit of work; 404 out of the actor's reach. */
   async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
-    // All superadmins before the account itself: two who step each other down come one after the other.
-    if (actor.role === 'SUPERADMIN')
-      await lockBy(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});
+    if (actor.role === 'SUPERADMIN') await lockSuperadmins(manager);
     return visible(actor, await heldUser(manager, { id }));
   }
 
@@ -162,11 +159,8 @@ export class UsersService implements ResourceWriter {
   ) {
     const isOne = (user: Pick<UserEntity, 'role' | 'status'>) => user.role === 'SUPERADMIN' && user.status === 'ACTIVE';
     if (!isOne(before) || isOne(after)) return;
-    const active = await queryWith<{ id: number }>(
-      manager,
-      `SELECT id FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'`,
-    );
-    if (active.length <= 1) throw conflict('This is the last active superadmin. Make another one first.');
+    if ((await manager.countBy(UserEntity, { role: 'SUPERADMIN', status: 'ACTIVE' })) <= 1)
+      throw conflict('This is the last active superadmin. Make another one first.');
   }
 
   private async addTeacher(manager: EntityManager, userId: number, actor: Pick<Actor, 'userId' | 'fullName'>) {

@@ -3,18 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { queryWith, Reads } from '../database/reads.js';
 import { SettingEntity } from './setting.entity.js';
 
-/** The keys in use and what each holds. */
+/** What each key holds. A feature declares its own keys here, from its `.feature.ts`. */
 export interface SettingValues {
-  'school.name': string;
   'school.timeZone': string;
-  'attendance.editDays': number;
-  'attendance.openMinutes': number;
-  'setup.tokenHash': string | string[];
   'secret.fingerprint': string;
-  'registration.open': boolean;
-  'enrollments.open': boolean;
-  'login.message': string;
-  'help.contact': string;
 }
 
 /** The school's settings, by key. */

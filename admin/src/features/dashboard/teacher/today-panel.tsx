@@ -1,6 +1,7 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
-import { taughtClassName, type TeacherDashboard, type TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
+import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
+import { classWords } from '@homeroom/shared/text';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { registerPath } from '../../attendance/public';
@@ -21,7 +22,7 @@ export function TodayPanel({ day: { today, classes, closed, next } }: { day: Tea
             {next && (
               <>
                 {' Next: '}
-                <span>{taughtClassName(next)}</span>, <span>{showDate(next.date)}</span>.
+                <span>{classWords(next)}</span>, <span>{showDate(next.date)}</span>.
               </>
             )}
           </p>
@@ -46,7 +47,7 @@ export function TodayPanel({ day: { today, classes, closed, next } }: { day: Tea
       {classes.length > 0 && next && (
         <PanelFoot>
           <span className="next-class">
-            Next: {taughtClassName(next)}, {showDate(next.date)}
+            Next: {classWords(next)}, {showDate(next.date)}
           </span>
         </PanelFoot>
       )}

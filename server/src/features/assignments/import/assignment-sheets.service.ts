@@ -7,6 +7,7 @@ import { headingKey } from '../../../platform/spreadsheets/columns.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import { WorkbookWriter } from '../../../platform/spreadsheets/workbook-writer.js';
 import type { CellValue } from '../../../platform/spreadsheets/write-workbook.js';
+import { hasNoSection, fromActive, studentName } from '../../students/students.sql.js';
 import { AssignmentsImport } from './assignments-import.service.js';
 import type { RowOutcome } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
@@ -45,9 +46,8 @@ export class AssignmentSheets {
       risingGrade: string | null;
       gender: string;
     }>(
-      `SELECT s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "name", s.birth_date AS "birthDate", s.rising_grade AS "risingGrade", s.gender AS "gender"
-       FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
-         ${scope === 'all' ? '' : 'AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :today))'}
+      `SELECT s.id AS "id", ${studentName('s')} AS "name", s.birth_date AS "birthDate", s.rising_grade AS "risingGrade", s.gender AS "gender"
+       ${fromActive} ${scope === 'all' ? '' : `AND ${hasNoSection(':today')}`}
        ORDER BY s.student_name_key, s.id`,
       scope === 'all' ? {} : { today },
     );

@@ -2,16 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { classAssignStatusOf, unassigned, type EnrollmentStatus } from '@homeroom/shared/students/students';
+import { notOver } from '../../../platform/database/common.sql.js';
 import type { Rows } from '../../../platform/database/reads.js';
+import { hasNoSection, fromActive, placesTaken, fromSectionStays, studentName } from '../../students/students.sql.js';
 import { currentSectionYear, type KnownSchool, type KnownSection, type KnownStudent } from './known-school.js';
 
-/** Students read between two looks at other requests. */
+/** Students read at once, before other requests get a turn. */
 const studentsAtOnce = 1000;
 
-/** The school as a sheet of assignments is compared with it. */
+/** The school that a sheet of assignments is compared with. */
 @Injectable()
 export class PresentSchool {
-  /** `from`: the first day of the stays that are to begin. In a unit of work, pass what it sees. */
+  /** `from`: the first day of the new stays. `rows`: the unit of work's own, inside one. */
   async of(rows: Rows, from: IsoDate): Promise<KnownSchool> {
     return { students: await this.students(rows, from), ...(await this.sections(rows, from)) };
   }
@@ -19,7 +21,7 @@ export class PresentSchool {
   async sections(rows: Rows, from: IsoDate): Promise<Omit<KnownSchool, 'students'>> {
     const found = await rows.query<KnownSection & { taken: number | string; archived: boolean | number }>(
       `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
-         (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND (m.last_day IS NULL OR m.last_day >= :from)) AS "taken"
+         ${placesTaken('g.id', ':from')} AS "taken"
        FROM sections g ORDER BY g.allocated_year DESC, g.section_name_key`,
       { from },
     );
@@ -34,13 +36,12 @@ export class PresentSchool {
     return { sections, archived, year: currentSectionYear(years, sectionYears, from) };
   }
 
-  /** How many of the students are neither withdrawn nor in a section from a day on. */
+  /** How many of the students are active and have no section from a day on. */
   async free(rows: Rows, ids: readonly number[], from: IsoDate): Promise<number> {
     let free = 0;
     for (let at = 0; at < ids.length; at += studentsAtOnce) {
       const [found] = await rows.query<{ free: number | string }>(
-        `SELECT count(*) AS "free" FROM students s WHERE s.id IN (:...ids) AND s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'
-           AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :from))`,
+        `SELECT count(*) AS "free" ${fromActive} AND s.id IN (:...ids) AND ${hasNoSection(':from')}`,
         { ids: ids.slice(at, at + studentsAtOnce), from },
       );
       free += Number(found?.free ?? 0);
@@ -52,9 +53,9 @@ export class PresentSchool {
     const students = new Map<number, KnownStudent>();
     for (let after = 0; ;) {
       const found = await rows.query<StudentRow>(
-        `SELECT s.id AS "id", s.student_first_name || ' ' || s.student_last_name AS "name", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
-           (SELECT min(g.section_name) FROM memberships m JOIN sections g ON g.id = m.section_id
-            WHERE m.student_id = s.id AND (m.last_day IS NULL OR m.last_day >= :from)) AS "sectionName"
+        `SELECT s.id AS "id", ${studentName('s')} AS "name", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
+           (SELECT min(g.section_name) ${fromSectionStays}
+            WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
          FROM students s WHERE s.id > :after ORDER BY s.id LIMIT :most`,
         { from, after, most: studentsAtOnce },
       );

@@ -12,6 +12,8 @@ import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
+import { knownGrades } from '../../academics/rising-grade.entity.js';
+import { fromKnownParents } from '../../parents/parents.sql.js';
 import { StudentIntake } from '../intake.service.js';
 import { RosterPlanner, studentKey, type KnownRoster, type RosterPlan } from './plan-roster.js';
 import { rosterColumns, type RosterCells } from './roster-columns.js';
@@ -110,21 +112,20 @@ export class RosterImport {
   }
 
   private async known(manager: EntityManager): Promise<KnownRoster> {
-    const [parents, students, grades] = [
+    const [parents, students] = [
       await queryWith<{ email: string; firstName: string; lastName: string; phone: string | null }>(
         manager,
-        'SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" FROM parents WHERE email IS NOT NULL',
+        `SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" ${fromKnownParents}`,
       ),
       await queryWith<{ studentNameKey: string; birthDate: string }>(
         manager,
         'SELECT student_name_key AS "studentNameKey", birth_date AS "birthDate" FROM students',
       ),
-      await queryWith<{ nameKey: string }>(manager, 'SELECT name_key AS "nameKey" FROM rising_grades'),
     ];
     return {
       parents: new Map(parents.map((parent) => [parent.email, parent])),
       students: new Set(students.map(studentKey)),
-      grades: new Set(grades.map(({ nameKey }) => nameKey)),
+      grades: await knownGrades(manager),
     };
   }
 }

@@ -1,0 +1,22 @@
+import { notOver } from '../../platform/database/common.sql.js';
+import { joinClassType, joinSection, joinSemester } from '../academics/academics.sql.js';
+
+/** The schedules, `s`, with their class type, `c`, section, `g`, and semester, `e`. */
+export const fromClasses = `FROM schedules s ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')} ${joinSemester('s.semester_id')}`;
+
+/** That a schedule, `s`, does not end before a date. */
+export const isHeld = (date: string) => notOver('s', date);
+
+/** The schedules, `s`, with their semester, `e`. */
+export const fromSchedules = `FROM schedules s ${joinSemester('s.semester_id')}`;
+export const joinSchedule = (id: string) => `JOIN schedules s ON s.id = ${id}`;
+/** Joins the schedules, `s`, of a section. */
+export const joinSchedulesOf = (section: string) => `JOIN schedules s ON s.class_section_id = ${section}`;
+
+/** The days of the calendar, `d`, with their semester, `e`. */
+export const fromDays = `FROM calendar_days d ${joinSemester('d.semester_id')}`;
+export const joinDay = (id: string) => `JOIN calendar_days d ON d.id = ${id}`;
+/** The ids of the days on a date. */
+export const daysOn = (date: string) => `(SELECT d.id FROM calendar_days d WHERE d.date = ${date})`;
+/** The date of a day's id. */
+export const dateOfDay = (id: string) => `(SELECT day_.date FROM calendar_days day_ WHERE day_.id = ${id})`;

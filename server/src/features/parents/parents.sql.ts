@@ -1,0 +1,10 @@
+import { fullName } from '../../platform/database/common.sql.js';
+
+/** The full name of a parent, `p`. */
+export const parentName = fullName('p');
+
+/** The parents who have an e-mail address, by which they are known again. */
+export const fromKnownParents = 'FROM parents WHERE email IS NOT NULL';
+
+/** The links, `l`, of students to their parents, `p`. */
+export const fromParents = 'FROM student_parents l JOIN parents p ON p.id = l.parent_id';

@@ -1,0 +1,38 @@
+import { joinSection } from '../academics/academics.sql.js';
+import { fullName, covers, notOver } from '../../platform/database/common.sql.js';
+
+export const studentName = (row: string) => fullName(row, 'student_');
+
+/** That a stay puts its student on the roster of a date (decisions 2.2). */
+export const onRoster = covers;
+
+/** The students, `s`, who are not withdrawn. */
+export const fromActive = `FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'`;
+
+/** That a student, `s`, has no section from a date on. */
+export const hasNoSection = (date: string) =>
+  `NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND ${notOver('m', date)})`;
+
+/** How many places of a section a student who starts on a date cannot have: later stays take theirs too. */
+export const placesTaken = (section: string, date: string) =>
+  `(SELECT count(*) FROM memberships m WHERE m.section_id = ${section} AND ${notOver('m', date)})`;
+
+/** How many students a section has on a date. */
+export const studentsIn = (section: string, date: string) =>
+  `(SELECT count(*) FROM memberships m WHERE m.section_id = ${section} AND ${onRoster('m', date)})`;
+
+/** The students, `s`, with the section, `g`, that they are in on `:today`, if any. */
+export const fromStudents = `FROM students s LEFT JOIN memberships m ON m.student_id = s.id AND ${onRoster('m', ':today')}
+  LEFT ${joinSection('m.section_id')}`;
+
+export const joinStudent = (id: string) => `JOIN students st ON st.id = ${id}`;
+
+/** The stays, `m`, with their students, `st`. */
+export const fromStudentStays = `FROM memberships m ${joinStudent('m.student_id')}`;
+
+/** The stays, `m`, with their sections, `g`. */
+export const fromSectionStays = `FROM memberships m ${joinSection('m.section_id')}`;
+
+/** That a student was in a section, ever or on a date. */
+export const wasIn = (student: string, section: string, date?: string) =>
+  `EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = ${student} AND m.section_id = ${section}${date ? ` AND ${onRoster('m', date)}` : ''})`;

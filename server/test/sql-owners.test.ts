@@ -1,0 +1,87 @@
+import { dirname } from 'node:path';
+import { sourcesOf } from './sources.js';
+
+/** Files that name another feature's table. The list may only shrink: share an SQL fragment of the owner instead (`<feature>/<x>.sql.ts`). */
+const known = [
+  'features/academics/academics.resources.ts memberships',
+  'features/academics/periods.ts calendar_days',
+  'features/assignments/assign-students.service.ts sections',
+  'features/assignments/import/present-school.service.ts academic_years',
+  'features/assignments/import/present-school.service.ts sections',
+  'features/assignments/import/present-school.service.ts students',
+  'features/assignments/schedules.resource.ts marks',
+  'features/assignments/teachers-reach.ts memberships',
+  'features/assignments/teachers-reach.ts schedules',
+  'features/assignments/teachers-reach.ts semesters',
+  'features/assignments/teachers-reach.ts student_parents',
+  'features/assignments/teachers-reach.ts teachers',
+  'features/attendance/mark-cells.service.ts students',
+  'features/attendance/mark-groups.ts students',
+  'features/attendance/marks-list.service.ts calendar_days',
+  'features/attendance/marks-list.service.ts students',
+  'features/attendance/marks-query.ts memberships',
+  'features/attendance/marks-query.ts schedules',
+  'features/attendance/register-counts.service.ts calendar_days',
+  'features/attendance/register-counts.service.ts memberships',
+  'features/attendance/register-counts.service.ts schedules',
+  'features/parents/parent-children.service.ts students',
+  'features/reports/matrix-facts.ts calendar_days',
+  'features/reports/matrix-facts.ts marks',
+  'features/setup/checklist.service.ts calendar_days',
+  'features/setup/checklist.service.ts class_types',
+  'features/setup/checklist.service.ts rising_grades',
+  'features/setup/checklist.service.ts schedules',
+  'features/setup/checklist.service.ts sections',
+  'features/setup/checklist.service.ts semesters',
+  'features/stays/stays.service.ts calendar_days',
+  'features/stays/stays.service.ts marks',
+  'features/stays/stays.service.ts memberships',
+  'features/students/memberships.service.ts academic_years',
+  'features/users/users.resource.ts account_links',
+];
+
+/** Migrations name the tables as they were. */
+const files = new Map(
+  [...sourcesOf('server/src')].filter(([file]) => !file.startsWith('server/src/database/migrations/')),
+);
+
+/** The feature, or room of the program, that a file belongs to. */
+const homeOf = (file: string) =>
+  /^server\/src\/(features\/[^/]+(?=\/)|platform|database\/demo)/.exec(file)?.[0] ?? dirname(file);
+
+/** By the table's name, the home of its entity. */
+const owners = new Map(
+  [...files].flatMap(([file, text]) =>
+    [...text.matchAll(/@Entity\('(\w+)'/g)].map(([, table]) => [table!, homeOf(file)] as const),
+  ),
+);
+
+/** A table that SQL reads or writes: after its keyword, or where a text begins with it and joins others. */
+const named = /(?:\b(?:FROM|JOIN|UPDATE|INTO)\s+|['`](?=\w+ \w+ (?:\w+ )?JOIN\b))(\w+)/g;
+
+/** Where a file names another's table: each file and table once. */
+const foreign = (sources: ReadonlyMap<string, string>): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    [...new Set([...text.matchAll(named)].map(([, table]) => table!))]
+      .filter((table) => owners.has(table) && owners.get(table) !== homeOf(file))
+      .map((table) => `${file.slice('server/src/'.length)} ${table}`),
+  );
+
+test('names no table of another feature in SQL, but for the few that are listed', () => {
+  expect(foreign(files).sort()).toEqual([...known].sort());
+  expect(known.length).toBeLessThanOrEqual(40);
+});
+
+test.each([
+  "const sql = 'SELECT 1 FROM memberships m';",
+  'const sql = `SELECT 1 FROM ${it} LEFT JOIN memberships m ON TRUE`;',
+  'const sql = `FROM\n  memberships`;',
+  "const sql = 'UPDATE memberships SET last_day = :day';",
+  "const sql = 'INSERT INTO memberships (id) VALUES (1)';",
+  "const sql = 'DELETE FROM memberships';",
+  "const rows = 'memberships m JOIN it ON TRUE';",
+])('finds %s in a file of another feature, and not in one of its owner', (text) => {
+  const at = (file: string) => foreign(new Map([[`server/src/features/${file}`, text]]));
+  expect(at('calendar/clashes.ts')).toEqual(['features/calendar/clashes.ts memberships']);
+  expect(at('students/roster/plan-roster.ts')).toEqual([]);
+});
