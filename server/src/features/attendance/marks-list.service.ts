@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess, type RowRule } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
-import { dateOfDay } from '../classes/classes.sql.js';
+import { dateOfDay, fromClasses } from '../classes/classes.sql.js';
 import { MarkRows } from './mark-rows.service.js';
 import { readMarksQuery, type MarksQuery } from './marks-query.js';
 
@@ -25,8 +25,7 @@ const marks = `(SELECT k.id AS "id", k.schedule_id AS "scheduleId", k.calendar_d
 
 /** The place of each class in the order of `ClassDates.classes`. */
 const classPlaces = `(SELECT s.id, row_number() OVER (ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id) AS place
-  FROM schedules s JOIN semesters e ON e.id = s.semester_id JOIN class_types c ON c.id = s.class_type_id
-    JOIN sections g ON g.id = s.class_section_id)`;
+  ${fromClasses})`;
 
 const date = dateOfDay('v."calendarDayId"');
 

@@ -27,5 +27,6 @@ class ParentsModule {}
 export const parents: Feature = {
   module: ParentsModule,
   resources: [parentsResource],
+  reach: { with: { Parent: { Student: 'SELECT parent_id FROM student_parents WHERE student_id' } } },
   duplicates: { 'parents.email': parentsResource.conflict! },
 };

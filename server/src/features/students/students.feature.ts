@@ -17,6 +17,5 @@ export const students: Feature = {
       message: 'This parent is linked to the student already.',
     },
   },
-  reach: { with: { Parent: { Student: 'SELECT parent_id FROM student_parents WHERE student_id' } } },
   migrations: [WithdrawnStays20261122130000, RostersByIndex20261122150000],
 };
