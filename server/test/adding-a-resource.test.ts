@@ -1,59 +1,17 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { plainServer, removePlainServer } from './crash/plain-server.js';
+import { buildWith, follow, stepsOf } from './followed-page.js';
 
-const root = resolve(__dirname, '../..');
-const guide = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
-
-interface Step {
-  file: string;
-  after: string | undefined;
-  lines: string[];
-}
-
-/** The code blocks of the page: a file to make, or lines to add after a line of one. */
-const steps: Step[] = [...guide.matchAll(/^```tsx? file=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm)].map(
-  ([, file = '', after, code = '']) => ({
-    file,
-    after,
-    lines: code.trimEnd().split('\n'),
-  }),
-);
+const steps = stepsOf('docs/adding-a-resource.md');
 /** The page counts the resource itself; the test table comes on top. */
 const counted = steps.filter(({ file }) => !file.includes('/test/'));
 
-let copy: string;
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'homeroom-resource-'));
-  for (const part of ['package.json', 'tsconfig.base.json', 'shared', 'server', 'admin']) {
-    cpSync(join(root, part), join(copy, part), {
-      recursive: true,
-      filter: (path) => !/\/(node_modules|dist|data)(\/|$)/.test(path.slice(root.length)),
-    });
-  }
-  mkdirSync(join(copy, 'node_modules/@homeroom'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@homeroom') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const name of ['shared', 'server', 'admin'])
-    symlinkSync(join(copy, name), join(copy, 'node_modules/@homeroom', name));
-  for (const step of steps) follow(step);
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-function follow({ file, after, lines }: Step) {
-  const path = join(copy, file);
-  if (after === undefined) {
-    mkdirSync(dirname(path), { recursive: true });
-    return writeFileSync(path, `${lines.join('\n')}\n`);
-  }
-  const text = readFileSync(path, 'utf8').split('\n');
-  const at = text.indexOf(after);
-  if (at === -1) throw new Error(`${file} has no line '${after}'`);
-  text.splice(at + 1, 0, ...lines);
-  writeFileSync(path, text.join('\n'));
-}
+afterAll(removePlainServer);
 
 it('takes at most 70 added lines in at most 7 files', () => {
   const files = new Set(counted.map(({ file }) => file));
@@ -63,16 +21,11 @@ it('takes at most 70 added lines in at most 7 files', () => {
 });
 
 it('type-checks on both sides and serves the resource with its permissions, its history and its OpenAPI', async () => {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, [tsc, ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
-  run('-b', 'server');
-  run('-p', 'admin', '--noEmit');
+  expect(buildWith(follow(steps))).toEqual([]);
 
-  const environment = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(copy, 'data') };
-  const server = spawn(process.execPath, [join(copy, 'server/dist/main.js')], {
-    cwd: copy,
-    env: environment,
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-resource-'));
+  const server = spawn(process.execPath, [plainServer()], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -120,6 +73,8 @@ it('type-checks on both sides and serves the resource with its permissions, its 
       expect.arrayContaining(['/api/rooms', '/api/rooms/{id}', '/api/rooms/{id}/history']),
     );
   } finally {
-    server.kill();
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    rmSync(folder, { recursive: true });
   }
 }, 300_000);
