@@ -1,57 +1,15 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { demoPassword } from '../src/database/demo/demo-school.js';
+import { plainServer, removePlainServer } from './crash/plain-server.js';
+import { buildWith, follow, stepsOf, type Step } from './followed-page.js';
 
-const root = resolve(__dirname, '../..');
-interface Step {
-  file: string;
-  after: string | undefined;
-  lines: string[];
-}
-
-/** The code blocks of a page: a file to make, or lines to add after a line of one. */
-const stepsOf = (page: string): Step[] =>
-  [
-    ...readFileSync(join(root, 'docs', page), 'utf8').matchAll(
-      /^```tsx? file=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm,
-    ),
-  ].map(([, file = '', after, code = '']) => ({ file, after, lines: code.trimEnd().split('\n') }));
-const rooms = stepsOf('adding-a-resource.md');
-const incidents = stepsOf('adding-incidents.md');
-
-let copy: string;
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'homeroom-resource-'));
-  for (const part of ['package.json', 'tsconfig.base.json', 'shared', 'server', 'admin']) {
-    cpSync(join(root, part), join(copy, part), {
-      recursive: true,
-      filter: (path) => !/\/(node_modules|dist|data)(\/|$)/.test(path.slice(root.length)),
-    });
-  }
-  mkdirSync(join(copy, 'node_modules/@homeroom'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@homeroom') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const name of ['shared', 'server', 'admin'])
-    symlinkSync(join(copy, name), join(copy, 'node_modules/@homeroom', name));
-  for (const step of [...rooms, ...incidents]) follow(step);
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-function follow({ file, after, lines }: Step) {
-  const path = join(copy, file);
-  if (after === undefined) {
-    mkdirSync(dirname(path), { recursive: true });
-    return writeFileSync(path, `${lines.join('\n')}\n`);
-  }
-  const text = readFileSync(path, 'utf8').split('\n');
-  const at = text.indexOf(after);
-  if (at === -1) throw new Error(`${file} has no line '${after}'`);
-  text.splice(at + 1, 0, ...lines);
-  writeFileSync(path, text.join('\n'));
-}
+const rooms = stepsOf('docs/adding-a-resource.md');
+const incidents = stepsOf('docs/adding-incidents.md');
 
 /** The files and added lines of a page; the test table comes on top. */
 function sizeOf(steps: Step[]) {
@@ -79,15 +37,11 @@ it('changes only the lists of features and the abilities for incidents', () => {
 describe('in a demo school that followed both pages', () => {
   let server: ChildProcess;
   let origin: string;
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-resource-'));
   beforeAll(async () => {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const run = (...args: string[]) =>
-      execFileSync(process.execPath, [tsc, ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
-    run('-b', 'server');
-    run('-p', 'admin', '--noEmit');
-    server = spawn(process.execPath, [join(copy, 'server/dist/database/demo/main.js'), '--students', '60'], {
-      cwd: copy,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(copy, 'data') },
+    expect(buildWith(follow([...rooms, ...incidents]))).toEqual([]);
+    server = spawn(process.execPath, [plainServer('database/demo/main.js'), '--students', '60'], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     for await (const line of createInterface({ input: server.stdout! })) {
@@ -96,7 +50,12 @@ describe('in a demo school that followed both pages', () => {
       if (ready) break;
     }
   }, 300_000);
-  afterAll(() => server.kill());
+  afterAll(async () => {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    rmSync(folder, { recursive: true });
+    removePlainServer();
+  });
 
   /** Calls the API as a user of the demo. */
   async function signedIn(email: string) {
