@@ -18,11 +18,14 @@ import { whenGone } from '../http/gone.js';
 import { whenIdle } from '../http/request-limits.js';
 import { Unkeyed } from '../http/unkeyed.js';
 import { WaitingLine } from '../workers/waiting-line.js';
+import { UploadStorage } from './upload-storage.js';
 import { workbookLimits } from './workbook-limits.js';
+
+const storage = new UploadStorage();
 
 /** One small file in memory, and the few fields that a form may send beside it. */
 const upload = multer({
-  storage: multer.memoryStorage(),
+  storage,
   limits: {
     fileSize: workbookLimits.uploadBytes,
     files: 1,
@@ -47,14 +50,14 @@ class WorkbookUploadInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     const { large, small } = WorkbookUploadInterceptor.lines;
-    const isSmall = Number(request.headers['content-length'] ?? Infinity) <= workbookLimits.smallUploadBytes;
-    const line = isSmall ? small : large;
+    const line = storage.bytesOf(request) > workbookLimits.smallUploadBytes ? large : small;
     const tooLate = AbortSignal.timeout(workbookLimits.uploadWaitMs);
     await line.enter(AbortSignal.any([whenGone(response), tooLate])).catch(() => {
       throw new ServiceUnavailableException('Several workbooks are being uploaded already. Try again in a minute.');
     });
     const end = () => {
       request.file = undefined;
+      storage.giveBack(request);
       line.leave();
     };
     try {
