@@ -20,6 +20,9 @@ function makePrivateFiles(config: Config) {
   for (const beside of ['-wal', '-shm']) closeToOthers(file + beside);
 }
 
+/** More texts than the program has. */
+const statementCacheSize = 500;
+
 interface Pragmas {
   pragma(text: string): unknown;
 }
@@ -50,6 +53,7 @@ export function writingSource(config: Config, schema: Schema): DataSource {
     database: sqliteFile(config),
     enableWAL: true,
     timeout: 5000,
+    statementCacheSize,
     prepareDatabase: (db: Pragmas) => {
       db.pragma('synchronous = FULL');
       db.pragma('foreign_keys = ON');
@@ -71,6 +75,7 @@ export function readingSource(config: Config, writing: DataSource): DataSource {
     database: sqliteFile(config),
     readonly: true,
     timeout: 5000,
+    statementCacheSize,
     logging: false,
   });
 }

@@ -1,51 +1,27 @@
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { type DataSource, type EntityManager, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { remembered } from './remembered.js';
 import { preparedName } from './sql-text.js';
-
-/** A prepared statement of SQLite; `columns` is `null` where it answers no rows. */
-interface Prepared {
-  statement: Statement;
-  columns: string[] | null;
-}
-
-/** The prepared statements of each SQLite connection. */
-const prepared = new WeakMap<DataSource, (text: string) => Prepared>();
 
 /** The connection below TypeORM; SQLite only. */
 export const sqliteOf = (source: DataSource): Database =>
   (source.driver as unknown as { databaseConnection: Database }).databaseConnection;
 
-function preparedBy(source: DataSource) {
-  const database = sqliteOf(source);
-  const statements = remembered((text): Prepared => {
-    const statement = database.prepare(text);
-    return statement.reader
-      ? { statement: statement.raw(), columns: statement.columns().map(({ name }) => name) }
-      : { statement, columns: null };
-  });
-  prepared.set(source, statements);
-  return statements;
-}
-
-/** SQLite has no booleans. */
-const bindable = (values: readonly unknown[]) =>
-  values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
-
 /**
- * Runs a statement with the engine's own placeholders and answers its rows. It asks the driver itself, on the manager's
- * connection and so within its transaction, for a statement that stays prepared: TypeORM's way to it takes longer than most queries.
+ * Runs a statement with the engine's own placeholders on the manager's connection, and so within its transaction; answers its rows.
+ * TypeORM keeps the statements of SQLite prepared, and none of PostgreSQL.
  */
 export async function rowsOfStatement<Row>(
   manager: EntityManager,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  if (manager.connection.options.type !== 'postgres') {
+    const found: unknown = await manager.query(text, [...values]);
+    return Array.isArray(found) ? (found as Row[]) : [];
+  }
   try {
-    return manager.connection.options.type === 'postgres'
-      ? await askPostgres<Row>(manager, text, values)
-      : askSqlite<Row>(manager, text, values);
+    return await askPostgres<Row>(manager, text, values);
   } catch (error) {
     throw new QueryFailedError(text, [...values], error as Error);
   }
@@ -60,16 +36,16 @@ interface PostgresClient {
   }): Promise<{ rows: unknown[] }>;
 }
 
-/** A plan for any list takes it for one of ten values, and looks through all of them for every row: a longer one is planned anew, with what is in it. */
-const longest = 50;
-const isLong = (value: unknown) => Array.isArray(value) && value.length > longest;
+/** A kept plan expects ten values in a list and looks through all of them for every row: with a longer list, a text is planned for its values. */
+const plannedListLength = 50;
+const isLong = (value: unknown) => Array.isArray(value) && value.length > plannedListLength;
 
 async function askPostgres<Row>(
   { queryRunner, connection }: EntityManager,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // The connection of a unit that has ended serves another one, or whoever only reads: what came late would be kept without a transaction.
+  // The connection of a unit that has ended serves others: a late write would be kept outside any transaction.
   if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
   const client = (
     queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master
@@ -79,33 +55,20 @@ async function askPostgres<Row>(
   return rows as Row[];
 }
 
-function askSqlite<Row>({ connection }: EntityManager, text: string, values: readonly unknown[]): Row[] {
-  const { statement, columns } = (prepared.get(connection) ?? preparedBy(connection))(text);
-  if (columns) return objectsOf<Row>(columns, statement.all(bindable(values)) as unknown[][]);
-  statement.run(bindable(values));
-  return [];
-}
-
 /** The names of what a statement answers; SQLite only. */
-export function columnsOf(source: DataSource, text: string): readonly string[] {
-  return (prepared.get(source) ?? preparedBy(source))(text).columns ?? [];
-}
+export const columnsOf = (source: DataSource, text: string): string[] =>
+  sqliteOf(source)
+    .prepare(text)
+    .columns()
+    .map(({ name }) => name);
 
-/** Runs a statement that answers nothing once for each list of values; SQLite only. */
-export function runOnSqlite(manager: EntityManager, text: string, each: readonly (readonly unknown[])[]): void {
+/** Runs a statement that answers nothing once for each list of values; SQLite only, which has no booleans. */
+export function runOnSqlite({ connection }: EntityManager, text: string, each: readonly (readonly unknown[])[]): void {
   try {
-    const { statement } = (prepared.get(manager.connection) ?? preparedBy(manager.connection))(text);
-    for (const values of each) statement.run(bindable(values));
+    const statement = sqliteOf(connection).prepare(text);
+    for (const values of each)
+      statement.run(values.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
   } catch (error) {
     throw new QueryFailedError(text, [], error as Error);
   }
-}
-
-/** The driver's own objects have no common shape, and everything that reads them afterwards is slower for it. */
-function objectsOf<Row>(columns: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (let n = 0; n < columns.length; n++) row[columns[n]!] = values[n];
-    return row as Row;
-  });
 }

@@ -5,8 +5,9 @@ const megabyte = 1024 * 1024;
 /** Every bound on an uploaded workbook, in one place. A workbook beyond one of them is refused with a sentence. */
 export const workbookLimits = {
   uploadBytes: largestWorkbook,
-  /** Uploads that are in memory at once, all together; others wait for them. */
-  uploadsBytes: 2 * largestWorkbook,
+  /** Uploads that are in memory at once; others wait for them. */
+  largeUploads: 2,
+  smallUploads: 10,
   smallUploadBytes: megabyte,
   uploadWaitMs: 30_000,
   /** Nothing comes of an upload for so long, or not all of it: who waits for its turn gets it. */

@@ -4,6 +4,7 @@ import {
   Injectable,
   PayloadTooLargeException,
   RequestTimeoutException,
+  ServiceUnavailableException,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
@@ -16,8 +17,8 @@ import { importMessages } from '@homeroom/shared/imports';
 import { whenGone } from '../http/gone.js';
 import { whenIdle } from '../http/request-limits.js';
 import { Unkeyed } from '../http/unkeyed.js';
+import { WaitingLine } from '../workers/waiting-line.js';
 import { UploadStorage } from './upload-storage.js';
-import { UploadTurns } from './upload-turns.js';
 import { workbookLimits } from './workbook-limits.js';
 
 const storage = new UploadStorage();
@@ -37,27 +38,27 @@ const upload = multer({
   },
 }).single('file');
 
-const turnsOf = (bytes: number) =>
-  new UploadTurns({ bytes, waiting: workbookLimits.waiting, waitMs: workbookLimits.uploadWaitMs });
-
 @Injectable()
 class WorkbookUploadInterceptor implements NestInterceptor {
-  /** Small ones have turns of their own, so that no large one on a slow line keeps them waiting. */
-  private static readonly turns = {
-    large: turnsOf(workbookLimits.uploadsBytes),
-    small: turnsOf(workbookLimits.uploadBytes),
+  /** Uploads in memory at once; the others wait with their bodies still in the network. Large ones on slow lines delay no small one. */
+  private static readonly lines = {
+    large: new WaitingLine(workbookLimits.largeUploads, workbookLimits.waiting),
+    small: new WaitingLine(workbookLimits.smallUploads, workbookLimits.waiting),
   };
 
   async intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const bytes = storage.bytesOf(request);
-    const { large, small } = WorkbookUploadInterceptor.turns;
-    const leave = await (bytes > workbookLimits.smallUploadBytes ? large : small).enter(bytes, whenGone(response));
+    const { large, small } = WorkbookUploadInterceptor.lines;
+    const line = storage.bytesOf(request) > workbookLimits.smallUploadBytes ? large : small;
+    const tooLate = AbortSignal.timeout(workbookLimits.uploadWaitMs);
+    await line.enter(AbortSignal.any([whenGone(response), tooLate])).catch(() => {
+      throw new ServiceUnavailableException('Several workbooks are being uploaded already. Try again in a minute.');
+    });
     const end = () => {
       request.file = undefined;
       storage.giveBack(request);
-      leave();
+      line.leave();
     };
     try {
       await received(request, response);
