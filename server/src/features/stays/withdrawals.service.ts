@@ -86,16 +86,16 @@ export class Withdrawals {
     };
   }
 
-  /** Takes a withdrawal from class back: on the same day the stay goes on, later the student is unassigned. */
+  /** Sets both statuses back: on the day of the withdrawal the stay goes on, later the student is unassigned. */
   async setBack(id: number, actor: Actor): Promise<void> {
     const today = await this.time.today();
     await this.unitOfWork.run(async (manager) => {
-      const student = await heldStudent(manager, id);
-      if (student.status !== 'WITHDRAWN') throw conflict('This student is not withdrawn from class.');
-      const before = { status: student.status, withdrawalReason: student.withdrawalReason };
-      const after = { status: 'ACTIVE' as const, withdrawalReason: null };
+      const { status, formEnrollmentStatus, withdrawalReason } = await heldStudent(manager, id);
+      if (status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE') throw conflict('This student is not withdrawn.');
+      const before = { status, formEnrollmentStatus, withdrawalReason };
+      const after = { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null } as const;
       await manager.update(StudentEntity, { id }, after);
-      if (student.formEnrollmentStatus === 'ACTIVE') await this.stays.reopen(manager, id, today);
+      await this.stays.reopen(manager, id, today);
       await this.audit.record(manager, actor, { action: 'set back', subject: 'Student', id, before, after });
     });
   }

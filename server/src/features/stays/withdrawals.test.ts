@@ -48,11 +48,25 @@ it('lets the stay go on only when neither status is withdrawn any more', async (
   const { id } = await pupil();
   await admin.put(`/api/students/${id}/status`).send({ status: 'WITHDRAWN' }).expect(200);
   await withdraw(id, '2026-11-16').expect(200);
-  await admin.delete(`/api/students/${id}/withdrawal`).expect(200);
-  expect(await stays(id)).toMatchObject([{ lastDay: '2026-11-16' }]);
   await admin.put(`/api/students/${id}/status`).send({ status: 'ACTIVE' }).expect(200);
+  expect(await stays(id)).toMatchObject([{ lastDay: '2026-11-16' }]);
+  await admin.delete(`/api/students/${id}/withdrawal`).expect(200);
   expect(await stays(id)).toMatchObject([{ lastDay: null }]);
 });
+
+it.each([{ fromClass: true }, { fromClass: false }])(
+  'sets a student back by one request whom the form withdrew; from class too: $fromClass',
+  async ({ fromClass }) => {
+    const { id } = await pupil();
+    await admin.put(`/api/students/${id}/status`).send({ status: 'WITHDRAWN' }).expect(200);
+    if (fromClass) await withdraw(id, '2026-11-16').expect(200);
+    expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(200)).body).toMatchObject({
+      status: 'ACTIVE',
+      formEnrollmentStatus: 'ACTIVE',
+    });
+    expect(await stays(id)).toMatchObject([{ lastDay: null }]);
+  },
+);
 
 it('withdraws a student whose next section has not begun, and keeps the one that has', async () => {
   const { id, section } = await pupil();
