@@ -6,21 +6,28 @@ import { AllAssigned } from './all-assigned';
 import { StudentChoice } from './student-choice';
 import { sectionName } from './unassigned';
 import { UnassignedList } from './unassigned-list';
-import type { AssignAddress } from './use-assign-address';
+import type { AssignAddress, ChangeAssign } from './assign-address';
 import type { PageMessage } from './use-page-message';
 import type { useUnassigned } from './use-unassigned';
 
 interface ManualAssignProps {
   address: AssignAddress;
+  change: ChangeAssign;
   loaded: ReturnType<typeof useUnassigned>;
   say: (message: PageMessage | null) => void;
   onAssign: (request: AssignStudents, where: string) => Promise<string | null>;
 }
 
 /** Manual Assign (spec 2.8): all unassigned students to read, and with a section those to choose from. */
-export function ManualAssign({ address, loaded: { students, sections, grades }, say, onAssign }: ManualAssignProps) {
+export function ManualAssign({
+  address,
+  change,
+  loaded: { students, sections, grades },
+  say,
+  onAssign,
+}: ManualAssignProps) {
   const list = students.data?.data;
-  const section = sections.data?.data.find(({ id }) => id === address.sectionId);
+  const section = sections.data?.data.find(({ id }) => id === address.section);
   if (students.error)
     return (
       <Panel>
@@ -31,7 +38,7 @@ export function ManualAssign({ address, loaded: { students, sections, grades }, 
         />
       </Panel>
     );
-  if (address.sectionId && sections.error)
+  if (address.section && sections.error)
     return (
       <Panel>
         <RequestError
@@ -41,7 +48,7 @@ export function ManualAssign({ address, loaded: { students, sections, grades }, 
         />
       </Panel>
     );
-  if (!list || (address.sectionId && sections.isLoading))
+  if (!list || (address.section && sections.isLoading))
     return (
       <Panel>
         <DelayedSkeleton columns={5} label="Loading students…" />
@@ -56,6 +63,7 @@ export function ManualAssign({ address, loaded: { students, sections, grades }, 
       students={list}
       grades={grades}
       address={address}
+      change={change}
       say={say}
       onAssign={(request) => onAssign(request, sectionName(section))}
     />

@@ -17,7 +17,7 @@ import { FilterChips } from './filter-chips';
 import { FilterDropdowns } from './filter-dropdowns';
 import { StudentRows } from './student-rows';
 import { matchingStudents, placesLeft, placesProblem } from './unassigned';
-import type { AssignAddress } from './use-assign-address';
+import { noFilters, type AssignAddress, type ChangeAssign } from './assign-address';
 import type { PageMessage } from './use-page-message';
 
 interface StudentChoiceProps {
@@ -26,19 +26,20 @@ interface StudentChoiceProps {
   /** The school's rising grades, in order. */
   grades: readonly string[];
   address: AssignAddress;
+  change: ChangeAssign;
   say: (message: PageMessage | null) => void;
   /** Answers why it was refused, or `null`. */
   onAssign: (request: AssignStudents) => Promise<string | null>;
 }
 
 /** The students of whom some go into the section. It starts afresh with another section (spec 4). */
-export function StudentChoice({ section, students, grades, address, say, onAssign }: StudentChoiceProps) {
+export function StudentChoice({ section, students, grades, address, change, say, onAssign }: StudentChoiceProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { search, filters, setSearch, clearSearch } = address;
-  const matching = matchingStudents(students, search, filters);
+  const { q } = address;
+  const matching = matchingStudents(students, q, address);
   const pages = usePages(matching);
   const chosen = students.filter(({ id }) => chosenIds.has(id));
   const left = placesLeft(section);
@@ -72,16 +73,16 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
         {left !== null && <Chip count={count(left)}>Places left</Chip>}
       </Chips>
       <FilterBar>
-        <SearchField value={search} placeholder="Search student name" onSearch={setSearch} />
-        <FilterDropdowns students={students} grades={grades} address={address} />
+        <SearchField value={q} placeholder="Search student name" onSearch={(text) => change({ q: text })} />
+        <FilterDropdowns students={students} grades={grades} filters={address} change={change} />
       </FilterBar>
-      <FilterChips address={address} />
+      <FilterChips filters={address} change={change} />
       <Panel aria-label="Students to assign">
         {matching.length === 0 ? (
           <State
             kind="search"
-            title={search ? `No matching students for “${search}”.` : 'No matching students.'}
-            action={<Button onClick={clearSearch}>{search ? 'Clear search' : 'Clear all'}</Button>}
+            title={q ? `No matching students for “${q}”.` : 'No matching students.'}
+            action={<Button onClick={() => change({ q: '', ...noFilters })}>{q ? 'Clear search' : 'Clear all'}</Button>}
           >
             No unassigned student has these values together.
           </State>
