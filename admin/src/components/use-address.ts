@@ -1,18 +1,119 @@
+import { cellOf, cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import { useMemo } from 'react';
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
+import { z } from 'zod';
+
+/** What a screen keeps in its address: a zod object whose fields are the parameters, each a codec with its default in `.catch`. */
+export type AddressSchema = z.ZodObject<Record<string, z.ZodType>>;
+
+/** A value that is written as one text; `read` answers null for a text that is none. */
+export const word = <Value>(read: (text: string) => Value | null, write: (value: Value) => string) =>
+  z.codec(
+    z.string(),
+    z.custom<Value>((value) => value !== null),
+    { decode: (text) => read(text) as Value, encode: write },
+  );
+
+export const text = z.string().catch('');
+export const oneOf = <const Value extends string>(values: readonly Value[]) => z.enum(values).nullable().catch(null);
+export const idWord = word((written) => (/^[1-9]\d{0,9}$/.test(written) ? Number(written) : null), String);
+export const id = idWord.optional().catch(undefined);
+export const date = z.string().refine(isIsoDate).optional().catch(undefined);
+
+/** A mark: `?cell=12.2026-11-17.3`. */
+export const cell = word<CellPlace>(cellOf, cellText).nullable().catch(null);
+
+/** Repeated in the address: `?section=2-B&section=3-A`. */
+export const texts = z
+  .codec(z.string().or(z.array(z.string())), z.array(z.string()), {
+    decode: (written) => [...new Set([written].flat())].filter(Boolean),
+    encode: (values) => values,
+  })
+  .catch([]);
+
+/** Those of `values` that are named, in their own order: `?status=ABSENT.LATE`. */
+export const among = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string = String) =>
+  word(
+    (written) => values.filter((value) => written.split('.').includes(nameOf(value))),
+    (chosen) => chosen.map(nameOf).join('.'),
+  ).catch([]);
+
+/** Without their dashes, as ninety of them must fit into an address: `?hide=20261117.20261118`. Null: the address does not say. */
+export const dates = word<IsoDate[]>(
+  (written) =>
+    written
+      .split('.')
+      .map((each) => each.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
+      .filter(isIsoDate),
+  (days) => days.join('.').replaceAll('-', ''),
+)
+  .nullable()
+  .catch(null);
+
+/** `age` or, the last first, `-age`. */
+export type Sort<By extends string = string> = By | `-${By}`;
+
+export const sortBy = <By extends string>(names: readonly By[]) =>
+  z.enum(names.flatMap((name): Sort<By>[] => [name, `-${name}`]));
+
+export const orderOf = <By extends string>(sort: Sort<By>) => ({
+  by: sort.replace(/^-/, '') as By,
+  descending: sort.startsWith('-'),
+});
+
+export const pageSizes = [20, 50, 100, 200];
+const wholeNumber = word((written) => (/^[1-9]\d{0,5}$/.test(written) ? Number(written) : null), String);
+
+/** The page of a list, and how many rows it has. */
+export const paging = {
+  page: wholeNumber.catch(1),
+  size: wholeNumber.refine((size) => pageSizes.includes(size)).catch(50),
+};
+
+/** What the parameters say; what is unknown or unsound counts as absent. */
+export function readAddress<Schema extends AddressSchema>(schema: Schema, params: URLSearchParams): z.output<Schema> {
+  const read = ([name, term]: [string, z.ZodType]) => {
+    const values = params.getAll(name);
+    return [name, term.parse(values.length > 1 ? values : values[0])];
+  };
+  return Object.fromEntries(Object.entries(schema.shape).map(read)) as z.output<Schema>;
+}
+
+/** The parameters after a change. A default is left out, and what is not the schema's stays. */
+export function changeAddress<Schema extends AddressSchema>(
+  schema: Schema,
+  params: URLSearchParams,
+  change: Partial<z.output<Schema>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    const term = schema.shape[name]!;
+    const usual = term.parse(undefined);
+    const written = z.encode(term, value ?? usual);
+    if (JSON.stringify(written) === JSON.stringify(z.encode(term, usual))) next.delete(name);
+    else [written].flat().forEach((each, at) => next[at ? 'append' : 'set'](name, String(each)));
+  }
+  return next;
+}
 
 /**
- * The address's terms, and how to change them. A change begins from the address as it stands in the browser: the router tells
- * of one later, when the next may have come, and two quick changes would lose the first. One that comes after the person went
- * to another screen, as a search that still waited for the next letter, changes nothing: it would bring them back.
+ * A screen's state, read from the address, and how to change it. The address is its only place, so that a link, a reload and the
+ * browser's back button all mean the same. A change begins from the address in the browser, because the router may not have heard
+ * of the last one yet; after the person has gone to another screen it does nothing, as it would bring them back.
  */
-export function useAddress() {
+export function useAddress<Schema extends AddressSchema>(schema: Schema) {
+  type Address = z.output<Schema>;
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
+  const address = useMemo(() => readAddress(schema, params), [schema, params]);
   const change = (
-    to: (now: URLSearchParams) => URLSearchParams,
+    to: Partial<Address> | ((now: Address) => Partial<Address>),
     options: NavigateOptions = { replace: true, preventScrollReset: true },
   ) => {
-    if (window.location.pathname === pathname) setParams(to(new URLSearchParams(window.location.search)), options);
+    if (window.location.pathname !== pathname) return;
+    const now = new URLSearchParams(window.location.search);
+    setParams(changeAddress(schema, now, typeof to === 'function' ? to(readAddress(schema, now)) : to), options);
   };
-  return [params, change] as const;
+  return { address, change };
 }

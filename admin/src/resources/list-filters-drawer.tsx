@@ -1,13 +1,8 @@
 import { Form, Select } from 'antd';
-import type { CrudSort } from '@refinedev/core';
 import type { Column } from './columns';
 import { FilterSelect } from './filter-select';
 import { FiltersDrawer } from './filters-drawer';
 import type { ResourceList } from './use-resource-list';
-
-const sortText = (sort: CrudSort | null) => (sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined);
-const sortOf = (text?: string): CrudSort | null =>
-  text ? { field: text.replace(/^-/, ''), order: text.startsWith('-') ? 'desc' : 'asc' } : null;
 
 /** The filters and the order of a resource's list on a phone. */
 export function ListFiltersDrawer({
@@ -45,8 +40,8 @@ export function ListFiltersDrawer({
                 aria-label="Order"
                 placeholder="As usual"
                 allowClear
-                value={sortText(sort)}
-                onChange={(text?: string) => choose({ values, sort: sortOf(text) })}
+                value={sort ?? undefined}
+                onChange={(next: string | null = null) => choose({ values, sort: next })}
                 options={sortable.flatMap(({ name, title }) => [
                   { value: name, label: `${title}, first to last` },
                   { value: `-${name}`, label: `${title}, last to first` },

@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
 import { PanelFoot } from '../components/panel';
+import { pageSizes } from '../components/use-address';
 import { usePhone } from '../theme/use-media';
-import { pageSizes } from './list-address';
 
 interface ListFootProps {
   address: { page: number; size: number };

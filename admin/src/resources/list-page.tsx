@@ -2,7 +2,6 @@ import type { BaseRecord } from '@refinedev/core';
 import { Suspense, useState } from 'react';
 import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
-import { usePhone } from '../theme/use-media';
 import { BulkBar } from './bulk-bar';
 import { FilterControls } from './filter-controls';
 import { ListActions } from './list-actions';
@@ -10,19 +9,16 @@ import { ListFoot } from './list-foot';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
 import type { Resource } from './resource';
-import { RowList } from './row-list';
 import { OverList } from './over-list';
 import { useResourceList } from './use-resource-list';
 import { useShownColumns } from './use-shown-columns';
 
 /** Every record of a resource, under the search, filters, order and columns that the address names. */
 export function ListPage({ resource }: { resource: Resource }) {
-  const phone = usePhone();
   const list = useResourceList(resource);
   const columns = useShownColumns(resource, list);
   const [chosen, setChosen] = useState<BaseRecord[]>([]);
   const bare = !list.query.isLoading && list.rows.length === 0;
-  const Rows = phone ? RowList : ListTable;
   const { above: Above } = resource;
 
   return (
@@ -44,7 +40,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         {bare || list.query.isError ? (
           <ListState resource={resource} list={list} />
         ) : (
-          <Rows resource={resource} list={list} columns={columns.shown} chosen={chosen} onChoose={setChosen} />
+          <ListTable resource={resource} list={list} columns={columns.shown} chosen={chosen} onChoose={setChosen} />
         )}
         {list.total !== undefined && list.rows.length > 0 && (
           <ListFoot address={list.address} change={list.change} shown={list.rows.length} total={list.total} />

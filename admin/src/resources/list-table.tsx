@@ -1,9 +1,11 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Table, type TableColumnType } from 'antd';
-import type { SorterResult } from 'antd/es/table/interface';
-import type { MouseEvent } from 'react';
+import type { TableColumnType } from 'antd';
+import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { Rows } from '../components/rows';
 import { useAbility } from '../providers/access';
+import { usePhone } from '../theme/use-media';
 import { useBulkActions } from './bulk-bar';
 import type { Column } from './columns';
 import { RowActions } from './row-actions';
@@ -13,8 +15,9 @@ import type { Resource } from './resource';
 import { useRecordPlace } from './use-record-place';
 import type { ResourceList } from './use-resource-list';
 import './list-table.css';
+import './row-list.css';
 
-export interface RowsProps {
+interface RowsProps {
   resource: Resource;
   list: ResourceList;
   columns: Column[];
@@ -27,31 +30,20 @@ const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -
 /** A row's `children` are a field like any other, not rows below it. */
 export const flat = { childrenColumnName: 'no rows below' };
 
-/** Whether a click on a row means the row itself: not a control in it, a text being selected, or a dialog that one of its actions has open. */
-function meansRow({ currentTarget, target }: MouseEvent) {
-  const pressed = target as Element;
-  return (
-    currentTarget.contains(pressed) &&
-    !pressed.closest('a, button, input, label') &&
-    window.getSelection()?.isCollapsed !== false
-  );
-}
-
-/** The rows as a table: the first column and the row lead to the record, the heads order the list. */
+/** The rows: the first column and the row lead to the record, the heads order the list. */
 export function ListTable({ resource, list, columns, chosen, onChoose }: RowsProps) {
   const navigate = useNavigate();
   const ability = useAbility();
   const placeOf = useRecordPlace(resource);
   const loading = list.query.isLoading;
+  const phone = usePhone();
   const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
-  const { sort } = list.address;
 
   const tableColumns: TableColumnType<BaseRecord>[] = columns.map((column, at) => ({
     key: column.name,
     title: column.title,
     width: column.width,
     sorter: column.sortBy !== null,
-    sortOrder: sort?.field === column.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
     render: (_, row) => {
       if (loading) return <i className="bone" />;
       return at === 0 ? <RecordLink resource={resource} column={column} row={row} /> : column.cell(row);
@@ -65,6 +57,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
     render: (_, row) => !loading && <RowActions resource={resource} row={row} />,
   };
 
+  if (loading && phone) return <DelayedSkeleton columns={1} label={`Loading ${resource.plural}…`} />;
   return (
     <>
       {loading && (
@@ -72,17 +65,14 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
           Loading {resource.plural}…
         </span>
       )}
-      <Table<BaseRecord>
-        className={list.query.isPlaceholderData ? 'list-table is-stale' : 'list-table'}
-        size="middle"
-        rowKey="id"
+      <Rows
+        className="list-table row-list"
+        stale={list.query.isPlaceholderData}
         aria-busy={loading}
         columns={permits(ability, 'update', resource) ? [...tableColumns, actions] : tableColumns}
-        dataSource={loading ? loadingRows : list.rows}
-        pagination={false}
-        showSorterTooltip={false}
-        scroll={{ x: 'max-content' }}
-        sticky={{ offsetHeader: 52 }}
+        rows={loading ? loadingRows : list.rows}
+        sort={list.address.sort}
+        onSort={(sort) => list.change({ sort })}
         expandable={flat}
         rowSelection={
           bulk && !loading
@@ -94,17 +84,40 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
               }
             : undefined
         }
-        onRow={(row) => ({
-          onClick: (event) =>
-            meansRow(event) && !loading && void navigate(placeOf(row), { preventScrollReset: resource.overList }),
-        })}
-        onChange={(_pages, _filters, sorter) => {
-          const { columnKey, order } = sorter as SorterResult<BaseRecord>;
-          list.change({
-            sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null,
-          });
-        }}
+        card={(row) => <RecordCard resource={resource} columns={columns} row={row} />}
+        onOpen={(row) => !loading && void navigate(placeOf(row), { preventScrollReset: resource.overList })}
       />
+    </>
+  );
+}
+
+/** A row on a phone: the name with its pill, a second line of facts, and one action (design, Phone). */
+function RecordCard({
+  resource,
+  columns: [first, ...others],
+  row,
+}: Pick<RowsProps, 'resource' | 'columns'> & { row: BaseRecord }) {
+  const pill = others.find((column) => column.pill);
+  const facts = others.filter((column) => column !== pill && column.text(row) !== '');
+  return (
+    <>
+      <div>
+        <span>
+          <RecordLink resource={resource} column={first!} row={row} />
+        </span>
+        {pill?.cell(row)}
+      </div>
+      <div>
+        <span className="row-facts">
+          {facts.map((column, at) => (
+            <Fragment key={column.name}>
+              {at > 0 && ' · '}
+              <span>{column.text(row)}</span>
+            </Fragment>
+          ))}
+        </span>
+        <RowActions resource={resource} row={row} />
+      </div>
     </>
   );
 }

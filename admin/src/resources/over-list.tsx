@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { usePageTitle } from '../components/page-title';
-import { useAddress } from '../components/use-address';
+import { text, useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { permits } from './permits';
@@ -12,29 +12,22 @@ import { RecordActions } from './record-actions';
 import { RecordForm } from './record-form';
 import { NotShown } from './not-shown';
 import { overListTerm, pathsOf, type Resource } from './resource';
-import { RecordTabs } from './show-page';
+import { RecordTabs, tabAddress } from './show-page';
 import './over-list.css';
 
 const width = 720;
+const overListAddress = tabAddress.extend({ [overListTerm]: text });
 
 /** What opens over a list: the record that the address names, or the form of a new one. */
 export function OverList({ resource }: { resource: Resource }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const ability = useAbility();
-  const [params, changeAddress] = useAddress();
-  const id = params.get(overListTerm);
+  const { address, change } = useAddress(overListAddress);
+  const id = address[overListTerm];
   const paths = pathsOf(resource);
 
-  const close = () =>
-    changeAddress(
-      (now) => {
-        now.delete(overListTerm);
-        now.delete('tab');
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+  const close = () => change({ [overListTerm]: '', tab: 'details' }, { preventScrollReset: true });
 
   if (pathname === paths.create && permits(ability, 'create', resource)) {
     return (

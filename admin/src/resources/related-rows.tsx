@@ -1,7 +1,6 @@
-import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { PanelBody } from '../components/panel';
-import { usePhone } from '../theme/use-media';
+import { Rows } from '../components/rows';
 import { flat } from './list-table';
 import './row-list.css';
 
@@ -19,7 +18,6 @@ interface RelatedRowsProps<Row> {
 
 /** Rows that belong to a record, in a table or, on a phone, as a list: the first column over the others. */
 export function RelatedRows<Row extends object>({ columns, rows, empty }: RelatedRowsProps<Row>) {
-  const phone = usePhone();
   if (rows.length === 0) {
     return (
       <PanelBody>
@@ -27,28 +25,21 @@ export function RelatedRows<Row extends object>({ columns, rows, empty }: Relate
       </PanelBody>
     );
   }
-  if (!phone) {
-    return (
-      <Table<Row>
-        size="middle"
-        rowKey={(row) => rows.indexOf(row)}
-        pagination={false}
-        expandable={flat}
-        scroll={{ x: 'max-content' }}
-        columns={columns.map(({ title, cell }) => ({
-          key: title,
-          title: title || <span className="hidden-words">Actions</span>,
-          render: (_, row) => cell(row),
-        }))}
-        dataSource={[...rows]}
-      />
-    );
-  }
   const [first, ...others] = columns;
   return (
-    <ul className="row-list">
-      {rows.map((row, at) => (
-        <li key={at}>
+    <Rows<Row>
+      className="row-list"
+      rowKey={(row) => rows.indexOf(row)}
+      sticky={false}
+      expandable={flat}
+      rows={rows}
+      columns={columns.map(({ title, cell }) => ({
+        key: title,
+        title: title || <span className="hidden-words">Actions</span>,
+        render: (_, row) => cell(row),
+      }))}
+      card={(row) => (
+        <>
           <div>{first!.cell(row)}</div>
           {others.map(({ title, cell }) => (
             <div key={title} className="row-fact">
@@ -56,8 +47,8 @@ export function RelatedRows<Row extends object>({ columns, rows, empty }: Relate
               {cell(row)}
             </div>
           ))}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Tabs } from 'antd';
 import { useParams } from 'react-router';
+import { z } from 'zod';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { PageHead } from '../components/page-head';
 import { usePageTitle } from '../components/page-title';
@@ -49,23 +50,19 @@ export function ShowPage({ resource }: { resource: Resource }) {
   );
 }
 
-function withTab(now: URLSearchParams, tab: string) {
-  const next = new URLSearchParams(now);
-  if (tab === 'history') next.set('tab', tab);
-  else next.delete('tab');
-  return next;
-}
+/** Which tab of a record is open. */
+export const tabAddress = z.object({ tab: z.enum(['details', 'history']).catch('details') });
 
-/** Details and History; which one is open stands in the address. */
+/** Details and History. */
 export function RecordTabs({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const ability = useAbility();
-  const [params, changeAddress] = useAddress();
+  const { address, change } = useAddress(tabAddress);
   const details = <RecordDetails resource={resource} record={record} />;
   if (!permits(ability, 'update', resource, record)) return details;
   return (
     <Tabs
-      activeKey={params.get('tab') === 'history' ? 'history' : 'details'}
-      onChange={(tab) => changeAddress((now) => withTab(now, tab))}
+      activeKey={address.tab}
+      onChange={(tab) => change({ tab: tab as typeof address.tab })}
       destroyOnHidden
       items={[
         { key: 'details', label: 'Details', children: details },

@@ -1,10 +1,10 @@
 import { useList, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { orderOf, type Sort } from '../components/use-address';
 import { columnsOf } from './columns';
-import type { AddressTerms } from './list-address';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
+import { useListAddress, type AddressTerms } from './list-address';
 import type { Resource } from './resource';
-import { useListAddress } from './use-list-address';
 
 const termsOf = (resource: Resource): AddressTerms => {
   const columns = columnsOf(resource);
@@ -17,7 +17,7 @@ const termsOf = (resource: Resource): AddressTerms => {
 
 /** The rows that the address asks for, and how many there are with and without its search and filters. */
 export function useResourceList(resource: Resource) {
-  const { address, change } = useListAddress(termsOf(resource));
+  const { address, change } = useListAddress(useMemo(() => termsOf(resource), [resource]));
   const filters = filtersOf(resource);
   const narrowed = isNarrowed(address);
   const request = { filters: requestFilters(filters, address), sorters: sortersOf(resource, address.sort) };
@@ -62,9 +62,10 @@ export function useResourceList(resource: Resource) {
 export type ResourceList = ReturnType<typeof useResourceList>;
 
 /** The order asked for, or the list's own: a column may be ordered by another field, and by that one turned round. */
-function sortersOf(resource: Resource, sort: CrudSort | null): CrudSort[] {
+function sortersOf(resource: Resource, sort: Sort | null): CrudSort[] {
   if (!sort) return resource.order ? [orderBy(resource.order, 'asc')] : [];
-  return [orderBy(columnsOf(resource, [sort.field])[0]?.sortBy ?? sort.field, sort.order)];
+  const { by, descending } = orderOf(sort);
+  return [orderBy(columnsOf(resource, [by])[0]?.sortBy ?? by, descending ? 'desc' : 'asc')];
 }
 
 const turned = { asc: 'desc', desc: 'asc' } as const;

@@ -3,7 +3,6 @@ import { Button, Segmented, Select } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import { FilterBar } from '../../components/filter-bar';
 import { useSchool } from '../../providers/school';
-import { usePhone } from '../../theme/use-media';
 import { isRunning, semesterName, usualMonth, type Semester } from './calendar';
 import { addMonths, monthsOf, showMonth } from './months';
 import type { CalendarAddress, CalendarView } from './use-calendar-address';
@@ -16,7 +15,6 @@ interface CalendarBarProps {
 
 /** Which semester, which view, in the month view which month, and the way back to today. */
 export function CalendarBar({ semesters, semester, address }: CalendarBarProps) {
-  const phone = usePhone();
   const { today } = useSchool();
   const running = semesters.find((each) => isRunning(each, today));
   return (
@@ -28,7 +26,7 @@ export function CalendarBar({ semesters, semester, address }: CalendarBarProps) 
         popupMatchSelectWidth={false}
         value={semester.id}
         options={semesters.map((each) => ({ value: each.id, label: semesterName(each) }))}
-        onChange={(id) => address.change({ semester: String(id), month: '', kind: '', earlier: '' })}
+        onChange={(id) => address.change({ semester: id, month: null, kind: null, earlier: null })}
       />
       <Segmented<CalendarView>
         aria-label="View"
@@ -37,11 +35,11 @@ export function CalendarBar({ semesters, semester, address }: CalendarBarProps) 
           { value: 'list', label: 'List' },
         ]}
         value={address.view}
-        onChange={(view) => address.change({ view: view === (phone ? 'list' : 'month') ? '' : view })}
+        onChange={address.changeView}
       />
       {address.view === 'month' && <MonthSelect semester={semester} address={address} />}
       {running && (
-        <Button onClick={() => address.change({ semester: String(running.id), month: '', earlier: '' })}>Today</Button>
+        <Button onClick={() => address.change({ semester: running.id, month: null, earlier: null })}>Today</Button>
       )}
     </FilterBar>
   );

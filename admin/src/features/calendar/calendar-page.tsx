@@ -23,7 +23,7 @@ import './calendar.css';
 /** The calendar of one semester, as a month or as a list (decisions 5, Manage Calendar). */
 export function CalendarPage() {
   const address = useCalendarAddress();
-  const { semesters, semester, days, held } = useCalendar(address.semesterId);
+  const { semesters, semester, days, held } = useCalendar(address.semester);
   const acts = useDayActs();
   const Month = usePhone() ? PhoneMonth : MonthView;
   const rows = days.result.data;

@@ -4,10 +4,8 @@ import { plural } from '@homeroom/shared/text';
 import { Panel, PanelFoot } from '../../components/panel';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
-import { usePhone } from '../../theme/use-media';
 import { splitAtToday, type DayAct, type DayRow, type Held, type Semester } from './calendar';
-import { DayCards } from './day-cards';
-import { DayTable } from './day-table';
+import { DayRows } from './day-rows';
 import type { CalendarAddress } from './use-calendar-address';
 
 interface DayListProps {
@@ -20,7 +18,6 @@ interface DayListProps {
 
 /** The days one below the other. Within a running semester the list begins today; the days before are one press away. */
 export function DayList({ semester, days, held, address, onAct }: DayListProps) {
-  const phone = usePhone();
   const { today } = useSchool();
   const { earlier, coming } = splitAtToday(days, semester, today);
   if (days.length === 0) {
@@ -29,13 +26,12 @@ export function DayList({ semester, days, held, address, onAct }: DayListProps) 
         <State
           kind="search"
           title="No such days in this semester"
-          action={<Button onClick={() => address.change({ kind: '' })}>Show all days</Button>}
+          action={<Button onClick={() => address.change({ kind: null })}>Show all days</Button>}
         />
       </Panel>
     );
   }
   const shown = address.earlier ? days : coming;
-  const List = phone ? DayCards : DayTable;
   return (
     <Panel aria-label="Days">
       {earlier.length > 0 && (
@@ -43,15 +39,15 @@ export function DayList({ semester, days, held, address, onAct }: DayListProps) 
           <Button
             type="text"
             icon={<HistoryOutlined />}
-            aria-expanded={address.earlier}
-            onClick={() => address.change({ earlier: address.earlier ? '' : 'shown' })}
+            aria-expanded={address.earlier !== null}
+            onClick={() => address.change({ earlier: address.earlier ? null : 'shown' })}
           >
             {address.earlier ? 'Begin with today' : `Show ${plural(earlier.length, 'earlier day')}`}
           </Button>
         </div>
       )}
       {shown.length > 0 ? (
-        <List days={shown} held={held} onAct={onAct} />
+        <DayRows days={shown} held={held} onAct={onAct} />
       ) : (
         <p className="no-coming muted">No such day from today on.</p>
       )}

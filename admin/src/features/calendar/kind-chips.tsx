@@ -14,7 +14,7 @@ export function KindChips({
   if (days.length === 0) return null;
   return (
     <Chips label="Days by kind">
-      <Chip count={days.length} pressed={chosen === null} onClick={() => change({ kind: '' })}>
+      <Chip count={days.length} pressed={chosen === null} onClick={() => change({ kind: null })}>
         All days
       </Chip>
       {kindCounts(days).map(({ kind, count }) => (
@@ -22,7 +22,7 @@ export function KindChips({
           key={kind}
           count={count}
           pressed={chosen === kind}
-          onClick={() => change({ kind: chosen === kind ? '' : kind })}
+          onClick={() => change({ kind: chosen === kind ? null : kind })}
         >
           {dayKindWords[kind]}
         </Chip>

@@ -6,7 +6,7 @@ import { showDate, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
 import { Panel, PanelHead } from '../../components/panel';
 import { useSchool } from '../../providers/school';
 import { usualMonth } from './calendar';
-import { DayCards } from './day-cards';
+import { DayRows } from './day-rows';
 import type { MonthViewProps } from './month-view';
 import { monthOf, showMonth, weeksOf } from './months';
 import './phone-month.css';
@@ -64,7 +64,7 @@ export function PhoneMonth({ semester, days, held, address, onAdd, onAct }: Mont
           }
         />
         {on(shown).length > 0 ? (
-          <DayCards days={on(shown)} held={held} onAct={onAct} />
+          <DayRows days={on(shown)} held={held} onAct={onAct} />
         ) : (
           <p className="no-coming muted">Nothing on this date.</p>
         )}

@@ -8,7 +8,7 @@ import { heldOf, usualSemester, type DayRow, type Held, type ScopeNames, type Se
 const all = { currentPage: 1, pageSize: 2000, mode: 'server' } as const;
 
 /** The semesters that are not archived, the one that is meant, its days, and the classes that they hold. */
-export function useCalendar(semesterId: number | null) {
+export function useCalendar(semesterId: number | undefined) {
   const { today } = useSchool();
   const semesters = useList<Semester, HttpError>({
     resource: 'semesters',

@@ -1,9 +1,11 @@
 import { enrollmentStates, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
+import { z } from 'zod';
 import { Chip, ChipBar, Chips } from '../../components/chip';
-import { useAddress } from '../../components/use-address';
-import { changeAddress } from '../../resources/list-address';
+import { paging, text, useAddress } from '../../components/use-address';
 import { FormPanel } from './form-panel';
 import { useCounts } from './use-counts';
+
+const stateAddress = z.object({ state: text, page: paging.page });
 
 /** Over the list: how the public form stands, and the states with their counts, each a filter. */
 export function OverTheList() {
@@ -17,9 +19,9 @@ export function OverTheList() {
 
 function StateChips() {
   const { counts, total } = useCounts();
-  const [params, change] = useAddress();
-  const chosen = params.get('state');
-  const show = (state: string) => change((now) => changeAddress(now, { filters: { state } }));
+  const { address, change } = useAddress(stateAddress);
+  const chosen = address.state;
+  const show = (state: string) => change({ state, page: 1 });
   return (
     <Chips label="State">
       <Chip count={total?.toLocaleString('en')} pressed={!chosen} onClick={() => show('')}>

@@ -8,12 +8,13 @@ import { useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
 import { BarDialog, type Chosen } from './graph/bar-dialog';
 import { ChartPanel } from './graph/chart-panel';
-import { changeGraph, readGraph, type GraphAddress } from './graph/graph-address';
+import { graphAddress, withOwnDates, type GraphAddress } from './graph/graph-address';
 import { GraphFilterBar } from './graph/graph-filter-bar';
 import './graph/graph.css';
 import type { GraphSubject } from './graph/graph-words';
 import { useGraph } from './graph/use-graph';
 import type { Choice } from './matrix/choices';
+import { semesterIdOf } from './matrix/report-address';
 import { ReportError } from './report-error';
 import { ReportProblem } from './report-problem';
 import { useOpening } from './use-opening';
@@ -21,16 +22,15 @@ import { useReportOptions } from './use-report-options';
 
 /** One chart for each section and class type of a teacher, one bar for each student (spec 2.12). */
 export function AdminGraphPage() {
-  const [params, changeAddress] = useAddress();
-  const address = readGraph(params);
-  const change = (to: Partial<GraphAddress>) => changeAddress((now) => changeGraph(now, to));
-  const options = useReportOptions({ teacherId: address.teacherId });
+  const { address, change: write } = useAddress(graphAddress);
+  const change = (to: Partial<GraphAddress>) => write(withOwnDates(to));
+  const options = useReportOptions({ teacherId: address.teacher });
   const query = useGraph(address);
-  useOpening(address.saysSemester, options.opening, (semesterId) => change({ semesterId, dates: address.dates }));
+  useOpening(address.semester, options.opening, (semester) => change({ semester, dates: address.dates }));
   const { schoolName } = useSchool();
   const subject: GraphSubject = {
-    teacher: nameOf(options.choices?.teacherId, address.teacherId) ?? '',
-    semester: nameOf(options.choices?.semesterId, address.semesterId) ?? 'All semesters',
+    teacher: nameOf(options.choices?.teacherId, address.teacher) ?? '',
+    semester: nameOf(options.choices?.semesterId, semesterIdOf(address.semester)) ?? 'All semesters',
     dates: address.dates ?? query.graph?.dates ?? [],
     school: schoolName,
   };
@@ -62,7 +62,7 @@ interface ChartsProps {
 }
 
 function Charts({ address, subject, query: { graph, error, loading, retry }, change, onChoose }: ChartsProps) {
-  if (address.teacherId === undefined) {
+  if (address.teacher === undefined) {
     return (
       <Panel>
         <State kind="search" title={reportMessages.chooseTeacher}>
@@ -93,8 +93,8 @@ function Charts({ address, subject, query: { graph, error, loading, retry }, cha
                 graph.dates.length > 0 ? (
                   <Button onClick={() => change({ dates: null })}>Count all dates</Button>
                 ) : (
-                  address.semesterId !== undefined && (
-                    <Button onClick={() => change({ semesterId: undefined })}>Count all semesters</Button>
+                  address.semester !== 'all' && (
+                    <Button onClick={() => change({ semester: 'all' })}>Count all semesters</Button>
                   )
                 )
               }

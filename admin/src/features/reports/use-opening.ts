@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
+import type { Semester } from './matrix/report-address';
 
 /**
  * Opens a report whose address names no semester: with the one that the choices propose, `null` for all, as soon as it is known
- * (`undefined` until then). Two semesters in one report would be told of as one.
+ * (`undefined` until then). Two semesters in one report would be taken for one.
  */
 export function useOpening(
-  saysSemester: boolean,
+  named: Semester | undefined,
   proposed: number | null | undefined,
-  open: (semesterId: number | undefined) => void,
+  open: (semester: Semester) => void,
 ) {
-  const opens = !saysSemester && proposed !== undefined;
+  const opens = named === undefined && proposed !== undefined;
   useEffect(() => {
-    if (opens) open(proposed ?? undefined);
+    if (opens) open(proposed ?? 'all');
   }, [opens]);
 }

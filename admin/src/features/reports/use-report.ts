@@ -6,9 +6,10 @@ import { useAddress } from '../../components/use-address';
 import { rememberedDates, rememberDates } from './matrix/hidden-dates';
 import {
   askedBy,
-  changeReport,
+  filterOf,
+  filterTerms,
   isSameFilter,
-  readReport,
+  reportAddress,
   type Asked,
   type ReportAddress,
 } from './matrix/report-address';
@@ -17,45 +18,47 @@ import { useMatrix, type Scope } from './use-matrix';
 import { useOpening } from './use-opening';
 import { useReportOptions } from './use-report-options';
 
-/** A teacher's own report has no choice of the teacher, whatever the address says. */
-function addressOf(params: URLSearchParams, scope: Scope) {
-  const address = readReport(params);
-  const { teacherId: _, ...own } = address.filter;
-  const filter: MatrixFilter = scope === 'own' ? own : address.filter;
-  return { ...address, hidden: address.hidden ?? rememberedDates(scope), filter };
+interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
+  filter?: MatrixFilter;
 }
 
 /** A report's page: its address, the choices of its filters, what of it was asked for, and the matrix that came. */
 export function useReport(scope: Scope, ownTeacherId?: number) {
-  const [params, changeAddress] = useAddress();
-  const address = addressOf(params, scope);
+  const { address: named, change: write } = useAddress(reportAddress);
+  const hiddenBy = ({ hide: dates }: ReportAddress) => dates ?? rememberedDates(scope);
+  const address = {
+    // A teacher's own report has no choice of the teacher, whatever the address says.
+    filter: filterOf(scope === 'own' ? { ...named, teacher: undefined } : named),
+    saysSemester: named.semester !== undefined,
+    hidden: hiddenBy(named),
+    cell: named.cell,
+  };
+  const askedAtFirst = () => askedBy(named.load, address.filter);
   const options = useReportOptions({ ...address.filter, teacherId: ownTeacherId ?? address.filter.teacherId });
-  const [asked, setAsked] = useState<Asked | null>(() => (address.saysSemester ? askedBy(address) : null));
+  const [asked, setAsked] = useState<Asked | null>(() => (address.saysSemester ? askedAtFirst() : null));
   const changed = useChangedCells();
   const matrix = useMatrix(scope, asked, changed);
 
-  const change = (to: Partial<ReportAddress>) => changeAddress((now) => changeReport(now, to));
+  const change = ({ filter, ...to }: ReportChange) => write({ ...(filter && filterTerms(filter)), ...to });
 
   /** The filters with which the page opens, and to which they are cleared. */
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
-  useOpening(address.saysSemester, options.opening, (semesterId) =>
-    change({ filter: { ...address.filter, semesterId } }),
-  );
+  useOpening(named.semester, options.opening, (semester) => write({ semester }));
   // What a link names, or what was pressed before the semester was known.
   useEffect(() => {
-    if (address.saysSemester) setAsked((now) => now ?? askedBy(address));
-  }, [address.saysSemester, address.load]);
+    if (address.saysSemester) setAsked((now) => now ?? askedAtFirst());
+  }, [address.saysSemester, named.load]);
 
   /** Customize Columns: this browser remembers the choice, and the address of a link says it. */
   const hide = (next: (hidden: readonly IsoDate[]) => IsoDate[]) =>
-    changeAddress((now) => {
-      const hidden = next(addressOf(now, scope).hidden);
+    write((now) => {
+      const hidden = next(hiddenBy(now));
       rememberDates(scope, hidden);
-      return changeReport(now, { hidden });
+      return { hide: hidden.length > 0 ? hidden : null };
     });
 
   /** Loads, or loads the same again. Before it is known with which semester the page opens, the address keeps what to load. */
-  function load(next: Asked, to: Partial<ReportAddress> = {}) {
+  function load(next: Asked, to: ReportChange = {}) {
     change({ load: next.all ? 'all' : 'filtered', ...to });
     if (!address.saysSemester && !to.filter) return;
     if (asked && asked.all === next.all && isSameFilter(asked.filter, next.filter)) matrix.reload();

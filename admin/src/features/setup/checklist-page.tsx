@@ -1,10 +1,11 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
+import { z } from 'zod';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
-import { useAddress } from '../../components/use-address';
+import { oneOf, useAddress } from '../../components/use-address';
 import { ChecklistHead } from './checklist-head';
 import { ChecklistRow } from './checklist-row';
 import { PolicyDialog } from './policy-dialog';
@@ -12,9 +13,12 @@ import { ProfileDialog } from './profile-dialog';
 import { progressOf, stepOf, type Editable } from './steps';
 import './checklist.css';
 
+/** Which dialog is open. */
+const checklistAddress = z.object({ edit: oneOf(['profile', 'policy']) });
+
 /** What is missing, in the order in which things depend on each other, each with the screen where it is made (decisions 5). */
 export function ChecklistPage() {
-  const [params, changeAddress] = useAddress();
+  const { address, change } = useAddress(checklistAddress);
   const { query } = useCustom<ChecklistItem[], HttpError>({
     url: '/setup/checklist',
     method: 'get',
@@ -30,9 +34,8 @@ export function ChecklistPage() {
   });
   const hasYears = !withoutSemester || years.query.isError || (years.result.total ?? 0) > 0;
 
-  const edit = (what: Editable) => changeAddress(() => new URLSearchParams({ edit: what }), {});
-  const close = () => changeAddress(() => new URLSearchParams());
-  const editing = params.get('edit');
+  const edit = (what: Editable) => change({ edit: what }, {});
+  const close = () => change({ edit: null });
 
   return (
     <div className="checklist-page">
@@ -49,8 +52,8 @@ export function ChecklistPage() {
           <Checklist items={items} hasYears={hasYears} onEdit={edit} />
         )}
       </Panel>
-      {editing === 'profile' && <ProfileDialog onClose={close} />}
-      {editing === 'policy' && <PolicyDialog onClose={close} />}
+      {address.edit === 'profile' && <ProfileDialog onClose={close} />}
+      {address.edit === 'policy' && <PolicyDialog onClose={close} />}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { Alert, Button, Spin, Tabs } from 'antd';
 import { useState } from 'react';
 import { ActNotice } from '../../../components/act-notice';
 import { PageHead } from '../../../components/page-head';
+import { useAddress } from '../../../components/use-address';
 import { UploadAssignments } from '../upload/upload-assignments';
 import { useAssignmentsUpload } from '../upload/use-assignments-upload';
+import { assignAddress, type AssignAddress } from './assign-address';
 import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
 import { sectionName, showPlaces } from './unassigned';
-import { useAssignAddress } from './use-assign-address';
 import { useAssignStudents } from './use-assign-students';
 import { useLastAssignment } from './use-last-assignment';
 import { usePageMessage } from './use-page-message';
@@ -16,7 +17,8 @@ import './assign-students.css';
 
 /** Students get a section (spec 2.8): by hand, or by a sheet for many at once. */
 export function AssignStudentsPage() {
-  const address = useAssignAddress();
+  const { address, change } = useAddress(assignAddress);
+  const reset = () => change(assignAddress.parse({}));
   const loaded = useUnassigned();
   const { message, say, dismiss } = usePageMessage();
   const [choosing, setChoosing] = useState(false);
@@ -25,10 +27,10 @@ export function AssignStudentsPage() {
     // What the sheet did is no longer so.
     if (upload.phase.state === 'result') upload.startOver();
   });
-  const assign = useAssignStudents(say, address.reset);
+  const assign = useAssignStudents(say, reset);
 
   const byHand = address.tab === 'manual';
-  const section = loaded.sections.data?.data.find(({ id }) => id === address.sectionId);
+  const section = loaded.sections.data?.data.find(({ id }) => id === address.section);
   const none = loaded.students.data?.data.length === 0;
 
   return (
@@ -38,7 +40,7 @@ export function AssignStudentsPage() {
         actions={
           byHand && (
             <>
-              {section && <Button onClick={address.reset}>Clear section</Button>}
+              {section && <Button onClick={reset}>Clear section</Button>}
               {!none && (
                 <Button type={section ? 'default' : 'primary'} onClick={() => setChoosing(true)}>
                   {section ? 'Change Section' : 'Assign Students'}
@@ -88,13 +90,13 @@ export function AssignStudentsPage() {
       <Tabs
         className="assign-tabs"
         activeKey={address.tab}
-        onChange={(tab) => address.open(tab === 'upload' ? 'upload' : 'manual')}
+        onChange={(tab) => change({ tab: tab as AssignAddress['tab'] })}
         destroyOnHidden
         items={[
           {
             key: 'manual',
             label: 'Manual Assign',
-            children: <ManualAssign address={address} loaded={loaded} say={say} assign={assign} />,
+            children: <ManualAssign address={address} change={change} loaded={loaded} say={say} assign={assign} />,
           },
           {
             key: 'upload',
@@ -110,7 +112,7 @@ export function AssignStudentsPage() {
           onClose={() => setChoosing(false)}
           onChoose={(id) => {
             setChoosing(false);
-            address.chooseSection(id);
+            change({ section: id });
           }}
         />
       )}

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { Chips } from '../../../components/chip';
 import { Glyph } from '../../../components/glyph';
-import { facets, facetWords } from './unassigned';
-import type { AssignAddress } from './use-assign-address';
+import { noFilters, type ChangeAssign } from './assign-address';
+import { facets, facetWords, type Filters } from './unassigned';
 
 /** The filters that are on, each to be taken away, and Clear all. */
-export function FilterChips({ address: { filters, setFilter, clearFilters } }: { address: AssignAddress }) {
+export function FilterChips({ filters, change }: { filters: Filters; change: ChangeAssign }) {
   const active = facets.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
   if (active.length === 0) return null;
   return (
@@ -16,19 +16,14 @@ export function FilterChips({ address: { filters, setFilter, clearFilters } }: {
           type="button"
           className="chip"
           aria-label={`Remove filter ${facetWords[facet]} ${value}`}
-          onClick={() =>
-            setFilter(
-              facet,
-              filters[facet].filter((each) => each !== value),
-            )
-          }
+          onClick={() => change({ [facet]: filters[facet].filter((each) => each !== value) })}
         >
           {facetWords[facet]}
           <b>{value}</b>
           <Glyph name="cross" size={10} />
         </button>
       ))}
-      <Button type="link" size="small" onClick={clearFilters}>
+      <Button type="link" size="small" onClick={() => change(noFilters)}>
         Clear all
       </Button>
     </Chips>

@@ -2,17 +2,18 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
-import { facets, facetWords, valuesOf, type Facet } from './unassigned';
-import type { AssignAddress } from './use-assign-address';
+import type { ChangeAssign } from './assign-address';
+import { facets, facetWords, valuesOf, type Facet, type Filters } from './unassigned';
 
 interface FilterDropdownsProps {
   students: readonly UnassignedStudent[];
   grades: readonly string[];
-  address: AssignAddress;
+  filters: Filters;
+  change: ChangeAssign;
 }
 
 /** Rising Grade, Gender and Age: of the three one is open at a time, and Escape closes it (spec 2.8). */
-export function FilterDropdowns({ students, grades, address: { filters, setFilter } }: FilterDropdownsProps) {
+export function FilterDropdowns({ students, grades, filters, change }: FilterDropdownsProps) {
   const [open, setOpen] = useState<Facet | null>(null);
   useEffect(() => {
     if (!open) return;
@@ -40,7 +41,7 @@ export function FilterDropdowns({ students, grades, address: { filters, setFilte
             className="filter-values"
             aria-label={facetWords[facet]}
             value={filters[facet]}
-            onChange={(values) => setFilter(facet, values)}
+            onChange={(values) => change({ [facet]: values })}
           >
             {valuesOf(students, facet, grades).map(({ value, count }) => (
               <Checkbox key={value} value={value}>

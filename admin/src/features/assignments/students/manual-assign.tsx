@@ -4,35 +4,42 @@ import { RequestError } from '../../../components/request-error';
 import { AllAssigned } from './all-assigned';
 import { StudentChoice } from './student-choice';
 import { UnassignedList } from './unassigned-list';
-import type { AssignAddress } from './use-assign-address';
+import type { AssignAddress, ChangeAssign } from './assign-address';
 import type { AssigningStudents } from './use-assign-students';
 import type { PageMessage } from './use-page-message';
 import type { useUnassigned } from './use-unassigned';
 
 interface ManualAssignProps {
   address: AssignAddress;
+  change: ChangeAssign;
   loaded: ReturnType<typeof useUnassigned>;
   say: (message: PageMessage | null) => void;
   assign: AssigningStudents;
 }
 
 /** Manual Assign (spec 2.8): all unassigned students to read, and with a section those to choose from. */
-export function ManualAssign({ address, loaded: { students, sections, grades }, say, assign }: ManualAssignProps) {
+export function ManualAssign({
+  address,
+  change,
+  loaded: { students, sections, grades },
+  say,
+  assign,
+}: ManualAssignProps) {
   const list = students.data?.data;
-  const section = sections.data?.data.find(({ id }) => id === address.sectionId);
+  const section = sections.data?.data.find(({ id }) => id === address.section);
   if (students.error)
     return (
       <Panel>
         <RequestError title="The students could not be loaded" query={students} />
       </Panel>
     );
-  if (address.sectionId && sections.error)
+  if (address.section && sections.error)
     return (
       <Panel>
         <RequestError title="The sections could not be loaded" query={sections} />
       </Panel>
     );
-  if (!list || (address.sectionId && sections.isLoading))
+  if (!list || (address.section && sections.isLoading))
     return (
       <Panel>
         <DelayedSkeleton columns={5} label="Loading students…" />
@@ -47,6 +54,7 @@ export function ManualAssign({ address, loaded: { students, sections, grades }, 
       students={list}
       grades={grades}
       address={address}
+      change={change}
       say={say}
       assign={assign}
     />

@@ -15,8 +15,8 @@ import { ConfirmStudentsDialog } from './confirm-students-dialog';
 import { FilterChips } from './filter-chips';
 import { FilterDropdowns } from './filter-dropdowns';
 import { StudentRows } from './student-rows';
+import { noFilters, type AssignAddress, type ChangeAssign } from './assign-address';
 import { matchingStudents, placesLeft, placesProblem, sectionName } from './unassigned';
-import type { AssignAddress } from './use-assign-address';
 import type { AssigningStudents } from './use-assign-students';
 import type { PageMessage } from './use-page-message';
 
@@ -26,16 +26,17 @@ interface StudentChoiceProps {
   /** The school's rising grades, in order. */
   grades: readonly string[];
   address: AssignAddress;
+  change: ChangeAssign;
   say: (message: PageMessage | null) => void;
   assign: AssigningStudents;
 }
 
 /** The students of whom some go into the section. It starts afresh with another section (spec 4). */
-export function StudentChoice({ section, students, grades, address, say, assign }: StudentChoiceProps) {
+export function StudentChoice({ section, students, grades, address, change, say, assign }: StudentChoiceProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
-  const { search, filters, setSearch, clearSearch } = address;
-  const matching = matchingStudents(students, search, filters);
+  const { q } = address;
+  const matching = matchingStudents(students, q, address);
   const pages = usePages(matching);
   const chosen = students.filter(({ id }) => chosenIds.has(id));
   const left = placesLeft(section);
@@ -74,16 +75,16 @@ export function StudentChoice({ section, students, grades, address, say, assign 
         {left !== null && <Chip count={count(left)}>Places left</Chip>}
       </Chips>
       <FilterBar>
-        <SearchField value={search} placeholder="Search student name" onSearch={setSearch} />
-        <FilterDropdowns students={students} grades={grades} address={address} />
+        <SearchField value={q} placeholder="Search student name" onSearch={(text) => change({ q: text })} />
+        <FilterDropdowns students={students} grades={grades} filters={address} change={change} />
       </FilterBar>
-      <FilterChips address={address} />
+      <FilterChips filters={address} change={change} />
       <Panel aria-label="Students to assign">
         {matching.length === 0 ? (
           <State
             kind="search"
-            title={search ? `No matching students for “${search}”.` : 'No matching students.'}
-            action={<Button onClick={clearSearch}>{search ? 'Clear search' : 'Clear all'}</Button>}
+            title={q ? `No matching students for “${q}”.` : 'No matching students.'}
+            action={<Button onClick={() => change({ q: '', ...noFilters })}>{q ? 'Clear search' : 'Clear all'}</Button>}
           >
             No unassigned student has these values together.
           </State>

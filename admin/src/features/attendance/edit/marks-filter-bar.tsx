@@ -21,7 +21,7 @@ interface MarksFilterBarProps {
 export function MarksFilterBar({ classes, address, change, count }: MarksFilterBarProps) {
   const phone = usePhone();
   const byClass = (
-    <ClassFilter classes={classes} value={address.scheduleId} onChange={(scheduleId) => change({ scheduleId })} />
+    <ClassFilter classes={classes} value={address.schedule} onChange={(schedule) => change({ schedule })} />
   );
   if (phone) {
     return (
@@ -37,8 +37,8 @@ export function MarksFilterBar({ classes, address, change, count }: MarksFilterB
     <FilterBar count={count}>
       {byClass}
       <DatesFilter value={address} onChange={change} />
-      <StudentFilter value={address.studentId} onChange={(studentId) => change({ studentId })} />
-      <StatusFilter value={address.statuses} onChange={(statuses) => change({ statuses })} />
+      <StudentFilter value={address.student} onChange={(student) => change({ student })} />
+      <StatusFilter value={address.status} onChange={(status) => change({ status })} />
       {isNarrowed(address) && <Button onClick={() => change(notNarrowed)}>Clear</Button>}
     </FilterBar>
   );

@@ -13,8 +13,8 @@ interface MarksFilterDrawerProps {
 
 /** The filters of marks on a phone. */
 export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawerProps) {
-  const { scheduleId, from, to, studentId, statuses } = filter;
-  const applied = { scheduleId, from, to, studentId, statuses };
+  const { schedule, from, to, student, status } = filter;
+  const applied = { schedule, from, to, student, status };
   return (
     <FiltersDrawer
       applied={applied}
@@ -28,23 +28,23 @@ export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawe
           <Form.Item label="Class">
             <ClassFilter
               classes={classes}
-              value={wanted.scheduleId}
-              onChange={(id) => choose({ ...wanted, scheduleId: id })}
+              value={wanted.schedule}
+              onChange={(id) => choose({ ...wanted, schedule: id })}
               labelled={false}
             />
           </Form.Item>
           <FromAndTo value={wanted} onChange={(range) => choose({ ...wanted, ...range })} />
           <Form.Item label="Student">
             <StudentFilter
-              value={wanted.studentId}
-              onChange={(id) => choose({ ...wanted, studentId: id })}
+              value={wanted.student}
+              onChange={(id) => choose({ ...wanted, student: id })}
               labelled={false}
             />
           </Form.Item>
           <Form.Item label="Status">
             <StatusFilter
-              value={wanted.statuses}
-              onChange={(chosen) => choose({ ...wanted, statuses: chosen })}
+              value={wanted.status}
+              onChange={(chosen) => choose({ ...wanted, status: chosen })}
               labelled={false}
             />
           </Form.Item>

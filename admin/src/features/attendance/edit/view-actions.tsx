@@ -1,6 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import type { MarksView } from './marks-address';
+import type { MarksAddress } from './marks-address';
+
+type MarksView = NonNullable<MarksAddress['view']>;
 
 interface ViewActionsProps {
   view: MarksView;

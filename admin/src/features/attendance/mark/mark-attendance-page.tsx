@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
+import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
 import { useSession } from '../../../providers/session';
 import { NoSchedules, ScheduleWithoutDates } from './no-register';
 import { RegisterPickers } from './register-pickers';
-import { openingDate, placeIn, readPlace, toMarkFirst, unmarkedRegisters, type RegisterPlace } from './register-place';
+import {
+  openingDate,
+  placeAddress,
+  placeIn,
+  toMarkFirst,
+  unmarkedRegisters,
+  type RegisterPlace,
+} from './register-place';
 import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
 import { useSchedules, useSchedulesAhead } from './use-schedules';
@@ -54,17 +61,16 @@ interface RegistersProps {
 function Registers({ schedules, own }: RegistersProps) {
   const session = useSession();
   const ahead = useSchedulesAhead(schedules);
-  const [params, setParams] = useSearchParams();
+  const { address: named, change } = useAddress(placeAddress);
   const toMark = toMarkFirst(ahead, own);
-  const place = placeIn(params, schedules, toMark);
+  const place = placeIn(named, schedules, toMark);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
-    setParams({ ...(scheduleId && { schedule: String(scheduleId) }), ...(date && { date }) }, { replace });
+    change({ schedule: scheduleId, date }, { replace });
 
   // What was opened by itself stands in the address from then on: saving it must not move the page to another register.
   useEffect(() => {
-    const named = readPlace(params);
-    if (place.scheduleId !== named.scheduleId || place.date !== named.date) go(place, true);
+    if (place.scheduleId !== named.schedule || place.date !== named.date) go(place, true);
   });
 
   const [oldest] = unmarkedRegisters(toMark);

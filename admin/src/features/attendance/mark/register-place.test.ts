@@ -1,3 +1,4 @@
+import { readAddress } from '../../../components/use-address';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import {
   neighbours,
@@ -5,8 +6,8 @@ import {
   openingDate,
   openingRegister,
   pickerDates,
+  placeAddress,
   placeIn,
-  readPlace,
   runningOnes,
   toMarkFirst,
   unmarkedRegisters,
@@ -124,19 +125,6 @@ describe('the dates of a class', () => {
   });
 });
 
-describe('the address of a register', () => {
-  test('names class and date', () => {
-    expect(readPlace(new URLSearchParams('schedule=12&date=2026-11-17'))).toEqual({
-      scheduleId: 12,
-      date: '2026-11-17',
-    });
-  });
-
-  test('is read without what is unsound', () => {
-    expect(readPlace(new URLSearchParams('schedule=-1&date=2026-02-30'))).toEqual({});
-  });
-});
-
 describe('the place that the address leaves open', () => {
   const former = schedule(1, [['2026-03-02', 0]], { running: false });
   const running = schedule(2, [
@@ -145,7 +133,7 @@ describe('the place that the address leaves open', () => {
   ]);
   const schedules = [former, running];
   const placeOf = (address: string, own: boolean) =>
-    placeIn(new URLSearchParams(address), schedules, toMarkFirst(schedules, own));
+    placeIn(readAddress(placeAddress, new URLSearchParams(address)), schedules, toMarkFirst(schedules, own));
 
   test('is the oldest open register of a teacher, and of what runs for the office', () => {
     expect(placeOf('', true)).toEqual({ scheduleId: 1, date: '2026-03-02' });

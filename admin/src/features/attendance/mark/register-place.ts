@@ -1,5 +1,7 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
-import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { z } from 'zod';
+import { date, id } from '../../../components/use-address';
 import type { RegisterPlace } from '../registers/draft';
 
 export type { RegisterPlace };
@@ -9,12 +11,9 @@ type DateOfSchedule = MarkableSchedule['dates'][number];
 /** Open for the reader, and somebody on its roster has no mark. */
 export const isUnmarked = ({ open, marked, total }: DateOfSchedule) => open && marked < total;
 
-/** `?schedule=12&date=2026-11-17`; what is unsound counts as absent. */
-export function readPlace(params: URLSearchParams): Partial<RegisterPlace> {
-  const schedule = params.get('schedule') ?? '';
-  const date = params.get('date') ?? '';
-  return { ...(/^[1-9]\d{0,9}$/.test(schedule) && { scheduleId: Number(schedule) }), ...(isIsoDate(date) && { date }) };
-}
+/** `?schedule=12&date=2026-11-17`. */
+export const placeAddress = z.object({ schedule: id, date });
+export type PlaceAddress = z.output<typeof placeAddress>;
 
 /** Of a whole school's schedules those of running semesters, where any runs: what is left open of a former one is not the day's work. */
 export function runningOnes(schedules: readonly MarkableSchedule[]): readonly MarkableSchedule[] {
@@ -55,11 +54,10 @@ export const openingDate = (schedule: MarkableSchedule): IsoDate | undefined => 
 
 /** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
 export function placeIn(
-  params: URLSearchParams,
+  { schedule: scheduleId, date }: PlaceAddress,
   schedules: readonly MarkableSchedule[],
   toMark: readonly MarkableSchedule[],
 ): Partial<RegisterPlace> {
-  const { scheduleId, date } = readPlace(params);
   if (scheduleId !== undefined && date !== undefined) return { scheduleId, date };
   const schedule = schedules.find((each) => each.scheduleId === scheduleId);
   return schedule

@@ -14,7 +14,7 @@ import { useSchool } from '../../../providers/school';
 import { usePhone } from '../../../theme/use-media';
 import './dashboard.css';
 import { DashboardActions } from './dashboard-actions';
-import { changeOverview, overviewOf, readOverview, type OverviewAddress } from './overview';
+import { overviewAddress, overviewOf } from './overview';
 import { OverviewChips } from './overview-chips';
 import { OverviewRows } from './overview-rows';
 
@@ -25,9 +25,7 @@ export function DashboardPage() {
   const phone = usePhone();
   const { today } = useSchool();
   const own = !useAbility().can('manage', 'Dashboard');
-  const [params, changeAddress] = useAddress();
-  const address = readOverview(params);
-  const change = (to: Partial<OverviewAddress>) => changeAddress((now) => changeOverview(now, to));
+  const { address, change } = useAddress(overviewAddress);
   const view = address.view ?? (phone ? 'cards' : 'table');
 
   const { query } = useCustom<TeacherStatus[], HttpError>({

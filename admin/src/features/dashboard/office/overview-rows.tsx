@@ -38,8 +38,8 @@ export function OverviewRows({ rows, own, view, address, change }: OverviewRowsP
   const shown = arrange(rows, address);
   return (
     <>
-      {(rows.length >= many || address.search) && (
-        <OverviewBar rows={rows} shown={shown} search={address.search} onSearch={(search) => change({ search })} />
+      {(rows.length >= many || address.q) && (
+        <OverviewBar rows={rows} shown={shown} search={address.q} onSearch={(q) => change({ q })} />
       )}
       {shown.length === 0 ? (
         <NothingShown address={address} change={change} />
@@ -54,14 +54,14 @@ export function OverviewRows({ rows, own, view, address, change }: OverviewRowsP
   );
 }
 
-function NothingShown({ address: { search, state }, change }: Pick<OverviewRowsProps, 'address' | 'change'>) {
+function NothingShown({ address: { q, state }, change }: Pick<OverviewRowsProps, 'address' | 'change'>) {
   const among = state ? ` among those that are ‘${stateWords[state]}’` : '';
   return (
     <Panel>
       <State
         kind="search"
-        title={search ? `No matching registers for “${search}”${among}.` : `No register is ‘${stateWords[state!]}’.`}
-        action={<Button onClick={() => change({ state: null, search: '' })}>Show all</Button>}
+        title={q ? `No matching registers for “${q}”${among}.` : `No register is ‘${stateWords[state!]}’.`}
+        action={<Button onClick={() => change({ state: null, q: '' })}>Show all</Button>}
       />
     </Panel>
   );

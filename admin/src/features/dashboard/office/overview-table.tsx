@@ -1,9 +1,9 @@
-import { Table, type TableColumnType } from 'antd';
-import type { SorterResult } from 'antd/es/table/interface';
+import type { TableColumnType } from 'antd';
 import { LinkButton } from '../../../components/link-button';
+import { Rows } from '../../../components/rows';
 import { registerPath } from '../../attendance/public';
 import { usePhone } from '../../../theme/use-media';
-import { overviewSorts, type OverviewAddress, type OverviewRow } from './overview';
+import type { OverviewAddress, OverviewRow } from './overview';
 import { ClassDate, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
 
@@ -60,25 +60,15 @@ const columns: TableColumnType<OverviewRow>[] = [
 export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
   const phone = usePhone();
   return (
-    <Table<OverviewRow>
+    <Rows
       className="overview-table"
-      size="middle"
       rowKey="scheduleId"
-      pagination={false}
-      showSorterTooltip={false}
-      sticky={{ offsetHeader: 52 }}
       tableLayout="auto"
       scroll={{ x: phone ? 'max-content' : true }}
-      dataSource={rows}
-      columns={columns.map((column) => ({
-        ...column,
-        sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null,
-      }))}
-      onChange={(_pages, _filters, sorter) => {
-        const { columnKey, order } = sorter as SorterResult<OverviewRow>;
-        const by = overviewSorts.find((name) => name === columnKey);
-        onSort(order && by ? { by, descending: order === 'descend' } : null);
-      }}
+      rows={rows}
+      columns={columns}
+      sort={sort}
+      onSort={onSort}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ClassStatus } from '@homeroom/shared/dashboard/office-dashboard';
-import { arrange, changeOverview, countStates, overviewOf, readOverview } from './overview';
+import { changeAddress, readAddress } from '../../../components/use-address';
+import { arrange, countStates, overviewAddress, overviewOf } from './overview';
 
 const status = (
   scheduleId: number,
@@ -48,20 +49,18 @@ describe('the attendance overview', () => {
   });
 
   test('filters by state and keeps the order', () => {
-    expect(ids(arrange(rows, { state: 'COMPLETED', sort: null, search: '' }))).toEqual([3, 2]);
+    expect(ids(arrange(rows, { state: 'COMPLETED', sort: null, q: '' }))).toEqual([3, 2]);
   });
 
   test('sorts by a pressed head, rows without a date last when the newest come first', () => {
-    expect(ids(arrange(rows, { state: null, sort: { by: 'date', descending: true }, search: '' })).at(-1)).toBe(4);
-    expect(ids(arrange(rows, { state: null, sort: { by: 'class', descending: false }, search: '' }))).toEqual([
-      4, 3, 2, 1, 5,
-    ]);
+    expect(ids(arrange(rows, { state: null, sort: '-date', q: '' })).at(-1)).toBe(4);
+    expect(ids(arrange(rows, { state: null, sort: 'class', q: '' }))).toEqual([4, 3, 2, 1, 5]);
   });
 });
 
 describe('the search of the overview', () => {
   const found = (search: string, state: ClassStatus['state'] | null = null) =>
-    ids(arrange(rows, { state, sort: null, search }));
+    ids(arrange(rows, { state, sort: null, q: search }));
 
   test('finds teachers and classes in any case and without accents, within the chosen state', () => {
     expect(found('ELISE')).toEqual([5]);
@@ -75,28 +74,9 @@ describe('the search of the overview', () => {
   });
 });
 
-describe('the address of the overview', () => {
-  test('says view, state and order, and is read back the same', () => {
-    const address = {
-      view: 'cards',
-      state: 'NO_STUDENTS',
-      sort: { by: 'date', descending: true },
-      search: 'art & design',
-    } as const;
-    const params = changeOverview(new URLSearchParams(), address);
-    expect(params.toString()).toBe('view=cards&q=art+%26+design&state=no-students&sort=-date');
-    expect(readOverview(params)).toEqual(address);
-  });
-
-  test('reads what it does not know as absent, and takes away what becomes null', () => {
-    expect(readOverview(new URLSearchParams('view=wall&state=lost&sort=-rate'))).toEqual({
-      view: null,
-      state: null,
-      sort: null,
-      search: '',
-    });
-    expect(
-      changeOverview(new URLSearchParams('state=completed&view=table&q=a'), { state: null, search: '' }).toString(),
-    ).toBe('view=table');
-  });
+test('the address of the overview names a state in small words', () => {
+  const params = changeAddress(overviewAddress, new URLSearchParams(), { state: 'NO_STUDENTS' });
+  expect(params.toString()).toBe('state=no-students');
+  expect(readAddress(overviewAddress, params).state).toBe('NO_STUDENTS');
+  expect(readAddress(overviewAddress, new URLSearchParams('state=lost')).state).toBeNull();
 });

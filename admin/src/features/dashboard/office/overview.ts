@@ -1,6 +1,8 @@
-import type { RegisterState } from '@homeroom/shared/attendance/registers';
+import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { foldText } from '@homeroom/shared/text';
+import { z } from 'zod';
+import { oneOf, orderOf, sortBy, text, word } from '../../../components/use-address';
 
 /** One line of the overview: a class with its teacher. */
 export interface OverviewRow extends ClassStatus {
@@ -45,51 +47,24 @@ const isFoundBy = (text: string) => {
 /** The rows of one state, or all, that a search finds; in the order that a head was pressed for, or else the overview's own. */
 export function arrange(
   rows: readonly OverviewRow[],
-  { state, sort, search }: Pick<OverviewAddress, 'state' | 'sort' | 'search'>,
+  { state, sort, q }: Pick<OverviewAddress, 'state' | 'sort' | 'q'>,
 ): OverviewRow[] {
-  const shown = rows.filter((row) => !state || row.state === state).filter(isFoundBy(search));
+  const shown = rows.filter((row) => !state || row.state === state).filter(isFoundBy(q));
   if (!sort) return shown;
-  const compare = compareBy(sortKeys[sort.by]);
-  return shown.sort((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
+  const { by, descending } = orderOf(sort);
+  const compare = compareBy(sortKeys[by]);
+  return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }
 
-export interface OverviewAddress {
-  /** `null`: what suits the screen. */
-  view: 'table' | 'cards' | null;
-  state: RegisterState | null;
-  sort: { by: OverviewSort; descending: boolean } | null;
-  search: string;
-}
+export const nameOfState = (state: RegisterState) => state.toLowerCase().replaceAll('_', '-');
 
-const stateNames: Record<string, RegisterState> = {
-  'not-completed': 'NOT_COMPLETED',
-  completed: 'COMPLETED',
-  'no-students': 'NO_STUDENTS',
-  'no-class-yet': 'NO_CLASS_YET',
-};
-export const nameOfState = (state: RegisterState) =>
-  Object.keys(stateNames).find((name) => stateNames[name] === state)!;
-
-/** `?view=cards&state=not-completed&q=omar&sort=-date`; what is unknown counts as absent. */
-export function readOverview(params: URLSearchParams): OverviewAddress {
-  const view = params.get('view');
-  const sort = params.get('sort') ?? '';
-  const by = overviewSorts.find((name) => name === sort.replace(/^-/, ''));
-  return {
-    view: view === 'table' || view === 'cards' ? view : null,
-    state: stateNames[params.get('state') ?? ''] ?? null,
-    sort: by ? { by, descending: sort.startsWith('-') } : null,
-    search: params.get('q') ?? '',
-  };
-}
-
-/** The address after a change; `null` and an empty search take a value away. */
-export function changeOverview(params: URLSearchParams, change: Partial<OverviewAddress>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const put = (name: string, value: string | null | undefined) => (value ? next.set(name, value) : next.delete(name));
-  if ('view' in change) put('view', change.view);
-  if ('search' in change) put('q', change.search);
-  if ('state' in change) put('state', change.state && nameOfState(change.state));
-  if ('sort' in change) put('sort', change.sort && `${change.sort.descending ? '-' : ''}${change.sort.by}`);
-  return next;
-}
+/** `?view=cards&state=not-completed&q=omar&sort=-date`; without a view in what suits the screen. */
+export const overviewAddress = z.object({
+  view: oneOf(['table', 'cards']),
+  state: word((name) => registerStates.find((state) => nameOfState(state) === name) ?? null, nameOfState)
+    .nullable()
+    .catch(null),
+  sort: sortBy(overviewSorts).nullable().catch(null),
+  q: text,
+});
+export type OverviewAddress = z.output<typeof overviewAddress>;

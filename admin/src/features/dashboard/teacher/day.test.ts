@@ -1,5 +1,5 @@
 import type { OverdueRegister, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { changeTeacher, dayWords, doneWords, hoursWords, readTeacher, untilNextOpening } from './day';
+import { dayWords, doneWords, hoursWords, untilNextOpening } from './day';
 
 const taught = { scheduleId: 1, className: 'Arabic 2', sectionName: '2-B', startTime: '09:00', endTime: '10:00' };
 const overdue: OverdueRegister = { ...taught, date: '2026-11-16', marked: 0, total: 22 };
@@ -42,15 +42,4 @@ describe('the next opening', () => {
     expect(untilNextOpening({ classes: [upcoming('09:50')], time: '09:50' })).toBe(60_000);
     expect(untilNextOpening({ classes: [], time: '09:50' })).toBe(false);
   });
-});
-
-test('the address names the teacher, and what is no id names nobody', () => {
-  expect(['teacher=12', 'teacher=-1', 'teacher=me', ''].map((text) => readTeacher(new URLSearchParams(text)))).toEqual([
-    12,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(changeTeacher(new URLSearchParams('teacher=3'), 12).toString()).toBe('teacher=12');
-  expect(changeTeacher(new URLSearchParams('teacher=3'), undefined).toString()).toBe('');
 });

@@ -32,16 +32,3 @@ export function untilNextOpening({ classes, time }: Pick<TeacherDashboard, 'clas
     .map(({ opensAt }) => minutesOf(opensAt) - minutesOf(time));
   return waits.length > 0 && Math.max(1, Math.min(...waits)) * 60_000;
 }
-
-/** `?teacher=12`: a teacher's user id; what is unsound counts as absent. */
-export function readTeacher(params: URLSearchParams): number | undefined {
-  const text = params.get('teacher') ?? '';
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-}
-
-export function changeTeacher(params: URLSearchParams, userId: number | undefined): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (userId) next.set('teacher', String(userId));
-  else next.delete('teacher');
-  return next;
-}

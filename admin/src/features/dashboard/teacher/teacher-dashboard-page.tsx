@@ -1,6 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
@@ -8,25 +9,28 @@ import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { SubscribeButton } from '../../calendar/public';
-import { useAddress } from '../../../components/use-address';
+import { id, useAddress } from '../../../components/use-address';
 import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { usePhone } from '../../../theme/use-media';
 import { AbsentPanel } from './absent-panel';
-import { changeTeacher, dayWords, readTeacher, untilNextOpening } from './day';
+import { dayWords, untilNextOpening } from './day';
 import { EditingClosedPanel, OverduePanel } from './overdue-panels';
 import './teacher-dashboard.css';
 import { TeacherSelect } from './teacher-select';
 import { TodayPanel } from './today-panel';
+
+/** A teacher's user id. */
+const dashboardAddress = z.object({ teacher: id });
 
 const failed = 'Your day could not be loaded.';
 
 /** What a teacher has before them (decisions 5, Teacher Dashboard); the office may look at any teacher's. */
 export function TeacherDashboardPage() {
   const isOffice = useAbility().can('manage', 'Dashboard');
-  const [params, change] = useAddress();
-  const teacherUserId = readTeacher(params);
-  const choose = (userId: number | undefined) => change((now) => changeTeacher(now, userId), {});
+  const { address, change } = useAddress(dashboardAddress);
+  const teacherUserId = address.teacher;
+  const choose = (userId: number | undefined) => change({ teacher: userId }, {});
 
   const { query } = useCustom<TeacherDashboard, HttpError>({
     url: '/dashboard/teacher',

@@ -3,6 +3,7 @@ import { graphMetrics, graphMetricWords, type GraphReport, type MatrixFilter } f
 import { FilterBar } from '../../../components/filter-bar';
 import { useGraphPhone } from '../../../theme/use-media';
 import { DateColumns } from '../date-columns';
+import { semesterIdOf } from '../matrix/report-address';
 import { ReportFilter } from '../report-filters';
 import type { useReportOptions } from '../use-report-options';
 import type { GraphAddress } from './graph-address';
@@ -18,17 +19,17 @@ const metrics = graphMetrics.map((metric) => ({ value: metric, label: graphMetri
 
 /** Teacher, semester, metric and dates, then how they are shown. */
 export function GraphFilterBar({
-  address: { teacherId, semesterId, metric, dates, unit, view },
+  address: { teacher, semester, metric, dates, unit, view },
   change,
   options,
   graph,
 }: GraphFilterBarProps) {
   const narrow = useGraphPhone();
   const filters = {
-    filter: { teacherId, semesterId },
+    filter: { teacherId: teacher, semesterId: semesterIdOf(semester) },
     choices: options.choices,
     loading: options.loading,
-    onChange: (next: MatrixFilter) => change({ teacherId: next.teacherId, semesterId: next.semesterId }),
+    onChange: (next: MatrixFilter) => change({ teacher: next.teacherId, semester: next.semesterId ?? 'all' }),
   };
   const all = graph?.dates ?? [];
   const hidden = dates ? all.filter((date) => !dates.includes(date)) : [];
@@ -54,7 +55,7 @@ export function GraphFilterBar({
           badge: (gone) => `${gone} left out`,
           none: 'There are no dates until a teacher is chosen.',
         }}
-        dates={teacherId === undefined ? undefined : graph?.dates}
+        dates={teacher === undefined ? undefined : graph?.dates}
         hidden={hidden}
         onHide={(next) => {
           const gone = next(hidden);

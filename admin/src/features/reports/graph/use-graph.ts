@@ -1,16 +1,24 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { GraphReport } from '@homeroom/shared/reports/reports';
+import { semesterIdOf } from '../matrix/report-address';
 import type { GraphAddress } from './graph-address';
 
 /** The charts of a teacher; nothing without one, or before it is known with which semester the page opens. What was shown stays until the next has come. */
-export function useGraph({ teacherId, semesterId, saysSemester, metric, dates }: GraphAddress) {
+export function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
   const { query } = useCustom<GraphReport, HttpError>({
     url: '/reports/attendance/graph',
     method: 'get',
-    config: { query: { teacherId, semesterId, metric, dates: dates?.length ? dates.join() : undefined } },
+    config: {
+      query: {
+        teacherId: teacher,
+        semesterId: semesterIdOf(semester),
+        metric,
+        dates: dates?.length ? dates.join() : undefined,
+      },
+    },
     errorNotification: false,
     queryOptions: {
-      enabled: teacherId !== undefined && saysSemester,
+      enabled: teacher !== undefined && semester !== undefined,
       placeholderData: (previous) => previous,
       staleTime: 30_000,
       gcTime: 60_000,
@@ -19,7 +27,7 @@ export function useGraph({ teacherId, semesterId, saysSemester, metric, dates }:
   return {
     graph: query.data?.data,
     error: query.error,
-    loading: query.isFetching || !saysSemester,
+    loading: query.isFetching || semester === undefined,
     retry: () => void query.refetch(),
   };
 }

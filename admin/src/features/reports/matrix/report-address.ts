@@ -1,84 +1,63 @@
-import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
-import { cellOf, cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { z } from 'zod';
+import { cell, date, dates, id, idWord, oneOf } from '../../../components/use-address';
 
-/** What a report shows, as the address says it. */
-export interface ReportAddress {
-  filter: MatrixFilter;
-  /** Whether it says of which semester, be it `semester=all`; a report opens with one by itself. */
-  saysSemester: boolean;
+/** A report opens with a semester by itself, unless the address names one or all of them. */
+export const semester = z.literal('all').or(idWord).optional().catch(undefined);
+export type Semester = number | 'all';
+export const semesterIdOf = (named: Semester | undefined) => (named === 'all' ? undefined : named);
+
+const filter = { teacher: id, section: id, classType: id, student: id, semester, from: date, to: date };
+type Filter = z.output<z.ZodObject<typeof filter>>;
+
+/** `?teacher=3&section=4&semester=2&from=2026-11-01&load=all&hide=20261117.20261118`. */
+export const reportAddress = z.object({
+  ...filter,
   /** What was pressed: Load All leaves only the semester of the filters. */
-  load: 'all' | 'filtered' | null;
+  load: oneOf(['all', 'filtered']),
   /** Date columns that are not shown; `null` where the address does not say. */
-  hidden: IsoDate[] | null;
+  hide: dates,
   /** The mark that is open beside the rows. */
-  cell: CellPlace | null;
-}
+  cell,
+});
+export type ReportAddress = z.output<typeof reportAddress>;
 
-const ids = {
-  teacherId: 'teacher',
-  sectionId: 'section',
-  classTypeId: 'classType',
-  studentId: 'student',
-  semesterId: 'semester',
-} as const;
-const range = ['from', 'to'] as const;
-type IdField = keyof typeof ids;
-const idFields = Object.keys(ids) as IdField[];
+export const filterOf = ({
+  teacher,
+  section,
+  classType,
+  student,
+  semester: named,
+  from,
+  to,
+}: Filter): MatrixFilter => ({
+  teacherId: teacher,
+  sectionId: section,
+  classTypeId: classType,
+  studentId: student,
+  semesterId: semesterIdOf(named),
+  from,
+  to,
+});
 
-export const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
-
-/** '20261117' for 2026-11-17: ninety of them must fit into an address. */
-const shortDate = (date: IsoDate) => date.replaceAll('-', '');
-const longDate = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-const longDates = (text: string) => text.split('.').map(longDate).filter(isIsoDate);
-
-/** All semesters, as the address says it. */
-export const everySemester = 'all';
-
-/** Of which semester an address is, and whether it says so at all. */
-export function semesterOf(params: URLSearchParams): { semesterId: number | undefined; saysSemester: boolean } {
-  const semesterId = idOf(params.get(ids.semesterId));
-  return { semesterId, saysSemester: semesterId !== undefined || params.get(ids.semesterId) === everySemester };
-}
-
-/** `?teacher=3&section=4&semester=2&from=2026-11-01&load=all&hide=20261117.20261118`; what is unsound counts as absent. */
-export function readReport(params: URLSearchParams): ReportAddress {
-  const filter: MatrixFilter = {};
-  for (const field of idFields) {
-    const id = idOf(params.get(ids[field]));
-    if (id !== undefined) filter[field] = id;
-  }
-  for (const end of range) {
-    const date = params.get(end) ?? '';
-    if (isIsoDate(date)) filter[end] = date;
-  }
-  const hide = params.get('hide');
-  const load = (['all', 'filtered'] as const).find((each) => each === params.get('load')) ?? null;
-  return {
-    filter,
-    saysSemester: semesterOf(params).saysSemester,
-    load,
-    hidden: hide === null ? null : longDates(hide),
-    cell: cellOf(params.get('cell')),
-  };
-}
-
-/** The address after a change; a filter is changed as a whole. */
-export function changeReport(params: URLSearchParams, change: Partial<ReportAddress>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const put = (name: string, value: string | number | undefined) =>
-    value ? next.set(name, String(value)) : next.delete(name);
-  if (change.filter) {
-    for (const field of idFields)
-      put(ids[field], change.filter[field] ?? (field === 'semesterId' ? everySemester : undefined));
-    for (const end of range) put(end, change.filter[end]);
-  }
-  if (change.load) put('load', change.load);
-  if ('hidden' in change) put('hide', change.hidden?.map(shortDate).join('.'));
-  if ('cell' in change) put('cell', change.cell ? cellText(change.cell) : undefined);
-  return next;
-}
+/** A whole filter as the address names it. */
+export const filterTerms = ({
+  teacherId,
+  sectionId,
+  classTypeId,
+  studentId,
+  semesterId,
+  from,
+  to,
+}: MatrixFilter): Filter => ({
+  teacher: teacherId,
+  section: sectionId,
+  classType: classTypeId,
+  student: studentId,
+  semester: semesterId ?? 'all',
+  from,
+  to,
+});
 
 /** The filter after one of its choices changed. Another teacher has other sections, class types and students: those are reset (spec 4). */
 export const changeFilter = (filter: MatrixFilter, change: MatrixFilter): MatrixFilter =>
@@ -87,7 +66,7 @@ export const changeFilter = (filter: MatrixFilter, change: MatrixFilter): Matrix
     : { ...filter, ...change };
 
 export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) =>
-  [...idFields, ...range].every((field) => a[field] === b[field]);
+  Object.entries(filterTerms(a)).every(([name, value]) => value === filterTerms(b)[name as keyof Filter]);
 export const isEmptyFilter = (filter: MatrixFilter) => isSameFilter(filter, {});
 
 /** What is loaded: everything, or what a filter leaves. */
@@ -100,7 +79,7 @@ export interface Asked {
 export const allOf = ({ semesterId }: MatrixFilter): Asked => ({ all: true, filter: { semesterId } });
 
 /** What an address loads by itself: nothing, unless it names more than the semester (a link that was sent, a reload). */
-export function askedBy({ load, filter }: Pick<ReportAddress, 'load' | 'filter'>): Asked | null {
+export function askedBy(load: ReportAddress['load'], filter: MatrixFilter): Asked | null {
   if (load === 'all') return allOf(filter);
   return load === null && isEmptyFilter({ ...filter, semesterId: undefined }) ? null : { all: false, filter };
 }

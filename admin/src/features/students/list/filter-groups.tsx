@@ -16,24 +16,22 @@ const statusBoxes = ['Active', 'Withdrawn'] as const;
 
 /** The checkbox groups of the filters, each box with its count. */
 export function FilterGroups({ counts, filters, onChange }: FilterGroupsProps) {
-  const { statuses, forms, sections } = filters;
-  const others = statuses.filter((status) => status === 'Unassigned');
+  const { status, form, section } = filters;
+  const others = status.filter((each) => each === 'Unassigned');
   return (
     <>
       <Group title={groupTitles.statuses}>
         <Boxes
           options={statusBoxes.map((name) => ({ name, count: counts.statuses[name] }))}
-          chosen={statuses}
-          onChange={(names) =>
-            onChange({ statuses: [...statusBoxes.filter((name) => names.includes(name)), ...others] })
-          }
+          chosen={status}
+          onChange={(names) => onChange({ status: [...statusBoxes.filter((name) => names.includes(name)), ...others] })}
         />
       </Group>
       <Group title={groupTitles.forms}>
         <Boxes
           options={formStatuses.map((name) => ({ name, count: counts.forms[name] }))}
-          chosen={forms}
-          onChange={(names) => onChange({ forms: formStatuses.filter((name) => names.includes(name)) })}
+          chosen={form}
+          onChange={(names) => onChange({ form: formStatuses.filter((name) => names.includes(name)) })}
         />
       </Group>
       <Group title={groupTitles.sections} wide>
@@ -43,8 +41,8 @@ export function FilterGroups({ counts, filters, onChange }: FilterGroupsProps) {
             ...counts.sections,
             { name: withdrawn, count: counts.withdrawn },
           ]}
-          chosen={sections}
-          onChange={(names) => onChange({ sections: names })}
+          chosen={section}
+          onChange={(names) => onChange({ section: names })}
         />
       </Group>
     </>

@@ -1,65 +1,30 @@
-import {
-  classAssignStatuses,
-  formStatuses,
-  type ClassAssignStatus,
-  type FormStatus,
-} from '@homeroom/shared/students/students';
+import { classAssignStatuses, formStatuses } from '@homeroom/shared/students/students';
+import { z } from 'zod';
+import { among, orderOf, sortBy, text, texts } from '../../../components/use-address';
 import { compareNames, searchFor, type ListRow } from './rows';
 
 export const listSorts = ['studentName', 'section', 'gender', 'age', 'classStatus', 'formStatus'] as const;
 export type ListSort = (typeof listSorts)[number];
 
+const lowerCase = (name: string) => name.toLowerCase();
+
+/** `?q=khan&status=active.withdrawn&form=enrolled&section=2-B&section=3-A&sort=-age`; without an order by name. */
+export const listAddress = z.object({
+  q: text,
+  status: among(classAssignStatuses, lowerCase),
+  form: among(formStatuses, lowerCase),
+  section: texts,
+  sort: sortBy(listSorts).nullable().catch(null),
+});
+export type StudentListAddress = z.output<typeof listAddress>;
+
 /** The groups of the filter panel: within one any box will do, and all groups hold together. */
-export interface ListFilters {
-  statuses: ClassAssignStatus[];
-  forms: FormStatus[];
-  sections: string[];
-}
+export type ListFilters = Pick<StudentListAddress, 'status' | 'form' | 'section'>;
 
-/** What the list shows: all of it stands in the address. */
-export interface StudentListAddress extends ListFilters {
-  q: string;
-  /** `null`: by name. */
-  sort: { by: ListSort; descending: boolean } | null;
-}
-
-export const noFilters: ListFilters = { statuses: [], forms: [], sections: [] };
-
-const among = <Value extends string>(values: readonly Value[], text: string | null) =>
-  values.filter((value) => (text ?? '').split('.').includes(value.toLowerCase()));
-
-/** `?q=khan&status=active.withdrawn&form=enrolled&section=2-B&section=3-A&sort=-age`; what is unknown counts as absent. */
-export function readList(params: URLSearchParams): StudentListAddress {
-  const sort = params.get('sort') ?? '';
-  const by = listSorts.find((each) => each === sort.replace(/^-/, ''));
-  return {
-    q: params.get('q') ?? '',
-    statuses: among(classAssignStatuses, params.get('status')),
-    forms: among(formStatuses, params.get('form')),
-    sections: [...new Set(params.getAll('section').filter(Boolean))],
-    sort: by ? { by, descending: sort.startsWith('-') } : null,
-  };
-}
-
-/** The address after a change; what is not the list's own stays. */
-export function changeList(params: URLSearchParams, change: Partial<StudentListAddress>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name));
-  const joined = (values: readonly string[]) => values.join('.').toLowerCase();
-  if (change.q !== undefined) put('q', change.q);
-  if (change.statuses) put('status', joined(change.statuses));
-  if (change.forms) put('form', joined(change.forms));
-  if (change.sections) {
-    next.delete('section');
-    for (const section of change.sections) next.append('section', section);
-  }
-  if ('sort' in change) put('sort', change.sort ? `${change.sort.descending ? '-' : ''}${change.sort.by}` : undefined);
-  return next;
-}
+export const noFilters: ListFilters = { status: [], form: [], section: [] };
 
 /** How many boxes of the filter panel are ticked. */
-export const countFilters = ({ statuses, forms, sections }: ListFilters) =>
-  statuses.length + forms.length + sections.length;
+export const countFilters = ({ status, form, section }: ListFilters) => status.length + form.length + section.length;
 
 export const isNarrowed = (address: StudentListAddress) => address.q.trim() !== '' || countFilters(address) > 0;
 
@@ -79,17 +44,14 @@ const compareBy: Record<ListSort, (a: ListRow, b: ListRow) => number> = {
 };
 
 /** The rows that the address asks for, in its order. `rows` come by name, which also orders what is equal. */
-export function arrange(
-  rows: readonly ListRow[],
-  { q, statuses, forms, sections, sort }: StudentListAddress,
-): ListRow[] {
+export function arrange(rows: readonly ListRow[], { q, status, form, section, sort }: StudentListAddress): ListRow[] {
   const found = searchFor(q);
   const shown = rows.filter(
-    (row) =>
-      isIn(statuses, row.classStatus) && isIn(forms, row.formStatus) && isIn(sections, row.section) && found(row),
+    (row) => isIn(status, row.classStatus) && isIn(form, row.formStatus) && isIn(section, row.section) && found(row),
   );
   if (!sort) return shown;
-  if (sort.by === 'studentName') return sort.descending ? shown.reverse() : shown;
-  const compare = compareBy[sort.by];
-  return shown.sort((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
+  const { by, descending } = orderOf(sort);
+  if (by === 'studentName') return descending ? shown.reverse() : shown;
+  const compare = compareBy[by];
+  return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }

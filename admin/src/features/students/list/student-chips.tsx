@@ -15,9 +15,9 @@ interface StudentChipsProps {
 const figure = (count: number) => count.toLocaleString('en');
 
 /** How many students there are in all, by status and in each section (spec 2.4); each chip is a filter. */
-export function StudentChips({ counts, address: { statuses, sections }, change }: StudentChipsProps) {
+export function StudentChips({ counts, address: { status: chosen, section }, change }: StudentChipsProps) {
   const isOnly = (status: string | null) =>
-    status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status;
+    status === null ? chosen.length === 0 : chosen.length === 1 && chosen[0] === status;
   return (
     <Chips label="Students by status and section">
       {summaryChips.map(({ label, status }) => (
@@ -25,7 +25,7 @@ export function StudentChips({ counts, address: { statuses, sections }, change }
           key={label}
           count={figure(status ? counts.statuses[status] : counts.total)}
           pressed={isOnly(status)}
-          onClick={() => change({ statuses: status && !isOnly(status) ? [status] : [] })}
+          onClick={() => change({ status: status && !isOnly(status) ? [status] : [] })}
         >
           {label}
         </Chip>
@@ -34,8 +34,8 @@ export function StudentChips({ counts, address: { statuses, sections }, change }
       {counts.sections.length > 0 && (
         <SectionChips
           sections={counts.sections}
-          chosen={sections}
-          onToggle={(name) => change({ sections: toggled(sections, name) })}
+          chosen={section}
+          onToggle={(name) => change({ section: toggled(section, name) })}
         />
       )}
     </Chips>

@@ -45,7 +45,7 @@ export function StudentFilterBar({ counts, shown, address, change, open, onOpen 
   return (
     <FilterBar count={showing}>
       {search}
-      <QuickStatus statuses={address.statuses} onChange={(statuses) => change({ statuses })} />
+      <QuickStatus statuses={address.status} onChange={(status) => change({ status })} />
       <Button
         icon={<FilterOutlined />}
         className={open || on > 0 ? 'is-on' : undefined}

@@ -1,21 +1,24 @@
 import { Select } from 'antd';
+import type { Sort } from '../../../components/use-address';
 import { FiltersDrawer } from '../../../resources/filters-drawer';
 import { FilterGroups } from './filter-groups';
-import { countFilters, listSorts, noFilters, type ListFilters, type StudentListAddress } from './list-address';
+import {
+  countFilters,
+  listSorts,
+  noFilters,
+  type ListFilters,
+  type ListSort,
+  type StudentListAddress,
+} from './list-address';
 import type { StudentFilterBarProps } from './student-filter-bar';
 import { clearAll, columnTitles } from './words';
 
 type Wanted = ListFilters & Pick<StudentListAddress, 'sort'>;
 
-const orders = listSorts.flatMap((by) => [
+const orders = listSorts.flatMap((by): { value: Sort<ListSort>; label: string }[] => [
   { value: by, label: `${columnTitles[by]}, first to last` },
   { value: `-${by}`, label: `${columnTitles[by]}, last to first` },
 ]);
-const sortText = (sort: Wanted['sort']) => (sort ? `${sort.descending ? '-' : ''}${sort.by}` : undefined);
-const sortOf = (text: string | undefined): Wanted['sort'] => {
-  const by = listSorts.find((each) => each === text?.replace(/^-/, ''));
-  return by ? { by, descending: text!.startsWith('-') } : null;
-};
 
 /** The filters and the order of the students on a phone. */
 export function StudentFilterDrawer({
@@ -23,10 +26,10 @@ export function StudentFilterDrawer({
   address,
   change,
 }: Pick<StudentFilterBarProps, 'counts' | 'address' | 'change'>) {
-  const { statuses, forms, sections, sort } = address;
+  const { status, form, section, sort } = address;
   return (
     <FiltersDrawer<Wanted>
-      applied={{ statuses, forms, sections, sort }}
+      applied={{ status, form, section, sort }}
       usual={{ ...noFilters, sort: null }}
       on={countFilters(address)}
       reset={clearAll}
@@ -43,8 +46,8 @@ export function StudentFilterDrawer({
               placeholder="By name"
               allowClear
               options={orders}
-              value={sortText(wanted.sort)}
-              onChange={(text?: string) => choose({ ...wanted, sort: sortOf(text) })}
+              value={wanted.sort ?? undefined}
+              onChange={(next: Wanted['sort'] = null) => choose({ ...wanted, sort: next })}
             />
           </div>
         </>

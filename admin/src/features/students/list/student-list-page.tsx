@@ -11,7 +11,7 @@ import { CreateButton, HeadActions } from '../../../resources/list-actions';
 import type { Resource } from '../../../resources/resource';
 import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
-import { arrange, changeList, countFilters, noFilters, readList, type StudentListAddress } from './list-address';
+import { arrange, countFilters, listAddress, noFilters, type StudentListAddress } from './list-address';
 import { countRows } from './rows';
 import { SavedStrip } from './saved-strip';
 import { StudentChips } from './student-chips';
@@ -26,9 +26,7 @@ import { clearAll } from './words';
 /** The Student List (spec 2.4): everybody is loaded once, counted and searched here. */
 export function StudentListPage({ resource }: { resource: Resource }) {
   const phone = usePhone();
-  const [params, changeParams] = useAddress();
-  const address = useMemo(() => readList(params), [params]);
-  const change = (to: Partial<StudentListAddress>) => changeParams((now) => changeList(now, to));
+  const { address, change } = useAddress(listAddress);
   const [open, setOpen] = useState(() => countFilters(address) > 0);
   const students = useStudents();
   const edit = useStatusEdit(students);

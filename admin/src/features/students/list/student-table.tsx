@@ -1,7 +1,7 @@
-import { Table, type TableColumnType } from 'antd';
-import type { SorterResult } from 'antd/es/table/interface';
-import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { TableColumnType } from 'antd';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Rows } from '../../../components/rows';
 import { useRowsInSight } from '../../../components/use-rows-in-sight';
 import { pathsOf } from '../../../resources/resource';
 import { DrawnRows, RoomAround } from './drawn-rows';
@@ -17,10 +17,6 @@ const rowSize = 42;
 const widths = { studentName: '24%', section: '14%', gender: '10%', age: '8%', classStatus: '15%', formStatus: '17%' };
 
 const components = { body: { wrapper: DrawnRows } };
-
-/** Whether a click on a row means the row itself, not a control in it or a text being selected. */
-const meansRow = (event: MouseEvent) =>
-  !(event.target as Element).closest('a, button, .ant-select') && window.getSelection()?.isCollapsed !== false;
 
 /** The rows as a table, of which only those in sight are drawn: two thousand scroll like forty. */
 export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRowsProps) {
@@ -51,7 +47,6 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
       title: columnTitles[name],
       width: widths[name],
       sorter: true,
-      sortOrder: sort?.by === name ? (sort.descending ? ('descend' as const) : ('ascend' as const)) : null,
       render: (_: unknown, row: ListRow) => cells[name](row),
     })),
     {
@@ -69,28 +64,18 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
   return (
     <div ref={table}>
       <RoomAround value={room}>
-        <Table<ListRow>
+        <Rows
           className="student-table"
-          size="middle"
-          rowKey="id"
           tableLayout="fixed"
           columns={columns}
           components={components}
-          dataSource={rows.slice(from, to)}
-          pagination={false}
-          showSorterTooltip={false}
+          rows={rows.slice(from, to)}
           scroll={{ x: 900 }}
-          sticky={{ offsetHeader: 52 }}
+          sort={sort}
+          onSort={onSort}
           rowClassName={(row) => (edit.edited?.id === row.id ? 'is-editing' : '')}
-          onRow={(row, at) => ({
-            'aria-rowindex': from + (at ?? 0) + 2,
-            onClick: (event) => edit.edited?.id !== row.id && meansRow(event) && void navigate(show(row.id)),
-          })}
-          onChange={(_pages, _filters, sorter) => {
-            const { columnKey, order } = sorter as SorterResult<ListRow>;
-            const by = listSorts.find((name) => name === columnKey);
-            onSort(order && by ? { by, descending: order === 'descend' } : null);
-          }}
+          onRow={(_, at = 0) => ({ 'aria-rowindex': from + at + 2 })}
+          onOpen={(row) => edit.edited?.id !== row.id && void navigate(show(row.id))}
         />
       </RoomAround>
     </div>

@@ -15,7 +15,7 @@ import { SearchField } from '../../../resources/search-field';
 import { usePhone } from '../../../theme/use-media';
 import { TeacherCards } from './teacher-cards';
 import './teacher-list.css';
-import { arrangeTeachers, changeTeacherList, readTeacherList, type TeacherListAddress } from './teacher-rows';
+import { arrangeTeachers, teacherListAddress } from './teacher-rows';
 import { TeacherTable } from './teacher-table';
 import { useExportTeachers } from './use-export-teachers';
 import { useTeachers } from './use-teachers';
@@ -28,9 +28,7 @@ const views = [
 /** Teacher List & Assignments (spec 2.5): everybody is loaded once and searched here. */
 export function TeacherListPage({ resource }: { resource: Resource }) {
   const phone = usePhone();
-  const [params, changeParams] = useAddress();
-  const address = useMemo(() => readTeacherList(params), [params]);
-  const change = (to: Partial<TeacherListAddress>) => changeParams((now) => changeTeacherList(now, to));
+  const { address, change } = useAddress(teacherListAddress);
   const { teachers, query } = useTeachers();
   const shown = useMemo(() => teachers && arrangeTeachers(teachers, address), [teachers, address]);
   const exportTeachers = useExportTeachers();

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { digitsOf, foldText } from '@homeroom/shared/text';
 
@@ -69,45 +71,24 @@ export function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'wor
 }
 
 export const teacherSorts = ['fullName', 'email'] as const;
-export type TeacherSort = (typeof teacherSorts)[number];
 
-export interface TeacherListAddress {
-  q: string;
-  /** `null`: what suits the screen. */
-  view: 'cards' | 'table' | null;
-  sort: { by: TeacherSort; descending: boolean } | null;
-}
+/** `?q=khan&view=cards&sort=-email`; without a view in what suits the screen, without an order by name. */
+export const teacherListAddress = z.object({
+  q: text,
+  view: oneOf(['cards', 'table']),
+  sort: sortBy(teacherSorts).nullable().catch(null),
+});
+export type TeacherListAddress = z.output<typeof teacherListAddress>;
 
-/** `?q=khan&view=cards&sort=-email`; what is unknown counts as absent. */
-export function readTeacherList(params: URLSearchParams): TeacherListAddress {
-  const view = params.get('view');
-  const sort = params.get('sort') ?? '';
-  const by = teacherSorts.find((name) => name === sort.replace(/^-/, ''));
-  return {
-    q: params.get('q') ?? '',
-    view: view === 'cards' || view === 'table' ? view : null,
-    sort: by ? { by, descending: sort.startsWith('-') } : null,
-  };
-}
-
-/** The address after a change; what is not the list's own stays. */
-export function changeTeacherList(params: URLSearchParams, change: Partial<TeacherListAddress>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const put = (name: string, value: string | null | undefined) => (value ? next.set(name, value) : next.delete(name));
-  if ('q' in change) put('q', change.q);
-  if ('view' in change) put('view', change.view);
-  if ('sort' in change) put('sort', change.sort && `${change.sort.descending ? '-' : ''}${change.sort.by}`);
-  return next;
-}
-
-/** The teachers that the search finds, in the order asked for; they come by name. */
+/** The teachers that the search finds, in the order asked for; `teachers` are in that of their names. */
 export function arrangeTeachers(
   teachers: readonly ListedTeacher[],
   { q, sort }: Pick<TeacherListAddress, 'q' | 'sort'>,
 ): ListedTeacher[] {
   const found = teachers.filter(searchTeachers(q));
   if (!sort) return found;
-  const key = (teacher: ListedTeacher) => foldText(teacher[sort.by] ?? '');
+  const { by, descending } = orderOf(sort);
+  const key = (teacher: ListedTeacher) => foldText(teacher[by] ?? '');
   const compare = (a: ListedTeacher, b: ListedTeacher) => key(a).localeCompare(key(b), 'en');
-  return found.sort((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
+  return found.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }

@@ -1,10 +1,10 @@
-import { Avatar, Table, type TableColumnType } from 'antd';
-import type { SorterResult } from 'antd/es/table/interface';
+import { Avatar, type TableColumnType } from 'antd';
 import { Link } from 'react-router';
 import { initialsOf } from '../../../components/initials';
+import { Rows } from '../../../components/rows';
 import { pathsOf, type Resource } from '../../../resources/resource';
 import { AssignedClasses, CallLink, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
-import { teacherSorts, type ListedTeacher, type TeacherListAddress } from './teacher-rows';
+import type { ListedTeacher, TeacherListAddress } from './teacher-rows';
 
 interface TeacherTableProps {
   resource: Resource;
@@ -52,24 +52,13 @@ export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableP
     { key: 'classes', title: 'Assigned classes', render: (_, { classes }) => <AssignedClasses classes={classes} /> },
   ];
   return (
-    <Table<ListedTeacher>
+    <Rows
       className="teacher-table"
-      size="middle"
-      rowKey="id"
-      pagination={false}
-      showSorterTooltip={false}
       scroll={{ x: 1080 }}
-      sticky={{ offsetHeader: 52 }}
-      dataSource={teachers}
-      columns={columns.map((column) => ({
-        ...column,
-        sortOrder: sort?.by === column.key ? (sort?.descending ? 'descend' : 'ascend') : null,
-      }))}
-      onChange={(_pages, _filters, sorter) => {
-        const { columnKey, order } = sorter as SorterResult<ListedTeacher>;
-        const by = teacherSorts.find((name) => name === columnKey);
-        onSort(order && by ? { by, descending: order === 'descend' } : null);
-      }}
+      rows={teachers}
+      columns={columns}
+      sort={sort}
+      onSort={onSort}
     />
   );
 }

@@ -25,13 +25,13 @@ import { useRegisterGrid } from './use-register-grid';
 
 /** The registers of one class beside each other: rows are students, columns its class dates. */
 export function RegisterView({ classes, address, change, changed, title, intro }: ViewProps) {
-  const { scheduleId, studentId, statuses } = address;
+  const { schedule, student, status } = address;
   const { grid, stale, error, retry } = useRegisterGrid(address, changed);
   const shown = useMemo(
-    () => grid && { ...grid, students: studentsOf(grid, studentId, statuses) },
-    [grid, studentId, statuses.join()],
+    () => grid && { ...grid, students: studentsOf(grid, student, status) },
+    [grid, student, status.join()],
   );
-  const filled = scheduleId !== undefined && shown && !shown.empty && shown.students.length > 0;
+  const filled = schedule !== undefined && shown && !shown.empty && shown.students.length > 0;
   const exported = () => {
     const { name, head, rows } = gridSheet(shown!);
     saveCsv(csvOf(head, rows), name);
@@ -53,7 +53,7 @@ export function RegisterView({ classes, address, change, changed, title, intro }
         count={filled && sizeWords(shown, grid!.students.length)}
       />
       <Panel className="ve-panel" aria-label="Registers" aria-busy={stale}>
-        {scheduleId === undefined ? (
+        {schedule === undefined ? (
           <State
             kind="search"
             title="Choose a class"
@@ -112,11 +112,11 @@ function NothingHere({
     <State
       kind="search"
       title={
-        address.studentId === undefined ? 'Nobody has such a mark on these dates.' : 'This student does not match here.'
+        address.student === undefined ? 'Nobody has such a mark on these dates.' : 'This student does not match here.'
       }
       action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}
     >
-      {address.studentId === undefined
+      {address.student === undefined
         ? 'No student of this class has one of the chosen statuses.'
         : 'They are not in this class on these dates, or have no such mark.'}
     </State>

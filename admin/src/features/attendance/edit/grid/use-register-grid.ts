@@ -7,18 +7,18 @@ import { withChanged } from './grid-cells';
 
 /** The registers of a class in a range of dates, with what was saved here meanwhile. Nothing without a class. */
 export function useRegisterGrid(
-  { scheduleId, from, to }: Pick<MarksFilter, 'scheduleId' | 'from' | 'to'>,
+  { schedule, from, to }: Pick<MarksFilter, 'schedule' | 'from' | 'to'>,
   changed: ChangedCells,
 ) {
   const { query } = useCustom<RegisterGrid, HttpError>({
     url: '/attendance/marks/register',
     method: 'get',
-    config: { query: { scheduleId, date_gte: from, date_lte: to } },
+    config: { query: { scheduleId: schedule, date_gte: from, date_lte: to } },
     errorNotification: false,
-    queryOptions: { enabled: scheduleId !== undefined, placeholderData: (previous) => previous },
+    queryOptions: { enabled: schedule !== undefined, placeholderData: (previous) => previous },
   });
   const answered = query.data?.data;
-  const cells = changed.since(query.dataUpdatedAt).filter((cell) => cell.scheduleId === scheduleId);
+  const cells = changed.since(query.dataUpdatedAt).filter((cell) => cell.scheduleId === schedule);
   const known = cells.map(({ date, studentId, version }) => `${date} ${studentId} ${version}`).join();
   const grid = useMemo(() => answered && withChanged(answered, cells), [answered, known]);
   return { grid, stale: query.isPlaceholderData, error: query.error, retry: () => void query.refetch() };

@@ -7,19 +7,19 @@ import { PageHead } from '../../../../components/page-head';
 import { Panel } from '../../../../components/panel';
 import { RequestError } from '../../../../components/request-error';
 import { State } from '../../../../components/state';
+import { changeAddress } from '../../../../components/use-address';
 import { useMoment } from '../../../../components/use-moment';
 import { useSchool } from '../../../../providers/school';
 import { ListFoot } from '../../../../resources/list-foot';
 import { useExport } from '../../../../resources/use-export';
 import { usePhone } from '../../../../theme/use-media';
-import { changeMarks, isNarrowed, notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
+import { isNarrowed, marksAddress, notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';
 import type { ChangeMarks } from '../use-marks-address';
 import { ViewActions } from '../view-actions';
 import type { ViewProps } from '../view-props';
 import { exportedColumns } from './mark-columns';
 import { MarksRows } from './marks-rows';
-import { MarksTable } from './marks-table';
 import { marksPath, useMarksList } from './use-marks-list';
 
 /** Marks one under the other, the newest first: of one class or of all. */
@@ -33,7 +33,6 @@ export function ListView({ classes, address, change, changed, title, intro }: Vi
     exportedColumns(useMoment()),
   );
   const filled = !error && rows.length > 0;
-  const Rows = phone ? MarksRows : MarksTable;
 
   // A page beyond the end, from an old link, is the last one.
   const last = Math.max(1, Math.ceil(total / address.size));
@@ -70,14 +69,14 @@ export function ListView({ classes, address, change, changed, title, intro }: Vi
           <DelayedSkeleton columns={phone ? 1 : 7} rows={12} label="Loading the marks…" />
         ) : filled ? (
           <>
-            <Rows
+            <MarksRows
               rows={rows}
               stale={stale}
               sort={address.sort}
               onSort={(sort) => change({ sort })}
               open={address.cell}
               onOpen={({ scheduleId, date, studentId }) => change({ cell: { scheduleId, date, studentId } })}
-              pathOf={(cell) => `?${changeMarks(new URLSearchParams(search), { cell }).toString()}`}
+              pathOf={(cell) => `?${changeAddress(marksAddress, new URLSearchParams(search), { cell }).toString()}`}
             />
             <ListFoot address={address} change={change} shown={rows.length} total={total} />
           </>

@@ -1,27 +1,81 @@
+import type { TableColumnType } from 'antd';
 import { Link } from 'react-router';
-import { showDate } from '@homeroom/shared/dates';
+import type { MarkRow } from '@homeroom/shared/attendance/marks';
+import { clockIn, showDate, showDay } from '@homeroom/shared/dates';
+import { useSchool } from '../../../../providers/school';
+import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { Rows } from '../../../../components/rows';
 import { classWords } from '../../class-words';
-import { MarkStatusCell } from './mark-columns';
-import type { MarkRowsProps } from './marks-table';
+import type { MarksAddress } from '../marks-address';
+import { ClassCell, MarkStatusCell } from './mark-columns';
+import '../../../../resources/list-table.css';
 import '../../../../resources/row-list.css';
 
-/** The marks on a phone: the student with the status, then where and when; the name opens the mark. */
-export function MarksRows({ rows, stale, onOpen, pathOf }: MarkRowsProps) {
+interface MarkRowsProps {
+  rows: MarkRow[];
+  stale: boolean;
+  sort: MarksAddress['sort'];
+  onSort: (sort: MarksAddress['sort'] | undefined) => void;
+  open: CellPlace | null;
+  onOpen: (place: CellPlace) => void;
+  /** The address with a mark open: for a link to it. */
+  pathOf: (place: CellPlace) => string;
+}
+
+/** The marks: a row opens its mark. On a phone the student with the status, then where and when. */
+export function MarksRows({ rows, stale, sort, onSort, open, onOpen, pathOf }: MarkRowsProps) {
+  const link = (mark: MarkRow) => (
+    <Link
+      className="row-link"
+      to={pathOf(mark)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(mark);
+      }}
+    >
+      {mark.studentName}
+    </Link>
+  );
+  const columns: TableColumnType<MarkRow>[] = [
+    {
+      key: 'date',
+      title: 'Date',
+      sorter: true,
+      render: (_, { date }) => <span className="num ve-nowrap">{showDate(date)}</span>,
+    },
+    { key: 'className', title: 'Class', sorter: true, render: (_, mark) => <ClassCell mark={mark} /> },
+    {
+      key: 'studentName',
+      title: 'Student Name',
+      sorter: true,
+      render: (_, mark) => link(mark),
+    },
+    { key: 'status', title: 'Status', render: (_, mark) => <MarkStatusCell mark={mark} /> },
+    {
+      key: 'note',
+      title: 'Note',
+      className: 've-note',
+      render: (_, { note }) => note ?? <span className="faint">–</span>,
+    },
+    { key: 'markedBy', title: 'Marked by', render: (_, { markedBy }) => markedBy },
+    { key: 'markedAt', title: 'When', render: (_, { markedAt }) => markedAt && <When instant={markedAt} /> },
+  ];
   return (
-    <ul className={stale ? 'row-list ve-rows is-stale' : 'row-list ve-rows'}>
-      {rows.map((mark) => (
-        <li key={mark.markId}>
+    <Rows
+      className="list-table row-list ve-rows"
+      rowKey="markId"
+      rows={rows}
+      stale={stale}
+      sort={sort}
+      onSort={(next) => onSort(next ?? undefined)}
+      onOpen={onOpen}
+      rowClassName={(mark) => (open && cellText(mark) === cellText(open) ? 'is-open' : '')}
+      columns={columns}
+      card={(mark) => (
+        <>
           <div>
-            <Link
-              className="row-link"
-              to={pathOf(mark)}
-              onClick={(event) => {
-                event.preventDefault();
-                onOpen(mark);
-              }}
-            >
-              {mark.studentName}
-            </Link>
+            {link(mark)}
             <MarkStatusCell mark={mark} />
           </div>
           <div>
@@ -35,8 +89,19 @@ export function MarksRows({ rows, stale, onOpen, pathOf }: MarkRowsProps) {
               )}
             </span>
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
+  );
+}
+
+/** 'Tue 10 Nov, 10:42': beside the mark's own date the year is plain. */
+function When({ instant }: { instant: string }) {
+  const { timeZone } = useSchool();
+  const { date, time } = clockIn(timeZone, new Date(instant));
+  return (
+    <span className="num muted ve-nowrap" title={showDate(date)}>
+      {showDay(date)}, {time}
+    </span>
   );
 }

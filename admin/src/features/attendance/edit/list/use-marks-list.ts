@@ -1,5 +1,6 @@
 import { useList, type BaseRecord, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
+import { orderOf } from '../../../../components/use-address';
 import type { MarksAddress } from '../marks-address';
 import type { ChangedCells } from '../../cell/use-changed-cells';
 
@@ -7,17 +8,18 @@ import type { ChangedCells } from '../../cell/use-changed-cells';
 export const marksPath = 'attendance/marks';
 
 /** The address as the filters and the order of a request. */
-export function requestOf({ scheduleId, from, to, studentId, statuses, sort }: MarksAddress): {
+export function requestOf({ schedule, from, to, student, status, sort }: MarksAddress): {
   filters: CrudFilter[];
   sorters: CrudSort[];
 } {
   const filters: CrudFilter[] = [];
-  if (scheduleId !== undefined) filters.push({ field: 'scheduleId', operator: 'eq', value: scheduleId });
+  if (schedule !== undefined) filters.push({ field: 'scheduleId', operator: 'eq', value: schedule });
   if (from) filters.push({ field: 'date', operator: 'gte', value: from });
   if (to) filters.push({ field: 'date', operator: 'lte', value: to });
-  if (studentId !== undefined) filters.push({ field: 'studentId', operator: 'eq', value: studentId });
-  if (statuses.length > 0) filters.push({ field: 'status', operator: 'in', value: statuses });
-  return { filters, sorters: [{ field: sort.by, order: sort.descending ? 'desc' : 'asc' }] };
+  if (student !== undefined) filters.push({ field: 'studentId', operator: 'eq', value: student });
+  if (status.length > 0) filters.push({ field: 'status', operator: 'in', value: status });
+  const { by, descending } = orderOf(sort);
+  return { filters, sorters: [{ field: by, order: descending ? 'desc' : 'asc' }] };
 }
 
 /** A page of the marks that the address asks for, with what was saved here meanwhile. */

@@ -1,5 +1,7 @@
-import { Button, Table } from 'antd';
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
+import { Rows } from '../../components/rows';
 import { useSchool } from '../../providers/school';
 import {
   actsOn,
@@ -12,10 +14,11 @@ import {
   type DayRow,
   type Held,
 } from './calendar';
+import { dayMenu } from './day-menu';
 import { KindPill } from './kind-pill';
 import { useScopeNames } from './use-calendar';
 
-export interface DaysProps {
+interface DayRowsProps {
   days: readonly DayRow[];
   held: Held | undefined;
   onAct: (act: DayAct, day: DayRow) => void;
@@ -23,18 +26,14 @@ export interface DaysProps {
 
 const nothing = <span className="faint">–</span>;
 
-/** Days as a table; what lies behind today is quiet. */
-export function DayTable({ days, held, onAct }: DaysProps) {
+/** Days as a table in which those before today are quiet, or on a phone as cards with one menu each. */
+export function DayRows({ days, held, onAct }: DayRowsProps) {
   const names = useScopeNames();
   const { today } = useSchool();
   return (
-    <Table<DayRow>
-      size="middle"
-      rowKey="id"
-      pagination={false}
-      dataSource={[...days]}
-      sticky={{ offsetHeader: 52 }}
-      scroll={{ x: 'max-content' }}
+    <Rows
+      rows={days}
+      className="day-rows"
       rowClassName={({ date }) => (date < today ? 'is-past' : '')}
       columns={[
         { title: 'Date', render: (_, day) => <span className="day-date num">{showDate(day.date)}</span> },
@@ -67,6 +66,25 @@ export function DayTable({ days, held, onAct }: DaysProps) {
           ),
         },
       ]}
+      cardProps={({ date }) => (date === today ? { className: 'is-today', 'aria-current': 'date' } : {})}
+      card={(day) => {
+        const facts = [showName(day), showScope(day, names), showHeld(day, held)].filter(Boolean).join(' · ');
+        return (
+          <>
+            <div>
+              <span className="day-date num">
+                {day.date === today && 'Today, '}
+                {showDate(day.date)}
+              </span>
+              {facts && <span className="muted small num">{facts}</span>}
+            </div>
+            <KindPill kind={day.kind} />
+            <Dropdown trigger={['click']} placement="bottomRight" menu={dayMenu(day, onAct)}>
+              <Button type="text" icon={<MoreOutlined />} aria-label={`Actions for ${showDate(day.date)}`} />
+            </Dropdown>
+          </>
+        );
+      }}
     />
   );
 }
