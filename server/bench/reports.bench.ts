@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import ExcelJs from 'exceljs';
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import { markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports/reports';
 import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
@@ -72,10 +72,9 @@ async function bareWriter() {
   const sheet = workbook.addWorksheet('Attendance');
   sheet.addRow(['Student name', 'Section', 'Class type', ...report.dates, 'Teacher name', 'Parent Name']).commit();
   for (const row of report.rows) {
-    const words = Array.from(row.cells, (letter) => {
-      const status = statusOfLetter[letter];
-      return status ? markWords[status] : blankKinds[letter as BlankKind];
-    });
+    const words = row.statuses.map((status, at) =>
+      status ? markWords[status as MarkStatus] : blankKinds[row.blanks[at] as BlankKind],
+    );
     sheet.addRow([row.studentName, row.sectionName, row.classType, ...words, row.teacherName, row.parentName]).commit();
   }
   sheet.commit();

@@ -46,8 +46,8 @@ export async function sheetsOf(call: FileCall): Promise<Record<string, string[][
 export const matrixOfSection = (browser: Agent, sectionId: number) =>
   reportOf(browser.get(`${matrixPath}/filter-v2`).query({ sectionId }));
 
-/** Each student of a matrix with the letters of their row. */
-export const cellsOf = ({ rows }: MatrixReport) => rows.map((row) => [row.studentId, row.cells]);
+/** What a row's cells are, by student. */
+export const blanksOf = ({ rows }: MatrixReport) => rows.map((row) => [row.studentId, row.blanks]);
 
 /** A teacher with a class that met on Tuesday and meets today, and a browser in which they are signed in. */
 export async function teacherWithClass(t: TestApp, students = 2) {

@@ -37,7 +37,7 @@ export interface MarkRow {
 export interface MarkCell extends Omit<MarkRow, 'markId'> {
   markId: number | null;
   /** Which of the four kinds of blank it is, as the matrix shows it (decisions 2.2); `null` for a mark. */
-  blank: BlankKind | null;
+  blank: Exclude<BlankKind, '.'> | null;
   /** Everybody in its register has a mark, so that a change needs a reason. */
   completed: boolean;
   /** Newest first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markStatuses, markWords } from '../attendance/registers.js';
+import { markStatuses, markWords, type MarkStatus } from '../attendance/registers.js';
 import { daysBetween, type IsoDate } from '../dates.js';
 import { date, idParam } from '../fields.js';
 
@@ -57,8 +57,8 @@ export const exportAllSchema = z.strictObject({ semesterId: optionalId, format }
 export const exportFilteredSchema = inRange(z.strictObject({ ...filterFields, format }));
 export const exportOwnSchema = inRange(z.strictObject({ ...ownFields, format }));
 
-/** The four kinds of blank, by the letter that a cell has instead of a mark's (decisions 2.2). */
-export const blankKinds = { u: 'Not marked', n: 'No class', e: 'Not enrolled', f: 'Future' } as const;
+/** What a character of `MatrixRow.blanks` says of its date (decisions 6). */
+export const blankKinds = { '.': 'marked', u: 'Not marked', n: 'No class', e: 'Not enrolled', f: 'Future' } as const;
 export type BlankKind = keyof typeof blankKinds;
 
 /** Why a cell has no mark (decisions 2.2), each told apart on every screen. */
@@ -78,8 +78,10 @@ export interface MatrixRow {
   studentName: string;
   sectionName: string;
   classType: string;
-  /** One letter for each date: a mark's (`markLetters`) or a blank's (`blankKinds`). */
-  cells: string;
+  /** One a date; '' for every kind of blank. */
+  statuses: (MarkStatus | '')[];
+  /** One character a date: see `blankKinds`. */
+  blanks: string;
   teacherName: string;
   parentName: string;
   /** Tells a student's rows of one class in two semesters apart. */

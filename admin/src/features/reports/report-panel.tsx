@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { plural } from '@homeroom/shared/text';
-import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { CellDrawer } from '../attendance/public';
@@ -11,7 +10,7 @@ import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import { MatrixGrid } from './matrix/matrix-grid';
 import { isEmptyFilter } from './matrix/report-address';
-import { sizeOf } from './matrix/sheet';
+import { sizeOf, type Sheet } from './matrix/sheet';
 import { ReportError } from './report-error';
 import type { Report } from './use-report';
 
@@ -57,7 +56,7 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
   );
 }
 
-function ShownSheet({ report, sheet, linked }: { report: Report; sheet: MatrixReport; linked: boolean }) {
+function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; linked: boolean }) {
   const { today } = useSchool();
   const { address, change, onMarked } = report;
   const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);

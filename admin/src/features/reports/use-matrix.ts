@@ -4,7 +4,7 @@ import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { cellText } from '@homeroom/shared/attendance/cell-place';
 import type { ChangedCells } from '../attendance/public';
 import type { Asked } from './matrix/report-address';
-import { withNumbers, withMarks } from './matrix/sheet';
+import { sheetOf, withMarks } from './matrix/sheet';
 
 /** Whose report: the whole school's, or the signed-in teacher's own. */
 export type Scope = 'school' | 'own';
@@ -30,7 +30,7 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
     },
   });
   const report = query.data?.data;
-  const answered = useMemo(() => report && withNumbers(report), [report]);
+  const answered = useMemo(() => report && sheetOf(report), [report]);
   const cells = changed.since(query.dataUpdatedAt);
   const known = cells.map((cell) => `${cellText(cell)} ${cell.version}`).join();
   const sheet = useMemo(() => answered && withMarks(answered, cells), [answered, known]);

@@ -3,13 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Piscina } from 'piscina';
 import { SaxesParser } from 'saxes';
 import type { Agent } from 'supertest';
-import {
-  markLetters,
-  markStatuses,
-  markWords,
-  statusOfLetter,
-  type MarkStatus,
-} from '@homeroom/shared/attendance/registers';
+import { markStatuses, markWords } from '@homeroom/shared/attendance/registers';
 import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { fileOf, matrixPath, reportOf, sheetsOf, teacherWithClass } from '../../../test/matrix-calls.js';
@@ -42,10 +36,7 @@ const wordsOf = (report: MatrixReport) =>
     row.sectionName,
     row.classType,
     ...(spans(report) ? [row.semesterName] : []),
-    ...Array.from(row.cells, (letter) => {
-      const status = statusOfLetter[letter];
-      return status ? markWords[status] : blankKinds[letter as BlankKind];
-    }),
+    ...row.statuses.map((status, n) => (status === '' ? blankKinds[row.blanks[n] as BlankKind] : markWords[status])),
     row.teacherName,
     row.parentName,
   ]);
@@ -53,8 +44,8 @@ const wordsOf = (report: MatrixReport) =>
 /** What the foot of the matrix says of each date, counted from the answer. */
 const totalsByDate = ({ dates, rows }: MatrixReport) =>
   dates.map((date, at) => {
-    const count = (status: MarkStatus) => rows.filter((row) => row.cells[at] === markLetters[status]).length;
-    const marked = rows.filter((row) => row.cells.charAt(at) in statusOfLetter).length;
+    const count = (status: string) => rows.filter((row) => row.statuses[at] === status).length;
+    const marked = rows.filter((row) => row.statuses[at] !== '').length;
     const rate = marked === 0 ? '' : Math.round(((count('PRESENT') + count('LATE')) / marked) * 100);
     return [date, ...markStatuses.map(count), marked, rate].map(String);
   });

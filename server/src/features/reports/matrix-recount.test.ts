@@ -24,10 +24,10 @@ const cellsOf = ({ dates, rows }: MatrixReport) =>
     rows.map((row) => [
       `${row.scheduleId} ${row.studentId}`,
       Object.fromEntries(
-        dates.map((date, n) => {
-          const letter = row.cells.charAt(n);
-          return [date, markStatuses.find((status) => markLetters[status] === letter) ?? letter];
-        }),
+        dates.map((date, n) => [
+          date,
+          row.blanks[n] === '.' ? row.statuses[n] : row.statuses[n] === '' ? row.blanks[n] : 'wrong',
+        ]),
       ),
     ]),
   );

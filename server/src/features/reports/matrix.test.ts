@@ -1,7 +1,7 @@
 import type { Agent } from 'supertest';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { cellsOf, matrixOfSection, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
+import { blanksOf, matrixOfSection, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 
@@ -66,12 +66,13 @@ it('has one row for a student and schedule, with names, marks and blanks', async
       studentName: `Amina ${amina!.studentLastName}`,
       sectionName: expect.stringMatching(/^S-/),
       classType: expect.stringMatching(/^Arabic/),
-      cells: 'Uu',
+      statuses: ['UNINFORMED_ABSENT', ''],
+      blanks: '.u',
       teacherName: teacher.fullName,
       parentName: 'First Yusuf',
       semesterName: expect.stringMatching(/^Fall/),
     },
-    expect.objectContaining({ studentId: other!.id, cells: 'uu', parentName: '' }),
+    expect.objectContaining({ studentId: other!.id, statuses: ['', ''], blanks: 'uu', parentName: '' }),
   ]);
 });
 
@@ -109,10 +110,10 @@ it('tells the four kinds of blank apart', async () => {
       .query({ sectionId: schedule.classSectionId, classTypeId: schedule.classTypeId }),
   );
   expect(dates).toEqual(['2026-11-16', '2026-11-18', '2026-11-19']);
-  expect(rows.map((row) => row.cells)).toEqual(['Luf', 'euf']);
+  expect(rows.map((row) => row.blanks)).toEqual(['.uf', 'euf']);
   const both = await matrixOfSection(admin, schedule.classSectionId);
   expect(both.dates).toEqual(['2026-11-16', '2026-11-18', '2026-11-19', '2026-11-20']);
-  expect(both.rows.filter((row) => row.scheduleId === schedule.id).map((row) => row.cells)).toEqual(['Lufn', 'eufn']);
+  expect(both.rows.filter((row) => row.scheduleId === schedule.id).map((row) => row.blanks)).toEqual(['.ufn', 'eufn']);
 });
 
 it('keeps a moved student in both sections, each for the days there', async () => {
@@ -133,15 +134,15 @@ it('keeps a moved student in both sections, each for the days there', async () =
     studentId: student.id,
     markedById: 1,
   });
-  expect(cellsOf(await matrixOfSection(admin, from.schedule.classSectionId))).toEqual([[student.id, 'Pee']]);
-  expect(cellsOf(await matrixOfSection(admin, to.classSectionId))).toEqual([[student.id, 'euu']]);
+  expect(blanksOf(await matrixOfSection(admin, from.schedule.classSectionId))).toEqual([[student.id, '.ee']]);
+  expect(blanksOf(await matrixOfSection(admin, to.classSectionId))).toEqual([[student.id, 'euu']]);
 });
 
 it('leaves out a student who was on the roster at no class date', async () => {
   const { schedule, students } = await t.a.register({ students: 1, dates: ['2026-11-16'] });
   const gone = await t.a.student();
   await t.a.membership({ studentId: gone.id, sectionId: schedule.classSectionId, lastDay: '2026-11-15' });
-  expect(cellsOf(await matrixOfSection(admin, schedule.classSectionId))).toEqual([[students[0]!.id, 'u']]);
+  expect(blanksOf(await matrixOfSection(admin, schedule.classSectionId))).toEqual([[students[0]!.id, 'u']]);
 });
 
 it('shows no class on a date that was closed after it was marked, and the mark again when it is open again', async () => {
@@ -161,9 +162,15 @@ it('shows no class on a date that was closed after it was marked, and the mark a
     classTypeIds: [schedule.classTypeId],
   });
   const rowOf = (report: MatrixReport) => report.rows.find((row) => row.scheduleId === schedule.id);
-  expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({ cells: 'un' });
+  expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({
+    statuses: ['', ''],
+    blanks: 'un',
+  });
   await t.unitOfWork.run((manager) => manager.query(`DELETE FROM calendar_days WHERE id = ${closure.id}`));
-  expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({ cells: 'uA' });
+  expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({
+    statuses: ['', 'ABSENT'],
+    blanks: 'u.',
+  });
   expect(other.id).not.toBe(schedule.id);
 });
 
@@ -179,16 +186,16 @@ it('has a schedule meet on its weekdays and on make-up days, within its own firs
   await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-12', kind: 'EVENT' });
   expect(await matrixOfSection(admin, schedule.classSectionId)).toMatchObject({
     dates: ['2026-11-09', '2026-11-14', '2026-11-16'],
-    rows: [{ studentId: students[0]!.id, cells: 'uuu' }],
+    rows: [{ studentId: students[0]!.id, blanks: 'uuu' }],
   });
 });
 
 it('calls a date the future by the clock of the school', async () => {
   const { schedule } = await t.a.register({ students: 1, dates: ['2026-11-18', '2026-11-19'] });
   t.clock.set('2026-11-18T23:59:59.000Z');
-  expect((await matrixOfSection(admin, schedule.classSectionId)).rows[0]!.cells).toBe('uf');
+  expect((await matrixOfSection(admin, schedule.classSectionId)).rows[0]!.blanks).toBe('uf');
   t.clock.set('2026-11-19T00:00:00.000Z');
-  expect((await matrixOfSection(admin, schedule.classSectionId)).rows[0]!.cells).toBe('uu');
+  expect((await matrixOfSection(admin, schedule.classSectionId)).rows[0]!.blanks).toBe('uu');
   t.clock.set('2026-11-18T12:00:00.000Z');
 });
 
@@ -230,17 +237,17 @@ it('names the semester of each row, and keeps to one semester or some dates when
   const asked = (query: object) =>
     reportOf(admin.get(`${matrixPath}/filter-v2`).query({ sectionId: fall.schedule.classSectionId, ...query }));
   const both = await asked({});
-  expect(both.rows.map((row) => [row.scheduleId, row.semesterName === 'Spring', row.cells])).toEqual([
+  expect(both.rows.map((row) => [row.scheduleId, row.semesterName === 'Spring', row.blanks])).toEqual([
     [fall.schedule.id, false, 'uufn'],
     [again.id, true, 'nnnf'],
   ]);
   expect(await asked({ semesterId: spring.id })).toMatchObject({
     dates: ['2027-01-11'],
-    rows: [{ scheduleId: again.id, cells: 'f' }],
+    rows: [{ scheduleId: again.id, blanks: 'f' }],
   });
   expect(await asked({ from: '2026-11-17', to: '2026-12-31' })).toMatchObject({
     dates: ['2026-11-17', '2026-11-20'],
-    rows: [{ cells: 'uf' }],
+    rows: [{ blanks: 'uf' }],
   });
   expect(await asked({ from: '2026-11-21', to: '2026-11-21' })).toEqual({ dates: [], rows: [] });
   expect(await asked({ from: '2027-01-11', to: '' })).toMatchObject({ dates: ['2027-01-11'] });

@@ -1,4 +1,4 @@
-import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports/reports';
+import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
 import { markLetters, markStatuses } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { readRegisterText } from '@homeroom/shared/attendance/register-text';
@@ -24,7 +24,10 @@ const notEnrolled = codeOf('e');
 const future = codeOf('f');
 
 /** All letters of cells. */
-export const cellLetters = [...markStatuses.map((status) => markLetters[status]), ...Object.keys(blankKinds)];
+export const cellLetters = [
+  ...markStatuses.map((status) => markLetters[status]),
+  ...Object.keys(blankKinds).filter((kind) => kind !== '.'),
+];
 
 /**
  * Fills in the marks. What a cell is, first that holds: no class on that date (never, or closed), the student not enrolled on it,
@@ -54,22 +57,6 @@ export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: 
     })),
   };
 }
-
-/** The matrix as screens get it. */
-export const reportOf = ({ dates, lines }: Matrix): MatrixReport => ({
-  dates,
-  rows: lines.map(({ student, schedule, cells }) => ({
-    studentId: student.id,
-    scheduleId: schedule.id,
-    studentName: student.name,
-    sectionName: schedule.sectionName,
-    classType: schedule.className,
-    cells,
-    teacherName: schedule.teacherName,
-    parentName: student.parentName,
-    semesterName: schedule.semesterName,
-  })),
-});
 
 /** What all rows of a schedule share, and where each begins. */
 interface SchedulePlan {

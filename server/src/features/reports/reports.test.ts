@@ -1,7 +1,7 @@
 import type { Agent } from 'supertest';
 import type { ReportOptions } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { cellsOf, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
+import { blanksOf, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
 
 const optionsPath = '/api/reports/attendance/options';
 
@@ -19,7 +19,7 @@ describe('the calls of the whole school', () => {
     const two = await teacherWithClass(t);
     const [student] = one.students;
     const filtered = async (query: object) =>
-      cellsOf(await reportOf(admin.get(`${matrixPath}/filter-v2`).query(query))).map(([id]) => id);
+      blanksOf(await reportOf(admin.get(`${matrixPath}/filter-v2`).query(query))).map(([id]) => id);
     const own = one.students.map((each) => each.id);
     expect(await filtered({ teacherId: one.teacher.id })).toEqual(own);
     expect(await filtered({ sectionId: one.schedule.classSectionId })).toEqual(own);
@@ -122,9 +122,9 @@ describe('the calls of a teacher', () => {
   it("shows the session's teacher their own rows, narrowed by the filters", async () => {
     const { browser, students, schedule } = await teacherWithClass(t);
     const ids = students.map((student) => student.id);
-    expect(cellsOf(await reportOf(browser.get(`${matrixPath}/teacher`)))).toEqual(ids.map((id) => [id, 'uu']));
+    expect(blanksOf(await reportOf(browser.get(`${matrixPath}/teacher`)))).toEqual(ids.map((id) => [id, 'uu']));
     expect(
-      cellsOf(
+      blanksOf(
         await reportOf(
           browser.get(`${matrixPath}/teacher`).query({ studentId: ids[1], sectionId: schedule.classSectionId }),
         ),

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
-import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports/reports';
+import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
 import type { GridPlace } from '../../../components/grid-keys';
 import { columnSize, headSize, tileSize } from './grid-sizes';
+import type { Sheet } from './sheet';
 
 interface MatrixCursorProps {
-  sheet: MatrixReport;
+  sheet: Sheet;
   at: GridPlace;
   /** The height of a row in px. */
   size: number;

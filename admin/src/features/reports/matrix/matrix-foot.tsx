@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
-import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { figures, figureText, figureWord, type Figure } from './figures';
 import { columnSize, footRowSize } from './grid-sizes';
+import type { Sheet } from './sheet';
 
 interface MatrixFootProps {
-  sheet: MatrixReport;
+  sheet: Sheet;
   weeks: readonly number[];
   todayAt: number;
 }

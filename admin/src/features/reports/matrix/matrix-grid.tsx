@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { spansSemesters, type MatrixReport, type MatrixRow } from '@homeroom/shared/reports/reports';
+import { spansSemesters } from '@homeroom/shared/reports/reports';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { weekStarts } from '../../../components/months';
 import { usePageTop } from '../../../components/use-page-top';
@@ -11,12 +11,12 @@ import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
 import { MatrixCursor } from './matrix-cursor';
-import { classLabel, placeLabel } from './sheet';
+import { classLabel, placeLabel, type Sheet, type SheetRow } from './sheet';
 import { useMatrixCursor } from './use-matrix-cursor';
 import { useGridWindow } from './use-grid-window';
 
 interface MatrixGridProps {
-  sheet: MatrixReport;
+  sheet: Sheet;
   today: IsoDate;
   /** Some dates are hidden, so that totals are of the others. */
   partial: boolean;
@@ -41,7 +41,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: Mat
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
   const semesters = useMemo(() => spansSemesters(sheet.rows), [sheet]);
-  const namesOf = (nameOf: (row: MatrixRow) => string) => new Set(rows.map(nameOf));
+  const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
   const sizes = useMemo(
     () =>
       gridVariables(

@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { MatrixRow } from '@homeroom/shared/reports/reports';
 import { blockColumns, columnSize } from './grid-sizes';
 import { MatrixBlock } from './matrix-block';
 import { MatrixTotals } from './matrix-totals';
 import { countsOf } from '@homeroom/shared/reports/report-totals';
-import { placeLabel } from './sheet';
+import { placeLabel, type SheetRow } from './sheet';
 
 interface MatrixLineProps {
-  row: MatrixRow;
+  row: SheetRow;
   /** Its place among all rows, from 0. */
   at: number;
   /** Its height in px. */

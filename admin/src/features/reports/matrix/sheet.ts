@@ -1,20 +1,39 @@
-import { markLetters } from '@homeroom/shared/attendance/registers';
+import { markLetters, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
 import { namesakes, toldApart } from '../namesakes';
 
-/** The report with their number beside the name of every student who shares it. */
-export function withNumbers({ dates, rows }: MatrixReport): MatrixReport {
-  const shared = namesakes(rows);
-  return { dates, rows: rows.map((row) => ({ ...row, studentName: toldApart(row, shared) })) };
+/** A row with one letter for each date: a mark's (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
+export interface SheetRow extends Omit<MatrixRow, 'statuses' | 'blanks'> {
+  cells: string;
 }
 
-/** The report with marks that were saved since; a cleared one is 'not marked' again. */
+/** A report as the grid shows it. */
+export interface Sheet {
+  dates: IsoDate[];
+  rows: SheetRow[];
+}
+
+/** One letter for each cell instead of a word: 2,000 rows of 90 dates are 2,000 short texts. Students of one name have their numbers beside it. */
+export function sheetOf({ dates, rows }: MatrixReport): Sheet {
+  const shared = namesakes(rows);
+  return {
+    dates,
+    rows: rows.map(({ statuses, blanks, ...row }) => {
+      let cells = '';
+      for (let at = 0; at < statuses.length; at++)
+        cells += statuses[at] ? markLetters[statuses[at] as MarkStatus] : blanks[at];
+      return { ...row, studentName: toldApart(row, shared), cells };
+    }),
+  };
+}
+
+/** The sheet with marks that were saved since; one that was cleared is not marked again. */
 export function withMarks(
-  sheet: MatrixReport,
+  sheet: Sheet,
   marks: readonly Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status'>[],
-): MatrixReport {
+): Sheet {
   if (marks.length === 0) return sheet;
   const rows = [...sheet.rows];
   for (const { scheduleId, studentId, date, status } of marks) {
@@ -32,16 +51,16 @@ export function withMarks(
 
 /** 'Arabic 2', with the semester where rows are of several. */
 export const classLabel = (
-  { classType, semesterName }: Pick<MatrixRow, 'classType' | 'semesterName'>,
+  { classType, semesterName }: Pick<SheetRow, 'classType' | 'semesterName'>,
   semesters: boolean,
 ) => (semesters ? `${classType} · ${semesterName}` : classType);
 
 /** '2-B · Arabic 2', which tells the rows of one student apart where there is no room for columns. */
-export const placeLabel = (row: Pick<MatrixRow, 'sectionName' | 'classType' | 'semesterName'>, semesters: boolean) =>
+export const placeLabel = (row: Pick<SheetRow, 'sectionName' | 'classType' | 'semesterName'>, semesters: boolean) =>
   `${row.sectionName} · ${classLabel(row, semesters)}`;
 
-/** The report without some of its dates; totals made from it count only the dates that remain. */
-export function withoutDates(sheet: MatrixReport, hidden: ReadonlySet<IsoDate>): MatrixReport {
+/** The sheet without some of its dates; totals made from it count the dates that are shown. */
+export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet {
   const shown = sheet.dates.flatMap((date, at) => (hidden.has(date) ? [] : [at]));
   if (shown.length === sheet.dates.length) return sheet;
   return {
@@ -56,7 +75,7 @@ export const shortCount = (count: number, upTo: number) => {
   return `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`;
 };
 
-/** How large a report is; a student has a row for each class. */
-export function sizeOf({ dates, rows }: MatrixReport): { students: number; rows: number; dates: number } {
+/** How large a sheet is; a student has a row for each class. */
+export function sizeOf({ dates, rows }: Sheet): { students: number; rows: number; dates: number } {
   return { students: new Set(rows.map((row) => row.studentId)).size, rows: rows.length, dates: dates.length };
 }

@@ -1,14 +1,14 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { stepped, type GridPlace } from '../../../components/grid-keys';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { columnsBefore } from './grid-sizes';
+import type { Sheet } from './sheet';
 
 const indexOf = (target: Element, selector: string, attribute: string) =>
   Number(target.closest(selector)?.getAttribute(attribute));
 
 /** Which cell of the grid is chosen, by keys or by a click, and what opens it. `latest`: the column in which it stands at first. */
-export function useMatrixCursor({ rows, dates }: MatrixReport, latest: number, onOpen: (place: CellPlace) => void) {
+export function useMatrixCursor({ rows, dates }: Sheet, latest: number, onOpen: (place: CellPlace) => void) {
   const [chosen, setChosen] = useState<GridPlace & { moves: number }>({
     row: 0,
     column: Math.max(0, latest),

@@ -2,13 +2,14 @@ import { Form, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
-import { spansSemesters, type MatrixReport } from '@homeroom/shared/reports/reports';
+import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
+import type { Sheet } from '../matrix/sheet';
 import { blankRegisterOf, type BlankRegister } from './print-layout';
 
 interface BlankRegisterDialogProps {
-  sheet: MatrixReport;
+  sheet: Sheet;
   onClose: () => void;
   onPrint: (register: BlankRegister) => void;
 }
@@ -65,7 +66,7 @@ export function BlankRegisterDialog({ sheet, onClose, onPrint }: BlankRegisterDi
 }
 
 /** The classes that a sheet has rows of, in its order. */
-function classesOf(sheet: MatrixReport) {
+function classesOf(sheet: Sheet) {
   const semesters = spansSemesters(sheet.rows);
   const byId = new Map(
     sheet.rows.map(({ scheduleId, classType, sectionName, semesterName }) => [

@@ -1,6 +1,6 @@
-import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
+import type { Sheet, SheetRow } from '../matrix/sheet';
 
 /** Date columns that fit beside the names on A4 landscape, and with the totals too. */
 export const datesOnPage = 28;
@@ -20,8 +20,8 @@ export function pagesOf(dates: number): { from: number; to: number }[] {
 }
 
 /** 'Section 2-B · Arabic 2 · Nadia Rahman · Second semester · Mon 3 Aug 2026 to Fri 20 Nov 2026': what a sheet covers, counted where it is several. */
-export function coverOf({ rows, dates }: MatrixReport): string {
-  const one = (of: (row: MatrixRow) => string, word: string, several: string, before = '') => {
+export function coverOf({ rows, dates }: Sheet): string {
+  const one = (of: (row: SheetRow) => string, word: string, several: string, before = '') => {
     const found = new Set(rows.map(of));
     return found.size === 1 ? before + [...found][0]! : plural(found.size, word, several);
   };
@@ -45,7 +45,7 @@ export function rangeOf(dates: readonly IsoDate[]): string {
 export const printedCells: Record<string, string> = { P: 'P', A: 'A', L: 'L', U: 'U', u: '–', n: '/', e: '·', f: '' };
 
 export interface BlankRegister {
-  row: MatrixRow;
+  row: SheetRow;
   students: string[];
   /** Class dates from the first on; `null` is a column without one, to be written in by hand. */
   dates: (IsoDate | null)[];
@@ -53,7 +53,7 @@ export interface BlankRegister {
 
 /** A class to be marked on paper: who is in it on its first class date from `from` on, or else was on its last, and so many date columns. */
 export function blankRegisterOf(
-  { dates, rows }: MatrixReport,
+  { dates, rows }: Sheet,
   scheduleId: number,
   from: IsoDate,
   columns: number,

@@ -1,12 +1,12 @@
 import { weekdayNames, weekdayOf } from '@homeroom/shared/dates';
 import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
-import { spansSemesters, type MatrixReport } from '@homeroom/shared/reports/reports';
+import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { figures, figureText, figureWord } from '../matrix/figures';
-import { classLabel } from '../matrix/sheet';
+import { classLabel, type Sheet } from '../matrix/sheet';
 import { coverOf, pagesOf, printedCells, rangeOf } from './print-layout';
 
 interface PrintedMatrixProps {
-  sheet: MatrixReport;
+  sheet: Sheet;
   /** Whose it is and when it was printed: it stands with what the sheet covers above every page. */
   stamp: string;
 }
