@@ -38,7 +38,7 @@ function counts(exitCode, file, read) {
 /** The tests beside the sources. On PostgreSQL only those that use a database run again. */
 function jest(engine) {
   const file = join(reports, `${engine}.json`);
-  const missing = isNarrowed && engine === 'postgres' ? ['--passWithNoTests'] : [];
+  const missing = isOfChanges || (isNarrowed && engine === 'postgres') ? ['--passWithNoTests'] : [];
   const parameters = ['--config', 'server/jest.config.cjs', '--json', '--outputFile', file, ...missing, ...forJest];
   // With --json the tests are told on stderr, and stdout only repeats the report.
   const exitCode = runNode(['node_modules/jest/bin/jest.js', ...parameters], {
