@@ -1,8 +1,9 @@
 import { expect, request, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
+import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { demoPassword, signInByForm as signIn } from './support/sign-in';
+import { onceMore, signInByForm as signIn, startSession } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const hour = 3_600_000;
@@ -15,45 +16,24 @@ test.beforeAll(async () => {
 test.afterAll(() => school.stop());
 
 const api = (path: string) => `${school.url}/api${path}`;
-const answer = async <T>(client: APIRequestContext, path: string) => (await (await client.get(api(path))).json()) as T;
+const answer = async <T>(client: APIRequestContext, path: string) =>
+  (await (await client.get(api(path), onceMore)).json()) as T;
 const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
-  client[method](api(path), { headers: { origin: school.url }, data });
+  client[method](api(path), { headers: { origin: school.url }, data, ...onceMore });
 
 async function signedIn(client: APIRequestContext, email: string) {
-  expect((await write(client, 'post', '/auth/login', { email, password: demoPassword })).status()).toBe(200);
+  await startSession(client, school.url, email);
   return client;
 }
 
-interface Place {
-  scheduleId: number;
-  date: string;
-}
-
-const registerOf = (client: APIRequestContext, { scheduleId, date }: Place) =>
-  answer<Register>(client, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
-
 /** A register of the teacher that is not marked to its end, and the name of everybody whom the teacher may mark. */
 async function teachersRegister() {
+  const place = await emptyRegister(school.url);
   const client = await signedIn(await request.newContext(), nadia);
   const schedules = await answer<MarkableSchedule[]>(client, '/attendance/schedules');
-  const open = schedules.flatMap(({ scheduleId, dates }) =>
-    dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })),
-  );
-  const place = open.sort((one, other) => (one.date < other.date ? 1 : -1))[0]!;
-  const { students } = await registerOf(client, place);
-  const marks = students
-    .filter(({ status }) => status)
-    .map(({ studentId, version }) => ({ studentId, status: null, version }));
-  if (marks.length > 0)
-    await write(client, 'put', '/attendance/registers', {
-      ...place,
-      saveId: crypto.randomUUID(),
-      reason: 'Marked in the wrong class',
-      marks,
-    });
   const registers = await Promise.all(
     schedules.flatMap(({ scheduleId, dates }) =>
-      dates.slice(-1).map(({ date }) => registerOf(client, { scheduleId, date })),
+      dates.slice(-1).map(({ date }) => registerOf(client, school.url, { scheduleId, date })),
     ),
   );
   await client.dispose();
@@ -123,7 +103,9 @@ async function markedOffline(context: BrowserContext, place: Place, names: reado
 const delivered = (page: Page, place: Place) =>
   expect
     .poll(async () =>
-      (await registerOf(page.request, place)).students.slice(0, 2).map(({ status, note }) => [status, note]),
+      (await registerOf(page.request, school.url, place)).students
+        .slice(0, 2)
+        .map(({ status, note }) => [status, note]),
     )
     .toEqual([
       ['ABSENT', null],
@@ -212,7 +194,7 @@ test('a browser that was closed and not asked to remember has left no name when 
 test('what older versions kept of somebody else loses the names and stays theirs to send', async ({ context }) => {
   const { place, names } = await teachersRegister();
   const teacher = await signedIn(await request.newContext(), nadia);
-  const { students } = await registerOf(teacher, place);
+  const { students } = await registerOf(teacher, school.url, place);
   const { user } = await answer<{ user: { id: number } }>(teacher, '/auth/me');
   const page = await context.newPage();
   await page.goto(`${school.url}/home`);
@@ -264,7 +246,7 @@ test('what older versions kept of somebody else loses the names and stays theirs
   expect(await namesKept(page, names)).toEqual([]);
   await signIn(page, school.url, nadia);
   await expect
-    .poll(async () => (await registerOf(page.request, place)).students[0])
+    .poll(async () => (await registerOf(page.request, school.url, place)).students[0])
     .toMatchObject({ status: 'LATE', note: 'Came by bus' });
 });
 
@@ -279,7 +261,7 @@ test('a mark that waits shows its name again after the next sign-in, and one of 
   await rows.nth(0).getByRole('radio', { name: 'Absent' }).click();
   await rows.nth(1).getByRole('radio', { name: 'Late' }).click();
   const office = await signedIn(await request.newContext(), 'admin@demo.school');
-  const [gone, stays] = (await registerOf(office, place)).students;
+  const [gone, stays] = (await registerOf(office, school.url, place)).students;
   const left = await write(office, 'post', `/students/${gone!.studentId}/withdrawal`, {
     lastDay: addDays(place.date, -1),
     reason: 'Moved away',

@@ -1,14 +1,24 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { demoPassword, signIn } from './support/sign-in';
+import { demoPassword, onceMore, signIn, startSession } from './support/sign-in';
 
 let school: RunningProduct;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   school = await startDemo();
 });
-test.afterEach(() => school.stop());
+test.afterAll(() => school.stop());
+
+/** Opens a register that no other test of this file saves. */
+async function openEmpty(page: Page) {
+  const { scheduleId, date } = await emptyRegister(school.url);
+  await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+}
+
+const schedulesOf = async (client: APIRequestContext) =>
+  (await (await client.get(`${school.url}/api/attendance/schedules`, onceMore)).json()) as MarkableSchedule[];
 
 const registers = (page: Page) => page.getByRole('radiogroup');
 const unmarkedIn = async (page: Page) => {
@@ -62,9 +72,7 @@ function gate() {
 for (const late of ['auth/me', 'attendance/schedules'])
   test(`nobody sees the classes of who was signed in before, when ${late} answers late`, async ({ page, context }) => {
     await signIn(page, school.url, 'teacher@demo.school');
-    const before: MarkableSchedule[] = await (
-      await context.request.get(`${school.url}/api/attendance/schedules`)
-    ).json();
+    const before = await schedulesOf(context.request);
     const [asked, released] = [gate(), gate()];
     await page.route(
       `**/api/${late}`,
@@ -80,12 +88,8 @@ for (const late of ['auth/me', 'attendance/schedules'])
     await asked.opened;
 
     const other = await context.newPage();
-    const headers = { origin: school.url };
-    await context.request.post(`${school.url}/api/auth/logout`, { headers });
-    await context.request.post(`${school.url}/api/auth/login`, {
-      headers,
-      data: { email: 'admin@demo.school', password: demoPassword },
-    });
+    await context.request.post(`${school.url}/api/auth/logout`, { headers: { origin: school.url }, ...onceMore });
+    await startSession(context.request, school.url, 'admin@demo.school');
     await other.goto(`${school.url}/dashboard`);
     const account = (at: Page) => at.getByRole('button', { name: 'Account of Karen Whitlock' });
     await expect(account(other)).toBeVisible();
@@ -101,11 +105,8 @@ test('the next person in a tab begins with a register of their own, not with wha
   page,
   context,
 }) => {
-  const headers = { origin: school.url };
-  const signInAs = (email: string) =>
-    context.request.post(`${school.url}/api/auth/login`, { headers, data: { email, password: demoPassword } });
-  await signInAs('teacher@demo.school');
-  const own: MarkableSchedule[] = await (await context.request.get(`${school.url}/api/attendance/schedules`)).json();
+  await startSession(context.request, school.url, 'teacher@demo.school');
+  const own = await schedulesOf(context.request);
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 404 && refused.push(answer.url()));
   const opened = () => Number(new URL(page.url()).searchParams.get('schedule'));
@@ -128,8 +129,8 @@ test('the next person in a tab begins with a register of their own, not with wha
     await context.clearCookies();
     await openAsOffice();
     const other = await context.newPage();
-    await context.request.post(`${school.url}/api/auth/logout`, { headers });
-    await signInAs('teacher@demo.school');
+    await context.request.post(`${school.url}/api/auth/logout`, { headers: { origin: school.url }, ...onceMore });
+    await startSession(context.request, school.url, 'teacher@demo.school');
     await other.goto(`${school.url}/teacher-dashboard`);
     await expectOwnRegister();
     await other.close();
@@ -175,7 +176,7 @@ test('whoever marks the rest Present goes on with the keyboard: to Save, to the 
   page,
 }) => {
   await signIn(page, school.url, 'teacher@demo.school');
-  await page.goto(`${school.url}/mark-attendance`);
+  await openEmpty(page);
   const focused = page.locator('[role=radio]:focus');
   await expect(focused).toBeVisible();
   const before = await page.evaluate(() => scrollY);
@@ -219,7 +220,7 @@ test('the reason for changing a completed register is asked before anything is s
   page,
 }) => {
   await signIn(page, school.url, 'teacher@demo.school');
-  await page.goto(`${school.url}/mark-attendance`);
+  await openEmpty(page);
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
@@ -249,7 +250,7 @@ test.describe('on a phone of 360 px', () => {
 
   test('a class is marked with three taps, and one more for whoever is not present', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
-    await page.goto(`${school.url}/mark-attendance`);
+    await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();
     const unmarked = await unmarkedIn(page);
     expect(unmarked).toBeGreaterThan(0);

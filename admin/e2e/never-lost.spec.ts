@@ -1,8 +1,9 @@
-import { expect, request, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Register } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
+import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { demoPassword, signIn } from './support/sign-in';
+import { onceMore, signIn, startSession } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
@@ -15,52 +16,15 @@ test.beforeAll(async () => {
 test.afterAll(() => school.stop());
 
 const answer = async <T>(client: APIRequestContext, path: string) =>
-  (await (await client.get(`${school.url}/api${path}`)).json()) as T;
+  (await (await client.get(`${school.url}/api${path}`, onceMore)).json()) as T;
 const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
-  client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data });
-const registerOf = (client: APIRequestContext, { scheduleId, date }: Place) =>
-  answer<Register>(client, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
-
-interface Place {
-  scheduleId: number;
-  date: string;
-}
-
-/** Signed in without the form, which other tests fill in. */
-async function signedIn<Client extends APIRequestContext>(client: Client, email: string) {
-  expect((await write(client, 'post', '/auth/login', { email, password: demoPassword })).status()).toBe(200);
-  return client;
-}
-
-/** The latest register of the teacher, with nobody marked. */
-async function emptyRegister(): Promise<Place> {
-  const client = await signedIn(await request.newContext(), nadia);
-  const schedules = await answer<MarkableSchedule[]>(client, '/attendance/schedules');
-  const open = schedules.flatMap(({ scheduleId, dates }) =>
-    dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })),
-  );
-  const place = open.sort((one, other) => (one.date < other.date ? 1 : -1))[0]!;
-  const { students } = await registerOf(client, place);
-  const marks = students
-    .filter(({ status }) => status)
-    .map(({ studentId, version }) => ({ studentId, status: null, version }));
-  if (marks.length > 0) {
-    const cleared = await write(client, 'put', '/attendance/registers', {
-      ...place,
-      saveId: crypto.randomUUID(),
-      reason: 'Marked in the wrong class',
-      marks,
-    });
-    expect(cleared.status()).toBe(200);
-  }
-  await client.dispose();
-  return place;
-}
+  client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data, ...onceMore });
+const stored = (client: APIRequestContext, place: Place) => registerOf(client, school.url, place);
 
 /** A person with a browser of their own, at a register. */
 async function at(browser: Browser, email: string, place: Place) {
   const context = await browser.newContext();
-  await signedIn(context.request, email);
+  await startSession(context.request, school.url, email);
   const page = await context.newPage();
   await open(page, place);
   return page;
@@ -81,7 +45,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 test('a register that is marked while the server is stopped is delivered after it is back', async ({ browser }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   await canOpenAlone(page);
   await mark(student(page, 0), 'Absent').click();
@@ -104,14 +68,14 @@ test('a register that is marked while the server is stopped is delivered after i
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 
   await page.goto(`${school.url}/dashboard`);
-  const { className, sectionName, students } = await registerOf(page.request, place);
+  const { className, sectionName, students } = await stored(page.request, place);
   expect(students.map(({ status }) => status)).toEqual(students.map((_, n) => (n === 0 ? 'ABSENT' : 'PRESENT')));
   const row = page.getByRole('row').filter({ hasText: className }).filter({ hasText: sectionName });
   await expect(row.first()).toContainText('Completed');
 });
 
 test('a closed tab keeps what was not saved, and a second tab shows it at once', async ({ browser }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const second = await page.context().newPage();
   await open(second, place);
@@ -135,7 +99,7 @@ test('a closed tab keeps what was not saved, and a second tab shows it at once',
 });
 
 test('a device that answers late has kept the marks, and the warning goes', async ({ browser }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   // A transaction that goes on holds up every other.
   await page.evaluate(
@@ -166,7 +130,7 @@ test('a device that answers late has kept the marks, and the warning goes', asyn
 test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in delivers them', async ({
   browser,
 }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   await mark(student(page, 0), 'Uninformed').click();
   await expect(pill(page)).toBeVisible();
@@ -177,7 +141,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   };
   await logout();
   const dialog = page.getByRole('dialog', { name: 'Sign out with marks that are not saved?' });
-  const { className } = await registerOf(page.request, place);
+  const { className } = await stored(page.request, place);
   await expect(dialog).toContainText(className);
   await expect(dialog).toContainText('1 mark not saved yet');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -197,14 +161,14 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   expect(sent).toEqual([]);
 
   await signIn(page, school.url, nadia);
-  await expect.poll(async () => (await registerOf(page.request, place)).students[0]!.status).toBe('UNINFORMED_ABSENT');
+  await expect.poll(async () => (await stored(page.request, place)).students[0]!.status).toBe('UNINFORMED_ABSENT');
   await expect(pill(page)).toHaveCount(0);
 });
 
 test('two people mark one register: nothing is lost, and a difference is chosen between both values with both names', async ({
   browser,
 }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const teacher = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
   const { fullName: teacherName } = (await answer<{ user: { fullName: string } }>(teacher.request, '/auth/me')).user;
@@ -221,7 +185,7 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
   await expect(admin.getByText(`${teacherName} saved this register at`)).toBeVisible();
   await expect(admin.getByText('Review the differences.')).toBeVisible();
   await expect(pill(admin)).toHaveText('Review 1 difference');
-  expect((await registerOf(admin.request, place)).students.slice(0, 3).map(({ status }) => status)).toEqual([
+  expect((await stored(admin.request, place)).students.slice(0, 3).map(({ status }) => status)).toEqual([
     'PRESENT',
     'LATE',
     'PRESENT',
@@ -245,7 +209,7 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
 });
 
 test('the foot of a register names the differences that are left to choose, and leads to each', async ({ browser }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const teacher = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
   for (const nth of [0, 1]) await mark(student(teacher, nth), 'Present').click();
@@ -268,18 +232,18 @@ test('the foot of a register names the differences that are left to choose, and 
   await expect(admin.getByText(/Review \d/)).toHaveCount(0);
   await save(admin).click();
   await saved(admin);
-  expect((await registerOf(admin.request, place)).students.slice(0, 2).map(({ status }) => status)).toEqual([
+  expect((await stored(admin.request, place)).students.slice(0, 2).map(({ status }) => status)).toEqual([
     'ABSENT',
     'PRESENT',
   ]);
 });
 
 test('a mark that could not be saved is found on a phone, however far below it stands', async ({ browser }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const admin = await at(browser, office, place);
   const page = await at(browser, nadia, place);
   await page.setViewportSize({ width: 360, height: 740 });
-  const { students } = await registerOf(page.request, place);
+  const { students } = await stored(page.request, place);
   const gone = students.at(-2)!;
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
   const lastDay = addDays(place.date, -1);
@@ -305,7 +269,7 @@ test('a mark that could not be saved is found on a phone, however far below it s
 });
 
 test('a refusal keeps the marks and says why', async ({ browser }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
   await mark(student(page, 0), 'Late').click();
@@ -333,9 +297,9 @@ test('a refusal keeps the marks and says why', async ({ browser }) => {
 });
 
 test('a reason that the server asks for is asked on the register, even after a reload', async ({ browser }) => {
-  const place = await emptyRegister();
+  const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
-  const { students } = await registerOf(page.request, place);
+  const { students } = await stored(page.request, place);
   const present = (some: Register['students']) =>
     write(page.request, 'put', '/attendance/registers', {
       ...place,
@@ -359,5 +323,5 @@ test('a reason that the server asks for is asked on the register, even after a r
   await asked.getByLabel('Reason').fill('Came after the bell');
   await asked.getByRole('button', { name: 'Save' }).click();
   await saved(page);
-  expect((await registerOf(page.request, place)).students[1]!.status).toBe('ABSENT');
+  expect((await stored(page.request, place)).students[1]!.status).toBe('ABSENT');
 });

@@ -1,16 +1,23 @@
 // npm test: everything, on both databases and in a browser. `--no-postgres` and `--no-browser` leave those out; a path
-// (or another argument of jest) runs only what it names; `--node 26` runs it on that Node. The last line sums up all of it.
+// (or another argument of jest) runs only what it names, and `--changed` only what a change since `main` can touch; `--node 26`
+// runs it on that Node. The last line sums up all of it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser, howToGetOne } from './browser.mjs';
+import { changedFiles, testsOf } from './changed-tests.mjs';
 import { ensureBuilt, ensureInstalled, runNode } from './prepare.mjs';
 
 const flags = ['--no-postgres', '--no-browser'];
 const given = process.argv.slice(2);
+const isOfChanges = given.includes('--changed');
+if (isOfChanges) {
+  const { browser, jest } = testsOf(changedFiles());
+  given.splice(given.indexOf('--changed'), 1, ...browser, ...jest);
+}
 const forBrowser = given.filter((name) => name.includes('admin/e2e'));
 const forJest = given.filter((name) => !flags.includes(name) && !forBrowser.includes(name));
-const isNarrowed = forBrowser.length + forJest.length > 0;
+const isNarrowed = isOfChanges || forBrowser.length + forJest.length > 0;
 
 const reports = mkdtempSync(join(tmpdir(), 'homeroom-tests-'));
 
@@ -31,7 +38,7 @@ function counts(exitCode, file, read) {
 /** The tests beside the sources. On PostgreSQL only those that use a database run again. */
 function jest(engine) {
   const file = join(reports, `${engine}.json`);
-  const missing = isNarrowed && engine === 'postgres' ? ['--passWithNoTests'] : [];
+  const missing = isOfChanges || (isNarrowed && engine === 'postgres') ? ['--passWithNoTests'] : [];
   const parameters = ['--config', 'server/jest.config.cjs', '--json', '--outputFile', file, ...missing, ...forJest];
   // With --json the tests are told on stderr, and stdout only repeats the report.
   const exitCode = runNode(['node_modules/jest/bin/jest.js', ...parameters], {
@@ -77,7 +84,8 @@ const total = { passed: 0, failed: isBuilt ? 0 : 1, skipped: 0 };
 const summary = isBuilt ? [] : ['Build: failed. The browser tests ran on what was built before, if anything.'];
 for (const { name, named, flag, run } of parts) {
   if (given.includes(flag)) summary.push(`${name}: left out by ${flag}.`);
-  else if (isNarrowed && named.length === 0) summary.push(`${name}: left out, as the arguments name none.`);
+  else if (isNarrowed && named.length === 0)
+    summary.push(`${name}: left out, as ${isOfChanges ? 'no change touches' : 'the arguments name'} none.`);
   else {
     console.log(`\n${name}`);
     const { passed, failed, skipped } = await run();

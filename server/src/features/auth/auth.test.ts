@@ -110,7 +110,7 @@ it('counts parallel guesses too', async () => {
 });
 
 it('ends a session when it expires and when its user is put on hold', async () => {
-  const { email, id } = await user();
+  const { email } = await user();
   const browser = t.visitor();
   await browser.post('/api/auth/login').send({ email, password }).expect(200);
   const admin = await t.as('ADMIN');
@@ -121,7 +121,6 @@ it('ends a session when it expires and when its user is put on hold', async () =
   await browser.post('/api/auth/login').send({ email, password }).expect(200);
   t.clock.set('2026-11-19T00:00:01.000Z');
   await browser.get('/api/auth/me').expect(401);
-  expect(id).toBeGreaterThan(0);
 });
 
 it('signs out on the server, not only in the browser', async () => {

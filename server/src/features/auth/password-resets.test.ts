@@ -125,7 +125,7 @@ it('sets the password once, ends every other session, and signs this browser in'
 });
 
 it('refuses a link that was used, has expired, is altered or of another kind, and changes nothing', async () => {
-  const { email, id } = await t.a.user({ passwordHash });
+  const { email } = await t.a.user({ passwordHash });
   const gone = { statusCode: 404, message: 'This link has been used or has expired. Ask the office for a new one.' };
   const token = await askedBy(email);
   const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
@@ -139,7 +139,6 @@ it('refuses a link that was used, has expired, is altered or of another kind, an
   await reset(token).expect(200);
   expect((await reset(token).expect(404)).body).toEqual(gone);
   await signIn(email, other).expect(200);
-  expect(id).toBeGreaterThan(0);
 });
 
 it('ends the link and takes its message back when the user is put on hold or gets another address', async () => {

@@ -8,7 +8,7 @@ it("lists teachers with the classes that they hold now, and finds them by a clas
   const admin = await t.as('ADMIN');
   const nadia = await t.a.teacher({ firstName: 'Nadia', lastName: 'Zahra' });
   const classTypeId = (await t.a.classType({ className: 'Géographie 6' })).id;
-  const held = await t.a.schedule({
+  await t.a.schedule({
     teacherId: nadia.id,
     classTypeId,
     classSectionId: (await t.a.section({ sectionName: '6-A' })).id,
@@ -32,7 +32,6 @@ it("lists teachers with the classes that they hold now, and finds them by a clas
   expect((await admin.get('/api/admin/setup/teachers').expect(200)).body).toEqual(
     expect.arrayContaining(body as object[]),
   );
-  expect(held.id).toBeGreaterThan(0);
 });
 
 it('gives a teacher without classes an empty list', async () => {

@@ -224,7 +224,7 @@ it('shows a teacher only the own students, and of them only what a roster needs'
 
 it('lets a teacher search only by what they may read, and reaches only students of today', async () => {
   const teacher = await t.as('TEACHER');
-  const { students, schedule } = await t.a.register({ teacherId: teacher.user.teacherId!, students: 2 });
+  const { students } = await t.a.register({ teacherId: teacher.user.teacherId!, students: 2 });
   expect((await teacher.get('/api/students?q=female').expect(200)).body).toEqual([]);
   expect((await teacher.get('/api/students?q=amina').expect(200)).body).toHaveLength(2);
   const other = await t.a.section();
@@ -234,7 +234,6 @@ it('lets a teacher search only by what they may read, and reaches only students 
     .expect(200);
   await teacher.get(`/api/students/${students[0]!.id}`).expect(404);
   await teacher.get(`/api/students/${students[0]!.id}/parents`).expect(404);
-  expect(schedule.id).toBeGreaterThan(0);
 });
 
 it.each([

@@ -1,0 +1,71 @@
+// What `npm test -- --changed` runs: the tests that a change can touch.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** What puts all features together: whatever a feature changes would lead from here to every test. */
+const isAssembly = (path) =>
+  /^server\/(src\/app\.module|src\/features\/index|test\/[^/]*(?<!\.test))\.ts$|^admin\/src\/(app|main|features\/index)\.tsx?$/.test(
+    path,
+  );
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const isSpec = (path) => path.endsWith('.spec.ts');
+/** The feature of a path of any workspace, such as 'students'. */
+const featureOf = (path) =>
+  /^(?:server|admin)\/src\/features\/([^/.]+)\//.exec(path)?.[1] ?? /^shared\/src\/([^/.]+)/.exec(path)?.[1];
+const git = (...parameters) => execFileSync('git', parameters, { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** The files that differ from where this branch left `main`; on `main` itself, from the last commit. Git's own error where there is no `main`. */
+export function changedFiles() {
+  const [base] = git('merge-base', 'HEAD', git('branch', '--list', 'main').length > 0 ? 'main' : 'origin/main');
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+const sources = () =>
+  ['shared/src', 'server/src', 'server/test', 'admin/src', 'admin/e2e'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+      .filter((path) => /\.tsx?$/.test(path)),
+  );
+
+/** `{ file: those that import it }`, of our own files. */
+function importers(files) {
+  const known = new Set(files);
+  const found = new Map();
+  for (const file of files)
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      const path = name.startsWith('@homeroom/shared/')
+        ? name.replace('@homeroom/shared', 'shared/src')
+        : posix.join(posix.dirname(file), name.replace(/\.js$/, ''));
+      const target = [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find((each) =>
+        known.has(each),
+      );
+      if (target) found.set(target, [...(found.get(target) ?? []), file]);
+    }
+  return found;
+}
+
+/** The tests for jest and for the browser that changes of `changed` can touch: what imports them, and what is of the same feature. */
+export function testsOf(changed) {
+  const files = sources();
+  const importing = importers(files);
+  const touched = new Set(changed.filter((path) => existsSync(path)));
+  for (const path of touched) if (!isAssembly(path)) for (const other of importing.get(path) ?? []) touched.add(other);
+
+  const features = new Set(changed.map(featureOf).filter(Boolean));
+  const inAdmin = changed.some((path) => path.startsWith('admin/src/'));
+  const isOfFeature = (path) =>
+    isTest(path)
+      ? features.has(featureOf(path))
+      : inAdmin && [...features].some((feature) => posix.basename(path).includes(feature));
+  // Every route has its row in the authorization table, and every entity its migration.
+  const onServer = changed.some((path) => path.startsWith('server/src/'));
+  for (const path of onServer ? ['server/test/routes.test.ts', 'server/test/schema.test.ts'] : []) touched.add(path);
+  const chosen = files.filter((path) => (isTest(path) || isSpec(path)) && (touched.has(path) || isOfFeature(path)));
+  const specs = chosen.filter(isSpec);
+  return {
+    jest: chosen.filter(isTest),
+    // Whatever else changes on the admin, it still starts.
+    browser: inAdmin && specs.length === 0 ? ['admin/e2e/first-run.spec.ts'] : specs,
+  };
+}
