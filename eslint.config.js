@@ -77,6 +77,9 @@ const arrows = {
   },
 };
 
+/** The writes of the admin that are no act of a screen: Refine's own, the session's, and the outbox's. Everything else is `useAct`. */
+const writers = ['admin/src/providers/{data,session,use-act}.ts', 'admin/src/features/attendance/registers/sender.ts'];
+
 const tests = ['**/*.test.{ts,tsx}', 'server/test/**', 'server/bench/**', 'admin/e2e/**'];
 
 export default defineConfig(
@@ -140,6 +143,20 @@ export default defineConfig(
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+      ],
+    },
+  },
+  {
+    files: ['admin/src/**'],
+    ignores: [...tests, ...writers],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['post', 'put', 'patch', 'delete', 'request'].map((property) => ({
+          object: 'http',
+          property,
+          message: 'A screen writes by useAct.',
+        })),
       ],
     },
   },

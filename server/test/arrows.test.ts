@@ -74,6 +74,19 @@ test('lets only config.ts read the environment', () => {
   expect(problems('server/test/create-app.ts', reading)).toEqual([]);
 });
 
+test.each(['post', 'put', 'patch', 'delete', 'request'])(
+  'lets no screen call http.%s: it writes by useAct',
+  (method) => {
+    const writing = `http.${method}('/students');`;
+    const unpacking = `export const { ${method}: write } = http;`;
+    for (const file of ['features/students/list.tsx', 'components/use-submit.ts', 'resources/use-bulk.ts'])
+      for (const text of [writing, unpacking])
+        expect(problems(`admin/src/${file}`, text)).toEqual(['no-restricted-properties']);
+    for (const file of ['providers/use-act.ts', 'providers/session.ts', 'features/attendance/registers/sender.ts'])
+      expect(problems(`admin/src/${file}`, writing)).toEqual([]);
+  },
+);
+
 test('lets only files whose tool wants one have a default export', () => {
   expect(problems('server/src/main.ts', 'export default 1;')).toEqual(['no-restricted-exports']);
   expect(problems('admin/vite.config.ts', 'export default 1;')).toEqual([]);

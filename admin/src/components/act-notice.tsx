@@ -1,17 +1,22 @@
 import { Alert, Button } from 'antd';
-import { useLayoutEffect, useRef, useState, type ComponentRef } from 'react';
+import { useLayoutEffect, useRef, type ComponentRef } from 'react';
 import './act-notice.css';
 
 /** What was done just now, and how to take it back. */
 export interface Done {
   words: string;
-  undo: () => Promise<void>;
+  undo: () => void;
+}
+
+interface ActNoticeProps {
+  done: Done;
+  undoing: boolean;
+  onClose: () => void;
 }
 
 /** Stays until it is closed or undone: what one would take back must not vanish while it is read. */
-export function ActNotice({ done: { words, undo }, onClose }: { done: Done; onClose: () => void }) {
+export function ActNotice({ done: { words, undo }, undoing, onClose }: ActNoticeProps) {
   const notice = useRef<ComponentRef<typeof Alert>>(null);
-  const [undoing, setUndoing] = useState(false);
   // Whoever pressed a button in it by the keyboard goes on from the head of the page.
   useLayoutEffect(() => {
     const element = notice.current!.nativeElement;
@@ -20,10 +25,6 @@ export function ActNotice({ done: { words, undo }, onClose }: { done: Done; onCl
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     };
   }, []);
-  const takeBack = async () => {
-    setUndoing(true);
-    await undo().finally(() => setUndoing(false));
-  };
   return (
     <Alert
       ref={notice}
@@ -35,7 +36,7 @@ export function ActNotice({ done: { words, undo }, onClose }: { done: Done; onCl
       onClose={onClose}
       message={words}
       action={
-        <Button size="small" loading={undoing} onClick={() => void takeBack()}>
+        <Button size="small" loading={undoing} onClick={undo}>
           Undo
         </Button>
       }

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Modal, Tooltip, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
+import type { Act } from '../providers/use-act';
 import { checkAgain } from './check-again';
 import { firstFault, useSubmit } from './use-submit';
 import './form-dialog.css';
@@ -10,8 +11,8 @@ interface FormDialogProps<Values> {
   act: string;
   acting: string;
   initial?: Partial<Values>;
-  /** Rejects with the API's error; what names a field is shown beside it, anything else on top. */
-  send: (values: Values) => Promise<void>;
+  /** A refusal that names a field is shown beside it, any other on top. */
+  send: Act<Values>;
   onClose: () => void;
   /** What is missing before the act makes sense, as the button's tooltip; the button waits for it. */
   missing?: string;

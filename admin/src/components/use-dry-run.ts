@@ -6,12 +6,13 @@ export function useDryRun<Answer>(url: string, payload: object, { enabled }: { e
     url,
     method: 'post',
     config: { payload, query: { dryRun: true } },
-    queryOptions: { enabled, staleTime: 0, gcTime: 0, placeholderData: (previous) => previous },
+    queryOptions: { enabled, gcTime: 0, placeholderData: (previous) => previous },
     errorNotification: false,
   });
   return {
     preview: enabled && !query.isError ? query.data?.data : undefined,
     error: enabled ? query.error : null,
     stale: query.isFetching,
+    query,
   };
 }

@@ -1,31 +1,24 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import { isHttpError } from '../providers/http';
+import type { Act } from '../providers/use-act';
 
 /** Where a refused form leads: the first faulty field comes into sight, and one can type in it. */
 export const firstFault = { block: 'center', focus: true } as const;
 
-/**
- * Sends a form. `pending` while it runs; `problem` is the server's sentence where it names no field, and otherwise
- * stands beside its field, the first of which is led to.
- */
-export function useSubmit<Values extends object>(form: FormInstance<Values>, send: (values: Values) => Promise<void>) {
-  const [pending, setPending] = useState(false);
+/** Sends a form. A refusal that names fields is shown beside them and leads to the first; any other is the `problem`. */
+export function useSubmit<Values extends object>(form: FormInstance<Values>, act: Act<Values>) {
   const [problem, setProblem] = useState<string>();
-  const submit = async (values: Values) => {
-    setPending(true);
+  const submit = (values: Values) => {
     setProblem(undefined);
-    try {
-      await send(values);
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      setPending(false);
-      const fields = Object.entries(caught.errors ?? {}).filter(([path]) => path in form.getFieldsValue());
-      for (const [path, errors] of fields) form.setFields([{ name: path as never, errors: errors as string[] }]);
-      const [first] = fields;
-      if (first) form.scrollToField(first[0] as never, firstFault);
-      else setProblem(caught.message);
-    }
+    act.mutate(values, {
+      onError: ({ errors, message }) => {
+        const fields = Object.entries(errors ?? {}).filter(([path]) => path in form.getFieldsValue());
+        for (const [path, said] of fields) form.setFields([{ name: path as never, errors: said as string[] }]);
+        const [first] = fields;
+        if (first) form.scrollToField(first[0] as never, firstFault);
+        else setProblem(message);
+      },
+    });
   };
-  return { pending, problem, submit };
+  return { pending: act.isPending, problem, submit };
 }

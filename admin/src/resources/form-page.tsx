@@ -29,7 +29,7 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
     resource: resource.name,
     id,
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
+    queryOptions: { refetchOnMount: 'always' },
   });
   const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.singular}`;
   usePageTitle(result && title);
@@ -40,11 +40,7 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
         <RecordForm key={id} resource={resource} schema={resource.change ?? resource.schema} record={result} />
       ) : (
         <Panel>
-          {query.error ? (
-            <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <DelayedSkeleton columns={1} rows={5} />
-          )}
+          {query.error ? <NotShown resource={resource} query={query} /> : <DelayedSkeleton columns={1} rows={5} />}
         </Panel>
       )}
     </div>

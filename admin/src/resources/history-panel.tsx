@@ -17,16 +17,11 @@ export function HistoryPanel({ resource, record }: { resource: Resource; record:
     url: `/${resource.name}/${record.id}/history`,
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
   });
   if (query.error) {
     return (
       <Panel>
-        <RequestError
-          title="The history could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <RequestError title="The history could not be loaded" query={query} />
       </Panel>
     );
   }

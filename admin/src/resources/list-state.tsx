@@ -20,13 +20,7 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
     );
   }
   if (query.error)
-    return (
-      <RequestError
-        title={resource.loadFailure ?? `The ${resource.plural} could not be loaded`}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <RequestError title={resource.loadFailure ?? `The ${resource.plural} could not be loaded`} query={query} />;
   if (!narrowed) {
     return (
       <State

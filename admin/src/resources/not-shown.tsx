@@ -1,19 +1,18 @@
-import type { HttpError } from '@refinedev/core';
 import { LinkButton } from '../components/link-button';
-import { RequestError } from '../components/request-error';
+import { RequestError, type Asked } from '../components/request-error';
 import { State } from '../components/state';
 import { pathsOf, type Resource } from './resource';
 
 interface NotShownProps {
   resource: Resource;
-  error: HttpError;
-  onRetry: () => void;
+  query: Asked;
 }
 
 /** A record that is gone or out of reach, or an id that is none, leads back to the list; anything else may be tried again. */
-export function NotShown({ resource, error, onRetry }: NotShownProps) {
-  if (error.statusCode !== 404 && error.statusCode !== 400)
-    return <RequestError title={`This ${resource.singular} could not be loaded`} error={error} onRetry={onRetry} />;
+export function NotShown({ resource, query }: NotShownProps) {
+  const status = query.error?.statusCode;
+  if (status !== 404 && status !== 400)
+    return <RequestError title={`This ${resource.singular} could not be loaded`} query={query} />;
   return (
     <State
       kind="search"

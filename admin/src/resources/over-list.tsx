@@ -68,7 +68,7 @@ function RecordDrawer({ resource, id, onClose }: { resource: Resource; id: strin
       {result ? (
         <RecordTabs resource={resource} record={result} />
       ) : query.error ? (
-        <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} />
+        <NotShown resource={resource} query={query} />
       ) : (
         <DelayedSkeleton columns={2} rows={5} />
       )}

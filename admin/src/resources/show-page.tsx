@@ -29,11 +29,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
       <>
         <PageHead title={resource.singular.charAt(0).toUpperCase() + resource.singular.slice(1)} />
         <Panel>
-          {query.error ? (
-            <NotShown resource={resource} error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <DelayedSkeleton columns={2} rows={5} />
-          )}
+          {query.error ? <NotShown resource={resource} query={query} /> : <DelayedSkeleton columns={2} rows={5} />}
         </Panel>
       </>
     );

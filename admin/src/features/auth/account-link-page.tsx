@@ -9,8 +9,8 @@ import {
   type SignedIn,
 } from '@homeroom/shared/auth';
 import { State } from '../../components/state';
-import { http } from '../../providers/http';
 import { enterAsTold, useSession } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
 import { useSignOut } from '../attendance/public';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
@@ -43,32 +43,36 @@ export function AccountLinkPage() {
 }
 
 function ChoosePassword({ token }: { token: string }) {
-  const navigate = useNavigate();
   const isReset = useLocation().pathname === '/reset-password';
   const { query } = useCustom<OpenLink, HttpError>({
     url: '/auth/link',
     method: 'get',
     config: { query: { token } },
     errorNotification: false,
-    queryOptions: { staleTime: 0, gcTime: 0 },
+    queryOptions: { gcTime: 0 },
   });
   if (query.error) {
     const another = isReset ? { to: '/reset-password', label: 'Send a new link' } : undefined;
     return <UnusableLink reason={query.error} another={another} onRetry={query.refetch} />;
   }
-  if (!query.data) return null;
-  const { kind, fullName, email } = query.data.data;
+  return query.data ? <PasswordForm token={token} link={query.data.data} /> : null;
+}
+
+function PasswordForm({ token, link: { kind, fullName, email } }: { token: string; link: OpenLink }) {
+  const navigate = useNavigate();
   const { path, title, words } = kinds[kind];
-  const send = async ({ password }: { password: string }) => {
-    const { data } = await http.post<SignedIn>(path, { token, password });
-    // Away from here first: to this page, whoever is signed in is somebody else. At /login they go on to their own start page.
-    await navigate('/login', { replace: true });
-    enterAsTold(data);
-  };
+  const choose = useAct<{ password: string }, SignedIn>(({ password }) => ['POST', path, { token, password }], {
+    stale: false,
+    then: async (signedIn) => {
+      // Away from here first: to this page, whoever is signed in is somebody else. At /login they go on to their own start page.
+      await navigate('/login', { replace: true });
+      enterAsTold(signedIn);
+    },
+  });
   return (
     <>
       <EntranceHead title={title(fullName)}>{words}</EntranceHead>
-      <EntranceForm act="Save and sign in" acting="Saving…" send={send}>
+      <EntranceForm act="Save and sign in" acting="Saving…" send={choose}>
         <Form.Item label="E-mail" htmlFor="link-email">
           <Input id="link-email" size="large" value={email} readOnly autoComplete="username" />
         </Form.Item>

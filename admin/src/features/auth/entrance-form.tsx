@@ -5,13 +5,14 @@ import { checkAgain } from '../../components/check-again';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
 import { firstFault, useSubmit } from '../../components/use-submit';
+import type { Act } from '../../providers/use-act';
 
 interface EntranceFormProps<Values> {
   /** The one act of the page, and its word while it runs. */
   act: string;
   acting: string;
   initial?: Partial<Values>;
-  send: (values: Values) => Promise<void>;
+  send: Act<Values>;
   children: ReactNode;
 }
 

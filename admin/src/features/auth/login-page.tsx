@@ -1,3 +1,5 @@
+import type { HttpError } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Form } from 'antd';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
@@ -16,6 +18,7 @@ export function LoginPage() {
   const session = useSession();
   const refused = Boolean(useLocation().state?.refused);
   const { loginMessage } = useSchool();
+  const enter = useMutation<void, HttpError, LoginInput>({ mutationFn: signIn });
   if (session.state === 'in') return refused ? <Refused user={session.user} /> : <GoOn />;
   return (
     <Entrance>
@@ -23,7 +26,7 @@ export function LoginPage() {
         {loginMessage ?? 'With the e-mail address that the school has for you.'}
       </EntranceHead>
       {session.ended && <SessionEnded />}
-      <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={signIn}>
+      <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={enter}>
         <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />
         <TextField name="password" type="password" schema={password} autoComplete="current-password" />
         <div className="entrance-remember">

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
 import { LinkButton } from '../../components/link-button';
 import { State } from '../../components/state';
-import { http } from '../../providers/http';
 import { useSchool } from '../../providers/school';
+import { useAct } from '../../providers/use-act';
 import { BackToSignIn, Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 
@@ -12,18 +11,16 @@ const { firstName, lastName, email, phoneNumber } = registerSchema.shape;
 /** A teacher asks for an account (decisions 5, Register). There is no password yet: the address is proven first. */
 export function RegisterPage() {
   const { registrationOpen } = useSchool();
-  const [answer, setAnswer] = useState<string>();
-  const send = async (values: RegisterInput) =>
-    setAnswer((await http.post<{ message: string }>('/auth/register', values)).data.message);
+  const register = useAct<RegisterInput, { message: string }>((values) => ['POST', '/auth/register', values]);
 
-  if (answer) return <Received answer={answer} />;
+  if (register.data) return <Received answer={register.data.message} />;
   if (!registrationOpen) return <Closed />;
   return (
     <Entrance>
       <EntranceHead title="Register">
         For teachers. The office approves your registration, and you then choose a password by e-mail.
       </EntranceHead>
-      <EntranceForm<RegisterInput> act="Register" acting="Registering…" send={send}>
+      <EntranceForm<RegisterInput> act="Register" acting="Registering…" send={register}>
         <div className="entrance-pair">
           <TextField name="firstName" schema={firstName} autoComplete="given-name" autoFocus />
           <TextField name="lastName" schema={lastName} autoComplete="family-name" />

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { forgotPasswordSchema, type ForgotPasswordInput } from '@homeroom/shared/auth';
 import { State } from '../../components/state';
-import { http } from '../../providers/http';
+import { useAct } from '../../providers/use-act';
 import { AccountLinkPage } from './account-link-page';
 import { BackToSignIn, Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
@@ -14,13 +13,11 @@ export function ResetPasswordPage() {
 }
 
 function ForgotPassword() {
-  const [answer, setAnswer] = useState<string>();
-  const send = async (values: ForgotPasswordInput) =>
-    setAnswer((await http.post<{ message: string }>('/auth/forgot-password', values)).data.message);
+  const ask = useAct<ForgotPasswordInput, { message: string }>((values) => ['POST', '/auth/forgot-password', values]);
   return (
     <Entrance>
-      {answer ? (
-        <State heading="h1" kind="done" title={answer}>
+      {ask.data ? (
+        <State heading="h1" kind="done" title={ask.data.message}>
           The link in it works once, for an hour. If nothing comes, ask the office.
         </State>
       ) : (
@@ -28,7 +25,7 @@ function ForgotPassword() {
           <EntranceHead title="Forgot password">
             Enter your e-mail address: a link to choose a new password goes there.
           </EntranceHead>
-          <EntranceForm<ForgotPasswordInput> act="Send the link" acting="Sending…" send={send}>
+          <EntranceForm<ForgotPasswordInput> act="Send the link" acting="Sending…" send={ask}>
             <TextField
               name="email"
               type="email"

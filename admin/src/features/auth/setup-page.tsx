@@ -6,9 +6,9 @@ import { LinkButton } from '../../components/link-button';
 import { schemaRule } from '../../components/schema-rule';
 import { State } from '../../components/state';
 import { browserTimeZone, TimeZoneSelect } from '../../components/time-zone-select';
-import { http } from '../../providers/http';
 import { useSchool } from '../../providers/school';
 import { enterAsTold } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { UnusableLink } from './unusable-link';
@@ -29,7 +29,7 @@ function SetUp({ token }: { token: string }) {
     method: 'get',
     config: { query: { token } },
     errorNotification: false,
-    queryOptions: { staleTime: 0, gcTime: 0 },
+    queryOptions: { gcTime: 0 },
   });
   if (query.isLoading) return null;
   return (
@@ -40,15 +40,18 @@ function SetUp({ token }: { token: string }) {
 }
 
 function SetupForm({ token }: { token: string }) {
-  const send = async (values: Omit<SetupInput, 'token'>) => {
-    enterAsTold((await http.post<SignedIn>('/setup', { ...values, token })).data);
-    // A fresh load takes the new school at once.
-    window.location.replace('/admin-setup');
-  };
+  const setUp = useAct<Omit<SetupInput, 'token'>, SignedIn>((values) => ['POST', '/setup', { ...values, token }], {
+    stale: false,
+    then: (signedIn) => {
+      enterAsTold(signedIn);
+      // A fresh load takes the new school at once.
+      window.location.replace('/admin-setup');
+    },
+  });
   return (
     <>
       <EntranceHead title="Set up your school">This takes a minute. You can change everything here later.</EntranceHead>
-      <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={send}>
+      <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={setUp}>
         <TextField name="schoolName" schema={schoolName} autoComplete="organization" />
         <Form.Item
           name="timeZone"

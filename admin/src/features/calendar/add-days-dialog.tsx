@@ -5,12 +5,12 @@ import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
+import { useDryRun } from '../../components/use-dry-run';
+import { forGood, useAct } from '../../providers/use-act';
 import { AddedPreview } from './added-preview';
 import { kindHelp, semesterName, type DayDraft, type Semester } from './calendar';
 import { PeriodFields, periodOf } from './period-fields';
 import { ScopeFields, scopeOf } from './scope-fields';
-import { useCalendarWrites } from './use-calendar-writes';
-import { useDryRun } from '../../components/use-dry-run';
 
 interface AddDaysDialogProps {
   semester: Semester;
@@ -33,7 +33,6 @@ const examples: Partial<Record<DayKind, string>> = {
 
 /** Adds a holiday, a make-up day, a class day or an event, on one date or several, after showing what that does to classes. */
 export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose }: AddDaysDialogProps) {
-  const { add } = useCalendarWrites();
   const [form] = Form.useForm<Values>();
   const initial: Values = {
     kind: 'HOLIDAY',
@@ -56,10 +55,15 @@ export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose
   const marked = preview?.marked[0];
   const count = preview?.dates.length;
 
-  const send = async ({ name }: Values) => {
-    onDone(await add(inputOf(name?.trim() || null)));
-    onClose();
-  };
+  const add = useAct<Values, AddedDays>(
+    ({ name }) => ['POST', '/calendar-days/several', inputOf(name?.trim() || null), forGood],
+    {
+      then: (added) => {
+        onDone(added);
+        onClose();
+      },
+    },
+  );
 
   return (
     <FormDialog<Values>
@@ -69,7 +73,7 @@ export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose
       form={form}
       initial={initial}
       missing={marked ? 'Registers of these dates are marked: close them instead.' : undefined}
-      send={send}
+      send={add}
       onClose={onClose}
     >
       <div className="form-pair">

@@ -43,14 +43,10 @@ export function CalendarPage() {
       >
         The days on which classes meet, and those on which they do not.
       </PageHead>
-      {acts.done && <ActNotice done={acts.done} onClose={acts.forget} />}
+      {acts.done && <ActNotice done={acts.done} undoing={acts.undoing} onClose={acts.forget} />}
       {failed?.error ? (
         <Panel>
-          <RequestError
-            title="The calendar could not be loaded"
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
-          />
+          <RequestError title="The calendar could not be loaded" query={failed} />
         </Panel>
       ) : semesters.query.isLoading || (semester && days.query.isLoading) ? (
         <Panel>

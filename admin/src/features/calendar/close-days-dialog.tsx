@@ -5,12 +5,12 @@ import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
+import { useDryRun } from '../../components/use-dry-run';
+import { forGood, useAct } from '../../providers/use-act';
 import { semesterName, type DayDraft, type Semester } from './calendar';
 import { PeriodFields, periodOf } from './period-fields';
 import { ScopeFields, scopeOf } from './scope-fields';
 import { TouchedClasses } from './touched-classes';
-import { useCalendarWrites } from './use-calendar-writes';
-import { useDryRun } from '../../components/use-dry-run';
 
 interface CloseDaysDialogProps {
   semester: Semester;
@@ -23,7 +23,6 @@ type Values = Partial<Omit<CloseDays, 'semesterId'>>;
 
 /** Closes class dates after showing which classes and registers that takes; it can be undone (decisions 5). */
 export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysDialogProps) {
-  const { close } = useCalendarWrites();
   const [form] = Form.useForm<Values>();
   const values: Values = { ...draft, name: draft.name ?? undefined, ...Form.useWatch([], form) };
   const period = periodOf(values);
@@ -34,10 +33,15 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
   });
   const count = preview?.dates.length;
 
-  const send = async ({ name }: Values) => {
-    onDone(await close(inputOf(name ?? '')));
-    onClose();
-  };
+  const close = useAct<Values, ClosedDays>(
+    ({ name }) => ['POST', '/calendar-days/close', inputOf(name ?? ''), forGood],
+    {
+      then: (closed) => {
+        onDone(closed);
+        onClose();
+      },
+    },
+  );
 
   return (
     <FormDialog<Values>
@@ -56,7 +60,7 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
         lastDay: draft.lastDay === draft.firstDay ? undefined : draft.lastDay,
       }}
       missing={period === null ? 'Choose a date.' : count === 0 ? 'There is no class day to close.' : undefined}
-      send={send}
+      send={close}
       onClose={onClose}
     >
       <Form.Item

@@ -1,20 +1,16 @@
-import { useNotification } from '@refinedev/core';
 import { dayKindWords, hasClasses } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
+import { useAct } from '../../providers/use-act';
 import type { DayRow } from './calendar';
-import { useCalendarWrites } from './use-calendar-writes';
 
 /** Takes a day out of the calendar; one that has marks stays, and the server says so. */
 export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
-  const { remove } = useCalendarWrites();
-  const { open } = useNotification();
-  const send = async () => {
-    await remove(day.id);
-    open?.({ type: 'success', message: `${showDate(day.date)} was deleted.` });
-    onClose();
-  };
+  const remove = useAct<object>(() => ['DELETE', `/calendar-days/${day.id}`], {
+    done: `${showDate(day.date)} was deleted.`,
+    then: onClose,
+  });
   return (
     <FormDialog
       title={`Delete ${showDate(day.date)}?`}
@@ -22,7 +18,7 @@ export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => 
       acting="Deleting…"
       danger
       width={440}
-      send={send}
+      send={remove}
       onClose={onClose}
     >
       <Facts

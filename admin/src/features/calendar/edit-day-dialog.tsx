@@ -1,4 +1,3 @@
-import { useNotification } from '@refinedev/core';
 import { Form, Input, Select } from 'antd';
 import {
   calendarDaySchema,
@@ -10,11 +9,11 @@ import { showDate } from '@homeroom/shared/dates';
 import { FormDialog } from '../../components/form-dialog';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
+import { useAct } from '../../providers/use-act';
 import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
 import { kindHelp, type DayRow } from './calendar';
 import { ScopeFields, scopeOf } from './scope-fields';
-import { useCalendarWrites } from './use-calendar-writes';
 
 type Values = Omit<CalendarDayInput, 'semesterId'>;
 
@@ -22,25 +21,19 @@ const { date: dateField, name: nameField } = calendarDaySchema.shape;
 
 /** Changes a day of the calendar; of one that has marks only the name, and the server says so. A closure stays one: it is reopened. */
 export function EditDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
-  const { change } = useCalendarWrites();
-  const { open } = useNotification();
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? day.kind;
   const closed = day.kind === 'CLOSURE';
   const kinds = dayKinds.filter((each) => (each === 'CLOSURE') === closed);
 
-  const send = async (values: Values) => {
-    await change(
-      day.id,
-      changedValues(day, {
-        ...values,
-        ...scopeOf(values),
-        name: values.name?.trim() || null,
-      }) as Partial<CalendarDayInput>,
-    );
-    open?.({ type: 'success', message: `${showDate(values.date)} was saved.` });
-    onClose();
-  };
+  const change = useAct(
+    (values: Values) => [
+      'PATCH',
+      `/calendar-days/${day.id}`,
+      changedValues(day, { ...values, ...scopeOf(values), name: values.name?.trim() || null }),
+    ],
+    { done: (_, values) => `${showDate(values.date)} was saved.`, then: onClose },
+  );
 
   return (
     <FormDialog<Values>
@@ -49,7 +42,7 @@ export function EditDayDialog({ day, onClose }: { day: DayRow; onClose: () => vo
       acting="Saving…"
       form={form}
       initial={day}
-      send={send}
+      send={change}
       onClose={onClose}
     >
       <Form.Item

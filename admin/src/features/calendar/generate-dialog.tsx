@@ -7,12 +7,12 @@ import {
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
+import { useDryRun } from '../../components/use-dry-run';
+import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
 import { WeekdaysInput } from '../../resources/weekdays-input';
 import { semesterName, usedWeekdays, type DayRow, type Semester } from './calendar';
 import { GeneratedPreview } from './generated-preview';
-import { useCalendarWrites } from './use-calendar-writes';
-import { useDryRun } from '../../components/use-dry-run';
 
 interface GenerateDialogProps {
   semester: Semester;
@@ -27,7 +27,6 @@ const { weekdays, firstDay, lastDay } = generateDatesSchema.shape;
 
 /** Class dates from weekdays and the semester's range, minus holidays; what it writes is shown before it does (decisions 5). */
 export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDialogProps) {
-  const { generate } = useCalendarWrites();
   const [form] = Form.useForm<Values>();
   const initial: Values = { weekdays: usedWeekdays(days), firstDay: semester.firstDay, lastDay: semester.lastDay };
   const values: Values = { ...initial, ...Form.useWatch([], form) };
@@ -36,10 +35,12 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
   const { preview, error, stale } = useDryRun<GeneratedDates>('/calendar-days/generate', input, { enabled: chosen });
   const count = preview?.dates.length;
 
-  const send = async () => {
-    onDone(await generate(input));
-    onClose();
-  };
+  const generate = useAct<Values, GeneratedDates>(() => ['POST', '/calendar-days/generate', input, forGood], {
+    then: (generated) => {
+      onDone(generated);
+      onClose();
+    },
+  });
 
   return (
     <FormDialog<Values>
@@ -57,7 +58,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
               ? 'The dates are being counted.'
               : undefined
       }
-      send={send}
+      send={generate}
       onClose={onClose}
     >
       <Form.Item name="weekdays" label="Weekdays" rules={[schemaRule(weekdays)]}>

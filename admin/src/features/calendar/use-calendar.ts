@@ -1,5 +1,5 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { useSchool } from '../../providers/school';
 import { heldOf, usualSemester, type DayRow, type Held, type ScopeNames, type Semester } from './calendar';
@@ -24,25 +24,21 @@ export function useCalendar(semesterId: number | null) {
     filters: [{ field: 'semesterId', operator: 'eq', value: semester?.id }],
     sorters: [{ field: 'date', order: 'asc' }],
     pagination: all,
-    queryOptions: { enabled: semester !== undefined, staleTime: 0 },
+    queryOptions: { enabled: semester !== undefined },
     errorNotification: false,
   });
-  const held = useHeld(semester?.id, days.result.data, days.query.dataUpdatedAt);
+  const held = useHeld(semester?.id, days.result.data);
   return { semesters, semester, days, held };
 }
 
-/** What the days of a semester hold, asked for again with the days; `undefined` until it is known. */
-function useHeld(semesterId: number | undefined, days: readonly DayRow[], daysAt: number): Held | undefined {
+/** What the days of a semester hold; `undefined` until it is known. */
+function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
   const { query } = useCustom<DayRegisters[], HttpError>({
     url: `/semesters/${semesterId}/day-registers`,
     method: 'get',
-    queryOptions: { enabled: semesterId !== undefined, staleTime: 0 },
+    queryOptions: { enabled: semesterId !== undefined },
     errorNotification: false,
   });
-  const { refetch } = query;
-  useEffect(() => {
-    if (daysAt > 0) void refetch();
-  }, [daysAt, refetch]);
   const registers = query.data?.data;
   return useMemo(() => registers && heldOf(registers, days), [registers, days]);
 }

@@ -1,13 +1,14 @@
-import { useNotification } from '@refinedev/core';
 import { Alert, Modal } from 'antd';
+import { useState } from 'react';
 import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
 import { stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
 import { NamedList } from '../../components/named-list';
+import { useDryRun } from '../../components/use-dry-run';
 import { WaitingDialog } from '../../components/waiting-dialog';
+import { forGood, useAct } from '../../providers/use-act';
 import { moveVerbs, type MoveTarget } from './acts';
-import { usePreview } from './use-preview';
 import './dialog-note.css';
 
 interface MoveDialogProps {
@@ -19,28 +20,20 @@ interface MoveDialogProps {
 
 /** Which enrollments will move, which stay and why, before any does. */
 export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
-  const { open } = useNotification();
-  const request: Moves = { to, enrollments: rows.map(({ id, state }) => ({ id, from: state })) };
-  const { preview, error, doing, run, retry } = usePreview<Moves, MovesAnswer, MovesAnswer>(
-    '/enrollments/moves',
-    request,
-    ['enrollments'],
-  );
+  // As they were when it was asked: the list behind shows the new states before the dialog has closed.
+  const [request] = useState<Moves>({ to, enrollments: rows.map(({ id, state }) => ({ id, from: state })) });
+  const { preview, query } = useDryRun<MovesAnswer>('/enrollments/moves', request, { enabled: true });
+  const move = useAct<void, MovesAnswer>(() => ['POST', '/enrollments/moves', request, forGood], {
+    done: (answer) => {
+      const left = plural(answer.stayed.length, 'stayed as it was', 'stayed as they were');
+      return `${plural(answer.moved.length, 'enrollment is', 'enrollments are')} ${stateWords[to]}.${answer.stayed.length > 0 ? ` ${left}.` : ''}`;
+    },
+    then: onDone,
+  });
+  const doing = move.isPending;
   const verb = moveVerbs[to];
-  if (!preview) return <WaitingDialog title={verb} error={error} onRetry={retry} onClose={onClose} />;
+  if (!preview) return <WaitingDialog title={verb} query={query} onClose={onClose} />;
   const { moved, stayed, mails } = preview;
-
-  async function confirm() {
-    const answer = await run();
-    if (!answer) return;
-    const left =
-      answer.stayed.length > 0 ? ` ${plural(answer.stayed.length, 'stayed as it was', 'stayed as they were')}.` : '';
-    open?.({
-      type: 'success',
-      message: `${plural(answer.moved.length, 'enrollment is', 'enrollments are')} ${stateWords[to]}.${left}`,
-    });
-    onDone();
-  }
 
   return (
     <Modal
@@ -53,10 +46,12 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
       cancelButtonProps={{ disabled: doing }}
       closable={!doing}
       maskClosable={!doing}
-      onOk={() => void confirm()}
+      onOk={() => move.mutate()}
       onCancel={onClose}
     >
-      {error && <Alert type="error" showIcon role="alert" message={error.message} className="dialog-problem" />}
+      {move.error && (
+        <Alert type="error" showIcon role="alert" message={move.error.message} className="dialog-problem" />
+      )}
       {moved.length === 0 && <p>None of these can be moved.</p>}
       <NamedList names={moved.map(({ id, studentName }) => ({ id, name: studentName }))} />
       {mails > 0 && (

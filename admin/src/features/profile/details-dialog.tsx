@@ -1,29 +1,28 @@
-import { useNotification } from '@refinedev/core';
 import { Form, Input } from 'antd';
 import { profileSchema, type Profile, type ProfileInput } from '@homeroom/shared/profile';
 import { FormDialog } from '../../components/form-dialog';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
-import { http } from '../../providers/http';
 import { askSession } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
 
 const { firstName, lastName, phoneNumber } = profileSchema.shape;
 
 interface DetailsDialogProps {
   profile: Profile;
-  onClose: (changed: boolean) => void;
+  onClose: () => void;
 }
 
 /** One's own names and phone. */
 export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
-  const { open } = useNotification();
-  const send = async (values: ProfileInput) => {
-    await http.put('/profile', values);
-    onClose(true);
-    open?.({ type: 'success', message: 'Your details were saved.' });
-    // The name at the top of every page.
-    await askSession().catch(() => undefined);
-  };
+  const save = useAct((values: ProfileInput) => ['PUT', '/profile', values], {
+    done: 'Your details were saved.',
+    then: () => {
+      onClose();
+      // The name at the top of every page.
+      void askSession().catch(() => undefined);
+    },
+  });
   const initial = { firstName: profile.firstName, lastName: profile.lastName, phoneNumber: profile.phoneNumber };
   return (
     <FormDialog<ProfileInput>
@@ -31,8 +30,8 @@ export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
       act="Save"
       acting="Saving…"
       initial={initial}
-      send={send}
-      onClose={() => onClose(false)}
+      send={save}
+      onClose={onClose}
     >
       <div className="form-pair">
         <Form.Item name="firstName" label={firstName.meta()?.label} rules={[schemaRule(firstName)]}>

@@ -1,28 +1,25 @@
-import { useNotification } from '@refinedev/core';
 import { Form, Input } from 'antd';
 import { changePasswordSchema, passwordLength, type ChangePasswordInput } from '@homeroom/shared/auth';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
-import { http } from '../../providers/http';
+import { useAct } from '../../providers/use-act';
 
 const { currentPassword, password } = changePasswordSchema.shape;
 
 /** One's own password, after the current one; every other browser is signed out. */
-export function PasswordDialog({ onClose }: { onClose: (changed: boolean) => void }) {
-  const { open } = useNotification();
-  const send = async (values: ChangePasswordInput) => {
-    await http.put('/profile/password', values);
-    onClose(true);
-    open?.({ type: 'success', message: 'Your password was changed.' });
-  };
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useAct((values: ChangePasswordInput) => ['PUT', '/profile/password', values], {
+    done: 'Your password was changed.',
+    then: onClose,
+  });
   return (
     <FormDialog<ChangePasswordInput>
       title="Change password"
       act="Change password"
       acting="Changing…"
       width={440}
-      send={send}
-      onClose={() => onClose(false)}
+      send={change}
+      onClose={onClose}
     >
       <Form.Item name="currentPassword" label="Current password" rules={[schemaRule(currentPassword)]}>
         <Input.Password autoComplete="current-password" />

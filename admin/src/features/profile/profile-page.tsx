@@ -18,10 +18,8 @@ export function ProfilePage() {
     url: '/profile',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
   });
   const profile = query.data?.data;
-  const [passwords, setPasswords] = useState(0);
   return (
     <div className="show-page">
       <PageHead title="Profile and password">
@@ -29,19 +27,14 @@ export function ProfilePage() {
       </PageHead>
       {profile ? (
         <>
-          <DetailsPanel profile={profile} onChanged={() => void query.refetch()} />
-          <PasswordPanel onChanged={() => setPasswords((count) => count + 1)} />
-          {/* A new password ends sessions: they are looked up again. */}
-          <SessionsPanel key={passwords} />
+          <DetailsPanel profile={profile} />
+          <PasswordPanel />
+          <SessionsPanel />
         </>
       ) : (
         <Panel>
           {query.error ? (
-            <RequestError
-              title="Your profile could not be loaded"
-              error={query.error}
-              onRetry={() => void query.refetch()}
-            />
+            <RequestError title="Your profile could not be loaded" query={query} />
           ) : (
             <DelayedSkeleton columns={2} rows={4} label="Loading your profile…" />
           )}
@@ -51,13 +44,9 @@ export function ProfilePage() {
   );
 }
 
-function DetailsPanel({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
+function DetailsPanel({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false);
   const { firstName, lastName, phoneNumber, email, role } = profile;
-  const close = (changed: boolean) => {
-    setEditing(false);
-    if (changed) onChanged();
-  };
   return (
     <Panel aria-label="Details" className="record-facts">
       <PanelHead title="Details" actions={<Button onClick={() => setEditing(true)}>Edit details</Button>} />
@@ -72,24 +61,20 @@ function DetailsPanel({ profile, onChanged }: { profile: Profile; onChanged: () 
           ]}
         />
       </PanelBody>
-      {editing && <DetailsDialog profile={profile} onClose={close} />}
+      {editing && <DetailsDialog profile={profile} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }
 
-function PasswordPanel({ onChanged }: { onChanged: () => void }) {
+function PasswordPanel() {
   const [changing, setChanging] = useState(false);
-  const close = (changed: boolean) => {
-    setChanging(false);
-    if (changed) onChanged();
-  };
   return (
     <Panel aria-label="Password">
       <PanelHead title="Password" actions={<Button onClick={() => setChanging(true)}>Change password</Button>} />
       <PanelBody>
         <span className="muted">A new password signs you out everywhere but here.</span>
       </PanelBody>
-      {changing && <PasswordDialog onClose={close} />}
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </Panel>
   );
 }

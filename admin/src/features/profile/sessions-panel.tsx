@@ -1,13 +1,12 @@
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { OwnSession } from '@homeroom/shared/profile';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
-import { http, isHttpError } from '../../providers/http';
+import { useAct } from '../../providers/use-act';
 import { RelatedRows } from '../../resources/related-rows';
 import { usePhone } from '../../theme/use-media';
 
@@ -15,33 +14,23 @@ import { usePhone } from '../../theme/use-media';
 export function SessionsPanel() {
   const moment = useMoment();
   const phone = usePhone();
-  const { open } = useNotification();
-  const [ending, setEnding] = useState<string | null>(null);
+  const end = useAct((id: OwnSession['id']) => ['DELETE', `/profile/sessions/${id}`], {
+    done: 'That session has ended.',
+    failed: 'Not ended',
+  });
+  const endOthers = useAct(() => ['DELETE', '/profile/sessions'], {
+    done: 'You are signed out everywhere else.',
+    failed: 'Not ended',
+  });
   const { query } = useCustom<OwnSession[], HttpError>({
     url: '/profile/sessions',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
   });
   const sessions = query.data?.data ?? [];
 
-  const end = async (which: string, path: string, done: string) => {
-    setEnding(which);
-    try {
-      await http.delete(path);
-      open?.({ type: 'success', message: done });
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      open?.({ type: 'error', message: caught.message });
-    }
-    await query.refetch();
-    setEnding(null);
-  };
-  const endOthers = (
-    <Button
-      loading={ending === 'others'}
-      onClick={() => void end('others', '/profile/sessions', 'You are signed out everywhere else.')}
-    >
+  const endAll = (
+    <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
       End all others
     </Button>
   );
@@ -51,9 +40,9 @@ export function SessionsPanel() {
       <Button
         type="text"
         size="small"
-        loading={ending === id}
+        loading={end.isPending && end.variables === id}
         aria-label={`End the session on ${device}`}
-        onClick={() => void end(id, `/profile/sessions/${id}`, 'That session has ended.')}
+        onClick={() => end.mutate(id)}
       >
         End
       </Button>
@@ -69,8 +58,8 @@ export function SessionsPanel() {
 
   return (
     <Panel aria-label="Signed in on">
-      <PanelHead title="Signed in on" actions={sessions.length > 1 && endOthers} />
-      {query.error && <RequestError error={query.error} onRetry={() => void query.refetch()} />}
+      <PanelHead title="Signed in on" actions={sessions.length > 1 && endAll} />
+      {query.error && <RequestError query={query} />}
       {query.isLoading && <DelayedSkeleton columns={3} rows={2} label="Loading sessions…" />}
       {query.data && (
         <RelatedRows

@@ -24,6 +24,7 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
     queryOptions: {
       enabled: asked !== null,
       structuralSharing: false,
+      staleTime: 30_000,
       gcTime: 60_000,
       placeholderData: (previous) => previous,
     },

@@ -19,24 +19,19 @@ export function ChecklistPage() {
     url: '/setup/checklist',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
   });
   const items = query.data?.data;
   const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
   const years = useList({
     resource: 'academic-years',
     pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
-    queryOptions: { enabled: withoutSemester, staleTime: 0 },
+    queryOptions: { enabled: withoutSemester },
     errorNotification: false,
   });
   const hasYears = !withoutSemester || years.query.isError || (years.result.total ?? 0) > 0;
 
   const edit = (what: Editable) => changeAddress(() => new URLSearchParams({ edit: what }), {});
   const close = () => changeAddress(() => new URLSearchParams());
-  const saved = () => {
-    close();
-    void query.refetch();
-  };
   const editing = params.get('edit');
 
   return (
@@ -47,19 +42,15 @@ export function ChecklistPage() {
       </PageHead>
       <Panel aria-label="Set-up checklist">
         {query.error ? (
-          <RequestError
-            title="The checklist could not be loaded"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
+          <RequestError title="The checklist could not be loaded" query={query} />
         ) : !items || (withoutSemester && years.query.isLoading) ? (
           <DelayedSkeleton rows={11} columns={2} label="Loading the checklist…" />
         ) : (
           <Checklist items={items} hasYears={hasYears} onEdit={edit} />
         )}
       </Panel>
-      {editing === 'profile' && <ProfileDialog onClose={close} onSaved={saved} />}
-      {editing === 'policy' && <PolicyDialog onClose={close} onSaved={saved} />}
+      {editing === 'profile' && <ProfileDialog onClose={close} />}
+      {editing === 'policy' && <PolicyDialog onClose={close} />}
     </div>
   );
 }

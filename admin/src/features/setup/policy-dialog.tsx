@@ -1,34 +1,31 @@
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { useCustom, type HttpError } from '@refinedev/core';
 import { Form, InputNumber } from 'antd';
 import { attendancePolicySchema, type AttendancePolicy } from '@homeroom/shared/dashboard/setup-checklist';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
 import { WaitingDialog } from '../../components/waiting-dialog';
-import { http } from '../../providers/http';
+import { useAct } from '../../providers/use-act';
 import type { SetupDialogProps } from './profile-dialog';
 
 const { editDays, openMinutes } = attendancePolicySchema.shape;
 const title = 'Attendance policy';
 
 /** How long teachers may change a register and how early it opens. The standard holds until the office confirms one. */
-export function PolicyDialog({ onClose, onSaved }: SetupDialogProps) {
-  const { open } = useNotification();
+export function PolicyDialog({ onClose }: SetupDialogProps) {
   const { query } = useCustom<AttendancePolicy & { confirmed: boolean }, HttpError>({
     url: '/setup/policy',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0, gcTime: 0 },
+    queryOptions: { gcTime: 0 },
   });
   const policy = query.data?.data;
 
-  const send = async (values: AttendancePolicy) => {
-    await http.put('/setup/policy', values);
-    open?.({ type: 'success', message: 'The attendance policy was confirmed.' });
-    onSaved();
-  };
+  const save = useAct((values: AttendancePolicy) => ['PUT', '/setup/policy', values], {
+    done: 'The attendance policy was confirmed.',
+    then: onClose,
+  });
 
-  if (!policy)
-    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  if (!policy) return <WaitingDialog title={title} query={query} onClose={onClose} />;
   const { confirmed, ...initial } = policy;
   return (
     <FormDialog<AttendancePolicy>
@@ -36,7 +33,7 @@ export function PolicyDialog({ onClose, onSaved }: SetupDialogProps) {
       act={confirmed ? 'Save' : 'Confirm'}
       acting="Saving…"
       initial={initial}
-      send={send}
+      send={save}
       onClose={onClose}
     >
       <Form.Item

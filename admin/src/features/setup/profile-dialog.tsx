@@ -1,48 +1,46 @@
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { useCustom, type HttpError } from '@refinedev/core';
 import { Form, Input } from 'antd';
 import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
 import { TimeZoneSelect } from '../../components/time-zone-select';
 import { WaitingDialog } from '../../components/waiting-dialog';
-import { http } from '../../providers/http';
 import { askSchool } from '../../providers/school';
+import { useAct } from '../../providers/use-act';
 
 const { schoolName, timeZone } = schoolProfileSchema.shape;
 const title = 'School profile';
 
 export interface SetupDialogProps {
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** The school's name, and the one time zone that its today and its deadlines follow (decisions 2.5). */
-export function ProfileDialog({ onClose, onSaved }: SetupDialogProps) {
-  const { open } = useNotification();
+export function ProfileDialog({ onClose }: SetupDialogProps) {
   const { query } = useCustom<SchoolProfile, HttpError>({
     url: '/setup/profile',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0, gcTime: 0 },
+    queryOptions: { gcTime: 0 },
   });
   const profile = query.data?.data;
 
-  const send = async (values: SchoolProfile) => {
-    await http.put('/setup/profile', values);
-    await askSchool();
-    open?.({ type: 'success', message: 'The school profile was saved.' });
-    onSaved();
-  };
+  const save = useAct((values: SchoolProfile) => ['PUT', '/setup/profile', values], {
+    done: 'The school profile was saved.',
+    then: async () => {
+      await askSchool().catch(() => undefined);
+      onClose();
+    },
+  });
 
-  if (!profile)
-    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  if (!profile) return <WaitingDialog title={title} query={query} onClose={onClose} />;
   return (
     <FormDialog<SchoolProfile>
       title={title}
       act="Save"
       acting="Saving…"
       initial={profile}
-      send={send}
+      send={save}
       onClose={onClose}
     >
       <Form.Item

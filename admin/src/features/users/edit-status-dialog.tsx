@@ -5,7 +5,7 @@ import { statusByEmailSchema, type AccountLink, type UserRow } from '@homeroom/s
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
-import { isHttpError } from '../../providers/http';
+import type { Act } from '../../providers/use-act';
 import { useSetStatus } from './use-set-status';
 import { updateFailureText, userWords } from './user-words';
 
@@ -25,19 +25,20 @@ const consequences: Record<UserStatus, string> = {
 /** Edit Status (spec 2.6): it cannot be closed while it saves, and saving what is there already saves nothing. */
 export function EditStatusDialog({ user, onClose }: UserDialogProps) {
   const { open } = useNotification();
-  const { set } = useSetStatus(user);
+  const set = useSetStatus(user, onClose);
   const [form] = Form.useForm<{ status: UserStatus }>();
   const chosen = Form.useWatch('status', form) ?? user.status;
 
-  const send = async ({ status }: { status: UserStatus }) => {
-    if (status === user.status) {
+  const send: Act<{ status: UserStatus }> = {
+    isPending: set.isPending,
+    mutate({ status }, on) {
+      if (status !== user.status)
+        return set.mutate(status, {
+          onError: (error) => on?.onError?.(Object.assign(error, { message: updateFailureText(error) })),
+        });
       open?.({ type: 'progress', message: userWords.unchanged });
-      return onClose();
-    }
-    const invitation = await set(status).catch((caught: unknown) => {
-      throw isHttpError(caught) ? Object.assign(caught, { message: updateFailureText(caught) }) : caught;
-    });
-    onClose(invitation);
+      onClose();
+    },
   };
 
   return (

@@ -1,38 +1,37 @@
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { useCustom, type HttpError } from '@refinedev/core';
 import { Form, Input, Switch } from 'antd';
 import { entranceSchema, type Entrance } from '@homeroom/shared/auth';
 import { FormDialog } from '../../components/form-dialog';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
 import { WaitingDialog } from '../../components/waiting-dialog';
-import { http } from '../../providers/http';
 import { askSchool } from '../../providers/school';
+import { useAct } from '../../providers/use-act';
 
 const { registrationOpen, loginMessage, helpContact } = entranceSchema.shape;
 const title = 'Sign-in pages';
 
 /** What stands on the pages before the sign-in, and whether teachers may register there (decisions 5). */
 export function EntranceDialog({ onClose }: { onClose: () => void }) {
-  const { open } = useNotification();
   const { query } = useCustom<Entrance, HttpError>({
     url: '/setup/entrance',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0, gcTime: 0 },
+    queryOptions: { gcTime: 0 },
   });
   const entrance = query.data?.data;
 
-  const send = async (values: Entrance) => {
-    await http.put('/setup/entrance', values);
-    await askSchool();
-    open?.({ type: 'success', message: 'The sign-in pages were saved.' });
-    onClose();
-  };
+  const save = useAct((values: Entrance) => ['PUT', '/setup/entrance', values], {
+    done: 'The sign-in pages were saved.',
+    then: async () => {
+      await askSchool().catch(() => undefined);
+      onClose();
+    },
+  });
 
-  if (!entrance)
-    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  if (!entrance) return <WaitingDialog title={title} query={query} onClose={onClose} />;
   return (
-    <FormDialog<Entrance> title={title} act="Save" acting="Saving…" initial={entrance} send={send} onClose={onClose}>
+    <FormDialog<Entrance> title={title} act="Save" acting="Saving…" initial={entrance} send={save} onClose={onClose}>
       <Form.Item
         name="registrationOpen"
         label={registrationOpen.meta()?.label}

@@ -1,15 +1,16 @@
 import { subject } from '@casl/ability';
 import { useOne, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
+import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { outranks } from '@homeroom/shared/roles';
-import { invitationDays, type UserRow } from '@homeroom/shared/users';
+import { invitationDays, type AccountLink, type UserRow } from '@homeroom/shared/users';
 import { useAbility } from '../../providers/access';
 import { useSession } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
 import { AccountLinkDialog } from './account-link-dialog';
 import { LinkButton } from '../../components/link-button';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pill, type PillTone } from '../../components/pill';
-import { useAccountLink } from './use-account-link';
 import './invitation-panel.css';
 
 const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sentence: string }> = {
@@ -26,6 +27,8 @@ const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sent
     sentence: `An invitation is a link, good for ${invitationDays} days, to set a password.`,
   },
 };
+
+const paths: Record<AccountLinkKind, string> = { INVITATION: 'invitation', RESET: 'reset-link' };
 
 /** Why this user cannot be invited, or `null` (decisions 5, Invitation). */
 function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
@@ -44,7 +47,14 @@ export function InvitationPanel({ userId }: { userId: number }) {
 function Invitation({ user }: { user: UserRow }) {
   const ability = useAbility();
   const session = useSession();
-  const { made, make, doing, cancel, forget } = useAccountLink(user.id);
+  const make = useAct<AccountLinkKind, AccountLink>((kind) => ['POST', `/users/${user.id}/${paths[kind]}`], {
+    failed: 'The link was not made',
+  });
+  const cancel = useAct(() => ['DELETE', `/users/${user.id}/invitation`], {
+    done: 'The invitation was cancelled.',
+    failed: 'The invitation was not cancelled',
+  });
+  const making = make.isPending ? make.variables : null;
   if (session.state === 'in' && session.user.id === user.id) return <OwnAccount />;
   const { tone, word, sentence } = states[user.invitation];
   const accepted = user.invitation === 'ACCEPTED';
@@ -60,20 +70,22 @@ function Invitation({ user }: { user: UserRow }) {
           <span className="muted">{refused ?? sentence}</span>
           <span className="invitation-actions">
             {mayInvite && user.invitation === 'OPEN' && (
-              <Button loading={doing === 'cancel'} onClick={cancel}>
+              <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
                 Cancel invitation
               </Button>
             )}
             {mayInvite && (
-              <Button loading={doing === 'INVITATION'} onClick={() => make('INVITATION')}>
+              <Button loading={making === 'INVITATION'} onClick={() => make.mutate('INVITATION')}>
                 {user.invitation === 'NONE' ? 'Invite' : 'New link'}
               </Button>
             )}
-            <ResetLinkButton user={user} making={doing === 'RESET'} onMake={() => make('RESET')} />
+            <ResetLinkButton user={user} making={making === 'RESET'} onMake={() => make.mutate('RESET')} />
           </span>
         </div>
       </PanelBody>
-      {made && <AccountLinkDialog {...made} name={user.fullName} onClose={forget} />}
+      {make.isSuccess && (
+        <AccountLinkDialog kind={make.variables} link={make.data} name={user.fullName} onClose={make.reset} />
+      )}
     </Panel>
   );
 }

@@ -1,32 +1,21 @@
 import { Alert, Button, Modal } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../components/facts';
 import { useMoment } from '../../components/use-moment';
-import { isHttpError } from '../../providers/http';
+import { useAct } from '../../providers/use-act';
 import type { UserDialogProps } from './edit-status-dialog';
 import { useSetStatus } from './use-set-status';
 
 /** Who registered, beside the teacher record with the same address, and the two ways to decide (decisions 5, Register). */
 export function RegistrationDialog({ user, onClose }: UserDialogProps) {
   const moment = useMoment();
-  const { set, decline } = useSetStatus(user);
-  const [doing, setDoing] = useState<'approve' | 'decline' | null>(null);
-  const [problem, setProblem] = useState<string>();
-
-  const decide = async (what: 'approve' | 'decline') => {
-    setDoing(what);
-    setProblem(undefined);
-    try {
-      if (what === 'approve') return onClose(await set('ACTIVE'));
-      await decline();
-      onClose();
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      setProblem(caught.message);
-      setDoing(null);
-    }
-  };
+  const approve = useSetStatus(user, onClose);
+  const decline = useAct(() => ['DELETE', `/users/${user.id}/registration`], {
+    done: 'The registration was declined.',
+    then: () => onClose(),
+  });
+  const isDeciding = approve.isPending || decline.isPending;
+  const problem = (approve.error ?? decline.error)?.message;
 
   return (
     <Modal
@@ -34,29 +23,35 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
       title="Registration"
       width={520}
       onCancel={() => onClose()}
-      closable={doing === null}
+      closable={!isDeciding}
       maskClosable={false}
-      keyboard={doing === null}
+      keyboard={!isDeciding}
       footer={
         <>
           <Button
             danger
-            disabled={doing === 'approve'}
-            loading={doing === 'decline'}
-            onClick={() => void decide('decline')}
+            disabled={approve.isPending}
+            loading={decline.isPending}
+            onClick={() => {
+              approve.reset();
+              decline.mutate();
+            }}
           >
-            {doing === 'decline' ? 'Declining…' : 'Decline'}
+            {decline.isPending ? 'Declining…' : 'Decline'}
           </Button>
-          <Button disabled={doing !== null} onClick={() => onClose()}>
+          <Button disabled={isDeciding} onClick={() => onClose()}>
             Cancel
           </Button>
           <Button
             type="primary"
-            disabled={doing === 'decline'}
-            loading={doing === 'approve'}
-            onClick={() => void decide('approve')}
+            disabled={decline.isPending}
+            loading={approve.isPending}
+            onClick={() => {
+              decline.reset();
+              approve.mutate('ACTIVE');
+            }}
           >
-            {doing === 'approve' ? 'Approving…' : 'Approve'}
+            {approve.isPending ? 'Approving…' : 'Approve'}
           </Button>
         </>
       }

@@ -1,8 +1,9 @@
-import { useInvalidate, useWarnAboutChange } from '@refinedev/core';
+import { useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { fileProblem, importMessages } from '@homeroom/shared/imports';
-import { http, isHttpError } from '../../providers/http';
+import { isHttpError } from '../../providers/http';
 import { upload } from '../../providers/upload';
+import { useAct } from '../../providers/use-act';
 
 /** Where an import is: a file is chosen, sent and checked, its preview is read, it is written, and its result stands. */
 export type ImportPhase<Preview, Result> =
@@ -14,27 +15,23 @@ export type ImportPhase<Preview, Result> =
 
 const start = { state: 'choose', file: null } as const;
 
-/** Which import it is: its path in the API, below which its template lies too, and what it changes. */
+/** Which import it is: its path in the API, below which its template lies too. */
 export interface SheetImportPlace<Preview, Result> {
   path: string;
-  invalidates: readonly string[];
   /** How many rows a preview would write. */
   willCreate: (preview: Preview) => number;
   onChecked?: (preview: Preview) => void;
-  /** Awaited before the result stands. */
-  onCommitted?: (result: Result) => void | Promise<unknown>;
+  onCommitted?: (result: Result) => void;
 }
 
 /** One import from the file to its result (spec 4, Import flow). Leaving warns until it is written: a preview has imported nothing yet. */
 export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
-  invalidates,
   willCreate,
   onChecked,
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
   const [phase, setPhase] = useState<ImportPhase<Preview, Result>>(start);
-  const invalidate = useInvalidate();
   const { setWarnWhen } = useWarnAboutChange();
   const sending = useRef<AbortController>(null);
 
@@ -71,21 +68,27 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     }
   }
 
-  async function commit() {
+  const { mutate } = useAct<{ file: File; preview: Preview }, Result>(
+    ({ preview: { importId } }) => ['POST', path, undefined, { params: { dryRun: false, importId } }],
+    {
+      then: (result, checked) => {
+        onCommitted?.(result);
+        setPhase({ state: 'result', ...checked, result });
+      },
+    },
+  );
+
+  function commit() {
     if (phase.state !== 'preview' || willCreate(phase.preview) === 0) return;
     const { file, preview } = phase;
     setPhase({ state: 'commit', file, preview });
-    try {
-      const { data: result } = await http.post<Result>(path, undefined, {
-        params: { dryRun: false, importId: preview.importId },
-      });
-      await Promise.all(invalidates.map((resource) => invalidate({ resource, invalidates: ['list', 'many'] })));
-      await onCommitted?.(result);
-      setPhase({ state: 'result', file, preview, result });
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      setPhase({ state: 'preview', file, preview, problem: caught.message || importMessages.commitFailed });
-    }
+    mutate(
+      { file, preview },
+      {
+        onError: ({ message }) =>
+          setPhase({ state: 'preview', file, preview, problem: message || importMessages.commitFailed }),
+      },
+    );
   }
 
   function startOver() {

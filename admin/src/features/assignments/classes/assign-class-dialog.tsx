@@ -1,12 +1,11 @@
-import { useInvalidate, useNotification, type HttpError } from '@refinedev/core';
+import { useNotification } from '@refinedev/core';
 import { Modal } from 'antd';
-import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { Facts } from '../../../components/facts';
 import { retryHelps } from '../../../components/retry-helps';
 import { useDryRun } from '../../../components/use-dry-run';
-import { http, isHttpError } from '../../../providers/http';
+import { useAct } from '../../../providers/use-act';
 import { assignFailure, choices, type choicesOf } from './assign-class';
 import { ClassEffect } from './class-effect';
 import { showTimes, showWeekdays } from './class-times';
@@ -20,27 +19,23 @@ interface AssignClassDialogProps {
 
 /** 'Confirm Assignment' with the four chosen labels (spec 2.7). A refusal is said as spec 8 has it; only what may go otherwise is tried again. */
 export function AssignClassDialog({ values, offered, onClose, onAssigned }: AssignClassDialogProps) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<HttpError>();
   const { preview, error } = useDryRun<ClassPreview>('/assign-class', values, { enabled: true });
   const { open } = useNotification();
-  const invalidate = useInvalidate();
-
-  async function assign() {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      const { data } = await http.post<{ message: string }>('/assign-class', values);
-      open?.({ type: 'success', message: assignClassMessages.successTitle, description: data.message });
-      await invalidate({ resource: 'schedules', invalidates: ['list'] });
+  const {
+    mutate,
+    isPending: pending,
+    error: failure,
+  } = useAct<void, { message: string }>(() => ['POST', '/assign-class', values], {
+    then: ({ message }) => {
+      open?.({ type: 'success', message: assignClassMessages.successTitle, description: message });
       onAssigned();
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      open?.({ type: 'error', message: assignClassMessages.failureTitle, description: assignFailure(caught) });
-      setFailure(caught);
-      setPending(false);
-    }
-  }
+    },
+  });
+  const assign = () =>
+    mutate(undefined, {
+      onError: (refusal) =>
+        open?.({ type: 'error', message: assignClassMessages.failureTitle, description: assignFailure(refusal) }),
+    });
 
   const times = showTimes({ startTime: values.startTime ?? null, endTime: values.endTime ?? null });
   const firstDay = preview?.firstDay ?? values.firstDay;
@@ -57,7 +52,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
       maskClosable={!pending}
       keyboard={!pending}
       cancelButtonProps={{ disabled: pending }}
-      onOk={() => void assign()}
+      onOk={assign}
       onCancel={onClose}
     >
       <Facts

@@ -12,7 +12,6 @@ export function AssignClassPanel() {
     url: '/assign-class/options',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
   });
   const options = query.data?.data;
   return (
@@ -20,11 +19,7 @@ export function AssignClassPanel() {
       {options ? (
         <AssignClassForm options={options} />
       ) : query.error ? (
-        <RequestError
-          title="The choices could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <RequestError title="The choices could not be loaded" query={query} />
       ) : (
         <DelayedSkeleton rows={3} columns={2} label="Loading teachers, class types, semesters and sessions…" />
       )}

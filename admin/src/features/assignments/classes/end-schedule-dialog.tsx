@@ -1,12 +1,11 @@
-import { useInvalidate, useNotification } from '@refinedev/core';
 import { Form } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import { date } from '@homeroom/shared/fields';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { FormDialog } from '../../../components/form-dialog';
 import { schemaRule } from '../../../components/schema-rule';
-import { http } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
 import { showSemester } from './class-times';
 
@@ -20,15 +19,10 @@ export interface ScheduleDialogProps {
 /** Ends an assignment on a day: its past registers stay with the teacher, and another teacher may hold the class from then on (decisions 2.10). */
 export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogProps) {
   const { today } = useSchool();
-  const { open } = useNotification();
-  const invalidate = useInvalidate();
-
-  const send = async ({ lastDay }: { lastDay: string }) => {
-    await http.patch(`/schedules/${schedule.id}`, { lastDay });
-    await invalidate({ resource: 'schedules', id: schedule.id, invalidates: ['list', 'detail'] });
-    open?.({ type: 'success', message: `${name} ends on ${showDate(lastDay)}.` });
-    onClose();
-  };
+  const end = useAct(({ lastDay }: { lastDay: string }) => ['PATCH', `/schedules/${schedule.id}`, { lastDay }], {
+    done: (_, { lastDay }) => `${name} ends on ${showDate(lastDay)}.`,
+    then: onClose,
+  });
 
   return (
     <FormDialog
@@ -37,7 +31,7 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
       acting="Ending…"
       width={440}
       initial={{ lastDay: today }}
-      send={send}
+      send={end}
       onClose={onClose}
     >
       <p className="dialog-words">

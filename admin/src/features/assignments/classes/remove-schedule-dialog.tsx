@@ -1,5 +1,5 @@
-import { useDelete, useInvalidate, useNotification, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Alert, Button, Modal } from 'antd';
+import { useAct } from '../../../providers/use-act';
 import { showSemester } from './class-times';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
 
@@ -10,25 +10,10 @@ interface RemoveScheduleDialogProps extends ScheduleDialogProps {
 
 /** Takes an assignment back; one that has attendance stays, and is ended instead. */
 export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveScheduleDialogProps) {
-  const { open } = useNotification();
-  const invalidate = useInvalidate();
-  const { mutate, mutation } = useDelete<BaseRecord, HttpError>();
-  const { error } = mutation;
-  // Removed, it stays until the list is without it.
-  const isPending = mutation.isPending || mutation.isSuccess;
-
-  const remove = () =>
-    mutate(
-      { resource: 'schedules', id: schedule.id, successNotification: false, errorNotification: false, invalidates: [] },
-      {
-        onSuccess: async () => {
-          // The row goes first: the focus then returns to what is still there.
-          await invalidate({ resource: 'schedules', invalidates: ['list', 'many'] });
-          open?.({ type: 'success', message: `${name} was removed.` });
-          onClose();
-        },
-      },
-    );
+  const { mutate, isPending, error } = useAct(() => ['DELETE', `/schedules/${schedule.id}`], {
+    done: `${name} was removed.`,
+    then: onClose,
+  });
 
   return (
     <Modal
@@ -47,7 +32,7 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
             End it instead
           </Button>
         ) : (
-          <Button key="remove" type="primary" danger loading={isPending} onClick={remove}>
+          <Button key="remove" type="primary" danger loading={isPending} onClick={() => mutate()}>
             {isPending ? 'Removing…' : 'Remove class'}
           </Button>
         ),

@@ -20,24 +20,12 @@ export function AssignStudentsPage() {
   const loaded = useUnassigned();
   const { message, say, dismiss } = usePageMessage();
   const [choosing, setChoosing] = useState(false);
-  const last = useLastAssignment({
-    say,
-    onUndone: () => {
-      // What the sheet did is no longer so.
-      if (upload.phase.state === 'result') upload.startOver();
-      return loaded.reload();
-    },
+  const upload = useAssignmentsUpload();
+  const last = useLastAssignment(say, () => {
+    // What the sheet did is no longer so.
+    if (upload.phase.state === 'result') upload.startOver();
   });
-  const reload = () => Promise.all([loaded.reload(), last.reload()]);
-  const upload = useAssignmentsUpload({ onCommitted: reload });
-  const { assign, assigning } = useAssignStudents({
-    say,
-    onRefused: reload,
-    onAssigned: () => {
-      address.reset();
-      return reload();
-    },
-  });
+  const assign = useAssignStudents(say, address.reset);
 
   const byHand = address.tab === 'manual';
   const section = loaded.sections.data?.data.find(({ id }) => id === address.sectionId);
@@ -96,7 +84,7 @@ export function AssignStudentsPage() {
           }
         />
       )}
-      {last.done && <ActNotice key={last.done.words} done={last.done} onClose={last.forget} />}
+      {last.done && <ActNotice key={last.done.words} done={last.done} undoing={last.undoing} onClose={last.forget} />}
       <Tabs
         className="assign-tabs"
         activeKey={address.tab}
@@ -106,7 +94,7 @@ export function AssignStudentsPage() {
           {
             key: 'manual',
             label: 'Manual Assign',
-            children: <ManualAssign address={address} loaded={loaded} say={say} onAssign={assign} />,
+            children: <ManualAssign address={address} loaded={loaded} say={say} assign={assign} />,
           },
           {
             key: 'upload',
@@ -126,7 +114,7 @@ export function AssignStudentsPage() {
           }}
         />
       )}
-      {assigning && <Spin fullscreen tip="Assigning students…" rootClassName="assigning" />}
+      {assign.isPending && <Spin fullscreen tip="Assigning students…" rootClassName="assigning" />}
     </>
   );
 }

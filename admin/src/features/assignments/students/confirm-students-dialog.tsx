@@ -20,7 +20,7 @@ interface ConfirmStudentsDialogProps {
   students: readonly UnassignedStudent[];
   grades: readonly string[];
   /** Why the last try was refused, in the server's words. */
-  problem: string | null;
+  problem: string | undefined;
   pending: boolean;
   onConfirm: (firstDay: string | undefined) => void;
   onClose: () => void;

@@ -1,12 +1,11 @@
-import type { AssignStudents } from '@homeroom/shared/assignments/assignments';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { AllAssigned } from './all-assigned';
 import { StudentChoice } from './student-choice';
-import { sectionName } from './unassigned';
 import { UnassignedList } from './unassigned-list';
 import type { AssignAddress } from './use-assign-address';
+import type { AssigningStudents } from './use-assign-students';
 import type { PageMessage } from './use-page-message';
 import type { useUnassigned } from './use-unassigned';
 
@@ -14,31 +13,23 @@ interface ManualAssignProps {
   address: AssignAddress;
   loaded: ReturnType<typeof useUnassigned>;
   say: (message: PageMessage | null) => void;
-  onAssign: (request: AssignStudents, where: string) => Promise<string | null>;
+  assign: AssigningStudents;
 }
 
 /** Manual Assign (spec 2.8): all unassigned students to read, and with a section those to choose from. */
-export function ManualAssign({ address, loaded: { students, sections, grades }, say, onAssign }: ManualAssignProps) {
+export function ManualAssign({ address, loaded: { students, sections, grades }, say, assign }: ManualAssignProps) {
   const list = students.data?.data;
   const section = sections.data?.data.find(({ id }) => id === address.sectionId);
   if (students.error)
     return (
       <Panel>
-        <RequestError
-          title="The students could not be loaded"
-          error={students.error}
-          onRetry={() => void students.refetch()}
-        />
+        <RequestError title="The students could not be loaded" query={students} />
       </Panel>
     );
   if (address.sectionId && sections.error)
     return (
       <Panel>
-        <RequestError
-          title="The sections could not be loaded"
-          error={sections.error}
-          onRetry={() => void sections.refetch()}
-        />
+        <RequestError title="The sections could not be loaded" query={sections} />
       </Panel>
     );
   if (!list || (address.sectionId && sections.isLoading))
@@ -57,7 +48,7 @@ export function ManualAssign({ address, loaded: { students, sections, grades }, 
       grades={grades}
       address={address}
       say={say}
-      onAssign={(request) => onAssign(request, sectionName(section))}
+      assign={assign}
     />
   );
 }

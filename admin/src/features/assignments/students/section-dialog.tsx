@@ -21,10 +21,7 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
   const [id, setId] = useState(chosen);
   const [warned, setWarned] = useState(false);
   const list = sections.data?.data;
-  if (!list)
-    return (
-      <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />
-    );
+  if (!list) return <WaitingDialog title={title} query={sections} onClose={onClose} />;
 
   const options = list.map((section) => ({
     value: section.id,

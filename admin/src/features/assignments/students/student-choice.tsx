@@ -3,7 +3,6 @@ import { useState } from 'react';
 import {
   assignStudentsMessages,
   type AssignableSection,
-  type AssignStudents,
   type UnassignedStudent,
 } from '@homeroom/shared/assignments/assignments';
 import { Chip, Chips } from '../../../components/chip';
@@ -16,8 +15,9 @@ import { ConfirmStudentsDialog } from './confirm-students-dialog';
 import { FilterChips } from './filter-chips';
 import { FilterDropdowns } from './filter-dropdowns';
 import { StudentRows } from './student-rows';
-import { matchingStudents, placesLeft, placesProblem } from './unassigned';
+import { matchingStudents, placesLeft, placesProblem, sectionName } from './unassigned';
 import type { AssignAddress } from './use-assign-address';
+import type { AssigningStudents } from './use-assign-students';
 import type { PageMessage } from './use-page-message';
 
 interface StudentChoiceProps {
@@ -27,16 +27,13 @@ interface StudentChoiceProps {
   grades: readonly string[];
   address: AssignAddress;
   say: (message: PageMessage | null) => void;
-  /** Answers why it was refused, or `null`. */
-  onAssign: (request: AssignStudents) => Promise<string | null>;
+  assign: AssigningStudents;
 }
 
 /** The students of whom some go into the section. It starts afresh with another section (spec 4). */
-export function StudentChoice({ section, students, grades, address, say, onAssign }: StudentChoiceProps) {
+export function StudentChoice({ section, students, grades, address, say, assign }: StudentChoiceProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { search, filters, setSearch, clearSearch } = address;
   const matching = matchingStudents(students, search, filters);
   const pages = usePages(matching);
@@ -48,7 +45,7 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
 
   const close = () => {
     setAsking(false);
-    setProblem(null);
+    assign.reset();
   };
   const choose = (ids: ReadonlySet<number>) => {
     setChosenIds(ids);
@@ -58,11 +55,16 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
   const ask = () =>
     chosen.length === 0 ? say({ type: 'warning', text: assignStudentsMessages.chooseStudents }) : setAsking(true);
 
-  async function confirm(firstDay: string | undefined) {
-    setPending(true);
-    setProblem(await onAssign({ classSectionId: section.id, studentIds: chosen.map(({ id }) => id), firstDay }));
-    setPending(false);
-  }
+  const confirm = (firstDay: string | undefined) =>
+    assign.mutate(
+      {
+        classSectionId: section.id,
+        studentIds: chosen.map(({ id }) => id),
+        firstDay,
+        where: sectionName(section),
+      },
+      { onError: ({ message }) => say({ type: 'error', text: assignStudentsMessages.failure, detail: message }) },
+    );
 
   return (
     <>
@@ -115,10 +117,10 @@ export function StudentChoice({ section, students, grades, address, say, onAssig
           section={section}
           students={chosen}
           grades={grades}
-          problem={problem}
-          pending={pending}
+          problem={assign.error?.message}
+          pending={assign.isPending}
           onClose={close}
-          onConfirm={(firstDay) => void confirm(firstDay)}
+          onConfirm={confirm}
         />
       )}
     </>

@@ -1,19 +1,17 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 
-const fresh = { errorNotification: false, queryOptions: { staleTime: 0 } } as const;
-
 /** Everything that Assign Students stands on: students without a section, sections with their places, and the order of the grades. */
 export function useUnassigned() {
   const students = useCustom<UnassignedStudent[], HttpError>({
     url: '/assign-students/unassigned',
     method: 'get',
-    ...fresh,
+    errorNotification: false,
   }).query;
   const sections = useCustom<AssignableSection[], HttpError>({
     url: '/assign-students/sections',
     method: 'get',
-    ...fresh,
+    errorNotification: false,
   }).query;
   const grades = useList<{ id: number; name: string }>({
     resource: 'rising-grades',
@@ -25,6 +23,5 @@ export function useUnassigned() {
     students,
     sections,
     grades: grades.data.map(({ name }) => name),
-    reload: () => Promise.all([students.refetch(), sections.refetch()]),
   };
 }

@@ -12,16 +12,12 @@ export type AssignmentsUpload = SheetImport<AssignmentPreview, AssignmentImportR
 export const uploadPath = '/assign-students/import';
 
 /** One upload of assignments from the file to its result (spec 4), with the messages of spec 8. */
-export function useAssignmentsUpload({ onCommitted }: { onCommitted: () => Promise<unknown> }): AssignmentsUpload {
+export function useAssignmentsUpload(): AssignmentsUpload {
   const { open } = useNotification();
   return useSheetImport<AssignmentPreview, AssignmentImportResult>({
     path: uploadPath,
-    invalidates: ['students'],
     willCreate: ({ summary }) => summary.willCreate,
     onChecked: () => open?.({ type: 'success', message: importMessages.validated }),
-    onCommitted: async (result) => {
-      await onCommitted();
-      open?.({ type: 'success', message: createdWords(result) });
-    },
+    onCommitted: (result) => open?.({ type: 'success', message: createdWords(result) }),
   });
 }

@@ -9,7 +9,7 @@ export function useCell(place: CellPlace) {
     method: 'get',
     config: { query: { ...place } },
     errorNotification: false,
-    queryOptions: { staleTime: 0, gcTime: 0 },
+    queryOptions: { gcTime: 0 },
   });
   return { cell: query.data?.data, error: query.data ? null : query.error, reload: () => void query.refetch() };
 }

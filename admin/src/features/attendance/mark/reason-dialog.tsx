@@ -12,7 +12,6 @@ interface ReasonDialogProps {
 export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   useSaveKey(form.submit);
-  const send = async ({ reason }: { reason: string }) => onSave(reason.trim());
   return (
     <FormDialog<{ reason: string }>
       title="Change a completed register"
@@ -20,7 +19,7 @@ export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
       acting="Saving…"
       width={440}
       form={form}
-      send={send}
+      send={{ isPending: false, mutate: ({ reason }) => onSave(reason.trim()) }}
       onClose={onClose}
     >
       <Form.Item

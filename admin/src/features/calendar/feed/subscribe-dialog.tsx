@@ -26,17 +26,18 @@ export function SubscribeButton() {
 
 /** One's own calendar in the program that one uses anyway: make the secret link, copy it, replace it, revoke it (decisions 5, Manage Calendar). */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  const { query, state, made, pending, problem, create, revoke } = useCalendarFeed();
+  const { query, create, revoke } = useCalendarFeed();
   const [chosen, setChosen] = useState<FeedContent>();
-  if (!state)
-    return <WaitingDialog title={title} error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+  const state = query.data?.data;
+  if (!state) return <WaitingDialog title={title} query={query} onClose={onClose} />;
 
   const { link, contents } = state;
+  const error = create.error ?? revoke.error;
   const content = contents.find((each) => each === (chosen ?? link?.content)) ?? contents[0]!;
   return (
     <Modal open width={560} title={title} onCancel={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <div className="subscribe">
-        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+        {error && <Alert type="error" showIcon role="alert" message={error.message} />}
         <p>
           Your calendar program reads the school’s calendar by a secret address and keeps itself up to date. It shows{' '}
           {wordsOf(contents)}, and never the name of a student.
@@ -50,7 +51,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setChosen(event.target.value as FeedContent)}
           />
         )}
-        {made ? <FeedAddress key={made.url} url={made.url} /> : link && <LinkFacts link={link} />}
+        {create.data ? <FeedAddress key={create.data.url} url={create.data.url} /> : link && <LinkFacts link={link} />}
         <div className="subscribe-acts">
           {link ? (
             <>
@@ -58,24 +59,24 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
                 title="Replace the link?"
                 description="The old address stops at once; calendars that use it need the new one."
                 okText="Replace link"
-                onConfirm={() => create(content)}
+                onConfirm={() => create.mutate(content)}
               >
-                <Button loading={pending === 'create'}>Replace link</Button>
+                <Button loading={create.isPending}>Replace link</Button>
               </Popconfirm>
               <Popconfirm
                 title="Revoke the link?"
                 description="Calendars that use it are no longer brought up to date."
                 okText="Revoke link"
                 okButtonProps={{ danger: true }}
-                onConfirm={revoke}
+                onConfirm={() => revoke.mutate()}
               >
-                <Button danger loading={pending === 'revoke'}>
+                <Button danger loading={revoke.isPending}>
                   Revoke link
                 </Button>
               </Popconfirm>
             </>
           ) : (
-            <Button type="primary" autoFocus loading={pending === 'create'} onClick={() => void create(content)}>
+            <Button type="primary" autoFocus loading={create.isPending} onClick={() => create.mutate(content)}>
               Create link
             </Button>
           )}

@@ -34,7 +34,7 @@ export function DashboardPage() {
     method: 'get',
     errorNotification: false,
     // A page that was left open shows what has happened meanwhile.
-    queryOptions: { staleTime: 0, refetchOnWindowFocus: true },
+    queryOptions: { refetchOnWindowFocus: true },
   });
   const teachers = query.data?.data;
   const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);

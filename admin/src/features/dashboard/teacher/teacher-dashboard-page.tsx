@@ -36,7 +36,6 @@ export function TeacherDashboardPage() {
     meta: { kept: teacherUserId === undefined },
     errorNotification: false,
     queryOptions: {
-      staleTime: 0,
       refetchOnWindowFocus: true,
       // The next register opens by itself; until then nothing needs to be asked again.
       refetchInterval: ({ state }) => (state.data ? untilNextOpening(state.data.data) : false),

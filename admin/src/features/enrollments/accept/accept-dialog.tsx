@@ -6,7 +6,8 @@ import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Figures } from '../../../components/figures';
 import { RequestError } from '../../../components/request-error';
-import { usePreview } from '../use-preview';
+import { useDryRun } from '../../../components/use-dry-run';
+import { forGood, useAct } from '../../../providers/use-act';
 import { AcceptResultDialog } from './accept-result-dialog';
 import { PlannedAcceptances } from './planned-acceptances';
 import { previewWords } from './preview-words';
@@ -22,18 +23,14 @@ interface AcceptDialogProps {
 /** What accepting will create and link, with a choice where a student may be known already; then does it, and says what it did. */
 export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<number, number | null>>(new Map());
-  const [result, setResult] = useState<AcceptResult | null>(null);
   const request: AcceptRequest = {
     enrollments: rows.map(({ id }) => (choices.has(id) ? { id, studentId: choices.get(id)! } : { id })),
   };
-  const touched = ['enrollments', 'students', 'parents', 'rising-grades'];
-  const { preview, error, looking, doing, run, retry } = usePreview<AcceptRequest, AcceptPreview, AcceptResult>(
-    '/enrollments/accept',
-    request,
-    touched,
-  );
+  const { preview, stale, query } = useDryRun<AcceptPreview>('/enrollments/accept', request, { enabled: true });
+  const accept = useAct<void, AcceptResult>(() => ['POST', '/enrollments/accept', request, forGood]);
+  const doing = accept.isPending;
 
-  if (result) return <AcceptResultDialog result={result} onClose={onDone} />;
+  if (accept.data) return <AcceptResultDialog result={accept.data} onClose={onDone} />;
   const will = preview ? preview.summary.create + preview.summary.link : 0;
   return (
     <Modal
@@ -41,16 +38,16 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       width={560}
       title={rows.length === 1 ? `Accept ${rows[0]!.studentName}` : `Accept ${plural(rows.length, 'enrollment')}`}
       okText={doing ? 'Accepting…' : will > 1 ? `Accept ${will}` : 'Accept'}
-      okButtonProps={{ disabled: will === 0 || looking }}
+      okButtonProps={{ disabled: will === 0 || stale }}
       confirmLoading={doing}
       cancelButtonProps={{ disabled: doing }}
       closable={!doing}
       maskClosable={false}
-      onOk={() => void run().then((done) => done && setResult(done))}
+      onOk={() => accept.mutate()}
       onCancel={onClose}
     >
-      {preview && error && (
-        <Alert type="error" showIcon role="alert" message={error.message} className="dialog-problem" />
+      {accept.error && (
+        <Alert type="error" showIcon role="alert" message={accept.error.message} className="dialog-problem" />
       )}
       {preview ? (
         <>
@@ -62,8 +59,8 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
             onChoose={(id, studentId) => setChoices(new Map(choices).set(id, studentId))}
           />
         </>
-      ) : error ? (
-        <RequestError error={error} onRetry={retry} />
+      ) : query.error ? (
+        <RequestError query={query} />
       ) : (
         <DelayedSkeleton columns={1} rows={3} />
       )}

@@ -29,7 +29,7 @@ export function EnrollPage() {
           {closedForm}
         </State>
       ) : query.error ? (
-        <RequestError title="The form could not be opened" error={query.error} onRetry={() => void query.refetch()} />
+        <RequestError title="The form could not be opened" query={query} />
       ) : (
         <DelayedSkeleton columns={1} rows={5} />
       )}

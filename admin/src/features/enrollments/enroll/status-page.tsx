@@ -18,7 +18,7 @@ export function StatusPage() {
     method: 'get',
     config: { query: { token: params.get('token') ?? '' } },
     errorNotification: false,
-    queryOptions: { staleTime: 0, refetchOnWindowFocus: true },
+    queryOptions: { refetchOnWindowFocus: true },
   });
   const status = query.data?.data;
   return (
@@ -30,7 +30,7 @@ export function StatusPage() {
           {query.error.message}
         </State>
       ) : query.error ? (
-        <RequestError title="The status could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+        <RequestError title="The status could not be loaded" query={query} />
       ) : (
         <DelayedSkeleton columns={1} rows={3} />
       )}

@@ -2,8 +2,8 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EnrollmentField, SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
-import { http, isHttpError } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
 import { filledValues } from '../../../resources/changes';
 import type { Answers } from './draft';
 import { inFormOrder, problemsOfStep, stepOf, steps } from './steps';
@@ -16,7 +16,13 @@ export function useEnrollForm() {
   const { today } = useSchool();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const submission = useAct<object, SubmissionAnswer>((values) => ['POST', '/enrollments/submissions', values], {
+    stale: false,
+    then: (answer) => {
+      sent();
+      void navigate('/enroll/sent', { replace: true, state: answer });
+    },
+  });
   const { step } = draft;
 
   const goTo = (to: number) => {
@@ -59,24 +65,19 @@ export function useEnrollForm() {
     setProblem(null);
     if (!(await checked())) return;
     if (step < steps.length - 1) return goTo(step + 1);
-    setSending(true);
-    try {
-      const values = filledValues(form.getFieldsValue(true) as Record<string, unknown>);
-      const { data } = await http.post<SubmissionAnswer>('/enrollments/submissions', {
-        ...values,
-        clientId: draft.clientId,
-      });
-      sent();
-      void navigate('/enroll/sent', { replace: true, state: data });
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      setSending(false);
-      const problems = Object.entries(caught.errors ?? {}).map(([path, said]) => ({
-        path,
-        message: [said].flat().join(' '),
-      }));
-      if (!tell(problems)) setProblem(caught.message);
-    }
+    const values = filledValues(form.getFieldsValue(true) as Record<string, unknown>);
+    submission.mutate(
+      { ...values, clientId: draft.clientId },
+      {
+        onError: ({ errors, message }) => {
+          const problems = Object.entries(errors ?? {}).map(([path, said]) => ({
+            path,
+            message: [said].flat().join(' '),
+          }));
+          if (!tell(problems)) setProblem(message);
+        },
+      },
+    );
   }
 
   return {
@@ -84,7 +85,7 @@ export function useEnrollForm() {
     draft,
     step,
     problem,
-    sending,
+    sending: submission.isPending,
     keep: () => change({ answers: form.getFieldsValue(true) as Answers }),
     goOn,
     goTo,

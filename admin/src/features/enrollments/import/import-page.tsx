@@ -8,7 +8,6 @@ export type EnrollmentsImport = SheetImport<EnrollmentImportPreview, EnrollmentI
 
 const place = {
   path: '/enrollments/import',
-  invalidates: ['enrollments'],
   willCreate: ({ summary }: EnrollmentImportPreview) => summary.create,
 };
 const template = { path: '/enrollments/import/template.xlsx', fileName: 'enrollments-template.xlsx' };

@@ -12,6 +12,7 @@ export function useGraph({ teacherId, semesterId, saysSemester, metric, dates }:
     queryOptions: {
       enabled: teacherId !== undefined && saysSemester,
       placeholderData: (previous) => previous,
+      staleTime: 30_000,
       gcTime: 60_000,
     },
   });

@@ -77,11 +77,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
         )}
         {!shown ? (
           query.error ? (
-            <RequestError
-              title="The students could not be loaded"
-              error={query.error}
-              onRetry={() => void query.refetch()}
-            />
+            <RequestError title="The students could not be loaded" query={query} />
           ) : (
             <DelayedSkeleton columns={phone ? 1 : 7} rows={10} label="Loading students…" />
           )
@@ -101,7 +97,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
           />
         )}
       </Panel>
-      <SavedStrip {...students} onUndo={({ row, was }) => void students.save(row, was)} />
+      <SavedStrip {...students} onUndo={({ row, was }) => students.save(row, was)} />
     </>
   );
 }

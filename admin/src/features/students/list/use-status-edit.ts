@@ -31,7 +31,7 @@ export function useStatusEdit({ save, sending }: Students) {
     cancel: (row: ListRow) => leave(row.id),
     finish: (row: ListRow) => {
       leave(row.id);
-      if (edited) void save(row, edited.to);
+      if (edited) save(row, edited.to);
     },
   };
 }

@@ -1,12 +1,13 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   enrollmentStatusOf,
   formStatusOf,
   type FormStatus,
   type ListedStudent,
 } from '@homeroom/shared/students/students';
-import { http, isHttpError } from '../../../providers/http';
+import { useAct } from '../../../providers/use-act';
 import { rowOf, type ListRow } from './rows';
 
 /** A form status that was sent; `was`: what it takes back. */
@@ -22,49 +23,44 @@ export interface SavedChange extends StatusChange {
   row: ListRow;
 }
 
+const listKey = ['custom', 'students'];
+
 /**
  * All students, and the one write of the list. While a change is on its way its row shows it; counts and filters follow
- * when it is saved, and the row is as it was when it is not (spec 4).
+ * when it is saved, and the row is as it was when it is not, of which nothing is said (spec 4, 8).
  */
 export function useStudents() {
+  const queries = useQueryClient();
   const { query } = useCustom<ListedStudent[], HttpError>({
     url: '/admin/setup/students',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
+    queryOptions: { queryKey: listKey },
   });
-  /** Answers that are newer than the list that was loaded. */
-  const [answers, setAnswers] = useState<ReadonlyMap<number, ListedStudent>>(new Map());
-  const [sending, setSending] = useState<StatusChange | null>(null);
-  const [saved, setSaved] = useState<SavedChange | null>(null);
-
+  const { mutate, isPending, variables, data, reset } = useAct<StatusChange, ListedStudent>(
+    ({ id, to }) => ['PUT', `/students/${id}/status`, { status: enrollmentStatusOf(to) }],
+    {
+      stale: false,
+      then(saved) {
+        queries.setQueryData<{ data: ListedStudent[] }>(
+          listKey,
+          (list) => list && { data: list.data.map((student) => (student.id === saved.id ? saved : student)) },
+        );
+        void queries.invalidateQueries();
+      },
+    },
+  );
   const loaded = query.data?.data;
-  const rows = useMemo(() => loaded?.map((student) => rowOf(answers.get(student.id) ?? student)), [loaded, answers]);
+  const rows = useMemo(() => loaded?.map(rowOf), [loaded]);
+  const saved = useMemo(() => (data && variables ? { ...variables, row: rowOf(data) } : null), [data, variables]);
 
-  async function save(row: ListRow, to: FormStatus) {
-    const change = {
-      id: row.id,
-      studentName: row.studentName,
-      was: formStatusOf(row.student.formEnrollmentStatus),
-      to,
-    };
-    setSaved(null);
-    if (change.was === to) return;
-    setSending(change);
-    try {
-      const { data } = await http.put<ListedStudent>(`/students/${row.id}/status`, { status: enrollmentStatusOf(to) });
-      setAnswers((now) => new Map(now).set(data.id, data));
-      setSaved({ ...change, row: rowOf(data) });
-      void query.refetch().then(() => setAnswers((now) => new Map([...now].filter(([, answer]) => answer !== data))));
-    } catch (caught) {
-      // The row is as it was, and nothing is said (spec 8).
-      if (!isHttpError(caught)) throw caught;
-    } finally {
-      setSending(null);
-    }
+  function save({ id, studentName, student }: ListRow, to: FormStatus) {
+    const was = formStatusOf(student.formEnrollmentStatus);
+    if (was === to) reset();
+    else mutate({ id, studentName, was, to });
   }
 
-  return { query, rows, save, sending, saved, forgetSaved: () => setSaved(null) };
+  return { query, rows, save, sending: isPending ? variables : null, saved, forgetSaved: reset };
 }
 
 export type Students = ReturnType<typeof useStudents>;

@@ -1,4 +1,3 @@
-import { useNotification } from '@refinedev/core';
 import { Checkbox, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { id } from '@homeroom/shared/fields';
@@ -6,7 +5,7 @@ import { parentSchema, type ParentInput } from '@homeroom/shared/parents';
 import { FormDialog } from '../../../components/form-dialog';
 import { OptionalLabel } from '../../../components/optional-label';
 import { schemaRule } from '../../../components/schema-rule';
-import { http } from '../../../providers/http';
+import { useAct } from '../../../providers/use-act';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import type { StudentDialogProps } from './move-dialog';
 import { RelationshipField } from './relationship-field';
@@ -28,28 +27,22 @@ const kinds = [
 const parents = { resource: 'parents', label: 'fullName' };
 
 /** Links a parent whom the school knows already, a brother's or sister's say, or adds a new one. */
-export function LinkParentDialog({
-  record,
-  hasParents,
-  onClose,
-  onDone,
-}: StudentDialogProps & { hasParents: boolean }) {
-  const { open } = useNotification();
+export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogProps & { hasParents: boolean }) {
   const [kind, setKind] = useState<'known' | 'new'>('known');
 
-  const send = async ({ parentId, relationship, first, ...fields }: LinkFields) => {
-    const parent = parentSchema.safeParse(fields);
-    const who =
-      kind === 'known' ? { parentId } : { parent: parent.success ? (parent.data satisfies ParentInput) : fields };
-    await http.post(`/students/${record.id}/parents`, {
-      ...who,
-      relationship: relationship ?? null,
-      ...(hasParents && first ? { first: true } : {}),
-    });
-    open?.({ type: 'success', message: 'The parent was linked.' });
-    onClose();
-    await onDone();
-  };
+  const link = useAct(
+    ({ parentId, relationship, first, ...fields }: LinkFields) => {
+      const parent = parentSchema.safeParse(fields);
+      const who =
+        kind === 'known' ? { parentId } : { parent: parent.success ? (parent.data satisfies ParentInput) : fields };
+      return [
+        'POST',
+        `/students/${record.id}/parents`,
+        { ...who, relationship: relationship ?? null, ...(hasParents && first ? { first: true } : {}) },
+      ];
+    },
+    { done: 'The parent was linked.', then: onClose },
+  );
 
   return (
     <FormDialog<LinkFields>
@@ -57,7 +50,7 @@ export function LinkParentDialog({
       act="Link"
       acting="Linking…"
       width={480}
-      send={send}
+      send={link}
       onClose={onClose}
     >
       <Segmented className="dialog-kinds" aria-label="Which parent" value={kind} options={kinds} onChange={setKind} />

@@ -1,4 +1,4 @@
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { useCustom, type HttpError } from '@refinedev/core';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
@@ -9,8 +9,8 @@ import { foldText, plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../../components/form-dialog';
 import { schemaRule } from '../../../components/schema-rule';
 import { WaitingDialog } from '../../../components/waiting-dialog';
-import { http } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
 import { StayEffect } from './stay-effect';
 import { useStayPreview } from './use-stay-preview';
@@ -18,7 +18,6 @@ import { useStayPreview } from './use-stay-preview';
 export interface StudentDialogProps {
   record: StudentRow;
   onClose: () => void;
-  onDone: () => Promise<void>;
 }
 
 const nameOf = ({ sectionName, allocatedYear }: AssignableSection) => `${sectionName} (${allocatedYear})`;
@@ -26,9 +25,8 @@ const placesOf = ({ capacity, students, taken }: AssignableSection) =>
   capacity === null ? plural(students, 'student') : `${plural(Math.max(0, capacity - taken), 'place')} left`;
 
 /** Moves a student to a section from a day on, today unless another is chosen; what an earlier day reaches is shown first (decisions 2.11). */
-export function MoveDialog({ record, onClose, onDone }: StudentDialogProps) {
+export function MoveDialog({ record, onClose }: StudentDialogProps) {
   const { today } = useSchool();
-  const { open } = useNotification();
   const sections = useCustom<AssignableSection[], HttpError>({
     url: '/assign-students/sections',
     method: 'get',
@@ -42,21 +40,15 @@ export function MoveDialog({ record, onClose, onDone }: StudentDialogProps) {
   const title = `${record.sectionId ? 'Move' : 'Assign'} ${record.studentName}`;
   const list = sections.data?.data;
 
-  const send = async (stay: MembershipInput) => {
-    await http.post(path, stay);
-    const section = list?.find((each) => each.id === stay.classSectionId);
-    open?.({
-      type: 'success',
-      message: `${record.studentName} is in section ${section?.sectionName} from ${showDate(stay.firstDay ?? today)} on.`,
-    });
-    onClose();
-    await onDone();
-  };
+  const move = useAct((stay: MembershipInput) => ['POST', path, stay], {
+    done: (_, { classSectionId, firstDay }) => {
+      const section = list?.find((each) => each.id === classSectionId);
+      return `${record.studentName} is in section ${section?.sectionName} from ${showDate(firstDay ?? today)} on.`;
+    },
+    then: onClose,
+  });
 
-  if (!list)
-    return (
-      <WaitingDialog title={title} error={sections.error} onRetry={() => void sections.refetch()} onClose={onClose} />
-    );
+  if (!list) return <WaitingDialog title={title} query={sections} onClose={onClose} />;
   return (
     <FormDialog<MembershipInput>
       title={title}
@@ -64,7 +56,7 @@ export function MoveDialog({ record, onClose, onDone }: StudentDialogProps) {
       acting={record.sectionId ? 'Moving…' : 'Assigning…'}
       width={480}
       initial={{ firstDay: today }}
-      send={send}
+      send={move}
       onClose={onClose}
       onChange={(_, all) => setValues(all)}
       missing={isEarlier && asked.success && !preview ? 'What the earlier day reaches is being counted' : undefined}

@@ -1,11 +1,10 @@
-import type { HttpError } from '@refinedev/core';
 import type { ComponentProps } from 'react';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { RequestError } from '../../../components/request-error';
+import { RequestError, type Asked } from '../../../components/request-error';
 import { RelatedRows } from '../../../resources/related-rows';
 
 interface PanelRowsProps<Row extends object> extends Omit<ComponentProps<typeof RelatedRows<Row>>, 'rows'> {
-  query: { error: HttpError | null; refetch: () => unknown };
+  query: Asked;
   rows: readonly Row[] | undefined;
   label: string;
 }
@@ -13,6 +12,6 @@ interface PanelRowsProps<Row extends object> extends Omit<ComponentProps<typeof 
 /** The rows of a panel, or that they are on their way, or why they are not there. */
 export function PanelRows<Row extends object>({ query, rows, label, columns, empty }: PanelRowsProps<Row>) {
   if (rows) return <RelatedRows<Row> columns={columns} rows={rows} empty={empty} />;
-  if (query.error) return <RequestError error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <RequestError query={query} />;
   return <DelayedSkeleton columns={columns.length} rows={2} label={label} />;
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import type { StudentParent } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
-import { http } from '../../../providers/http';
+import { useAct } from '../../../providers/use-act';
 import type { StudentDialogProps } from './move-dialog';
 import { RelationshipField } from './relationship-field';
 
@@ -11,16 +11,16 @@ interface LinkFields {
 }
 
 /** What a linked parent is to the student, and whether they are the first. */
-export function ParentLinkDialog({ record, parent, onClose, onDone }: StudentDialogProps & { parent: StudentParent }) {
+export function ParentLinkDialog({ record, parent, onClose }: StudentDialogProps & { parent: StudentParent }) {
   const isFirst = parent.position === 1;
-  const send = async ({ relationship, first }: LinkFields) => {
-    await http.patch(`/students/${record.id}/parents/${parent.id}`, {
-      relationship: relationship ?? null,
-      ...(first && !isFirst ? { first: true } : {}),
-    });
-    onClose();
-    await onDone();
-  };
+  const save = useAct(
+    ({ relationship, first }: LinkFields) => [
+      'PATCH',
+      `/students/${record.id}/parents/${parent.id}`,
+      { relationship: relationship ?? null, ...(first && !isFirst ? { first: true } : {}) },
+    ],
+    { then: onClose },
+  );
   return (
     <FormDialog<LinkFields>
       title={`${parent.fullName}, parent of ${record.studentName}`}
@@ -28,7 +28,7 @@ export function ParentLinkDialog({ record, parent, onClose, onDone }: StudentDia
       acting="Saving…"
       width={440}
       initial={{ relationship: parent.relationship ?? undefined, first: isFirst }}
-      send={send}
+      send={save}
       onClose={onClose}
     >
       <RelationshipField />

@@ -3,31 +3,36 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { StudentStay } from '@homeroom/shared/students/student-page';
-import { classAssignStatusOf, type StudentRow } from '@homeroom/shared/students/students';
+import {
+  classAssignStatusOf,
+  unassigned,
+  type ListedStudent,
+  type StudentRow,
+} from '@homeroom/shared/students/students';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
 import { MoveDialog } from './move-dialog';
 import { PanelRows } from './panel-rows';
 import { TakeBackDialog } from './take-back-dialog';
-import { useSetBack } from './use-set-back';
 import type { StudentPanelsOf } from './use-student-panels';
 import { WithdrawDialog } from './withdraw-dialog';
 
 type Asking = 'move' | 'withdraw' | StudentStay | null;
 
 /** The sections of a student by date, and what one may do: move, withdraw, set back, take the last one back (decisions 2.11). */
-export function SectionsPanel({
-  record,
-  stays: query,
-  reload,
-}: { record: StudentRow } & Pick<StudentPanelsOf, 'stays' | 'reload'>) {
+export function SectionsPanel({ record, stays: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'stays'>) {
   const { today } = useSchool();
   const [asking, setAsking] = useState<Asking>(null);
-  const { setBack, settingBack } = useSetBack(record, reload);
+  const setBack = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {
+    failed: 'Not set back',
+    done: ({ studentName, sectionName }) =>
+      `${studentName} is back, ${sectionName === unassigned ? 'and has no section' : `in section ${sectionName}`}.`,
+  });
   const stays = query.data?.data;
   const newest = stays?.[0];
   const isWithdrawn = classAssignStatusOf(record) === 'Withdrawn';
-  const dialog = { record, onClose: () => setAsking(null), onDone: reload };
+  const dialog = { record, onClose: () => setAsking(null) };
 
   return (
     <Panel>
@@ -35,7 +40,7 @@ export function SectionsPanel({
         title="Sections"
         actions={
           isWithdrawn ? (
-            <Button loading={settingBack} onClick={setBack}>
+            <Button loading={setBack.isPending} onClick={() => setBack.mutate()}>
               Set back
             </Button>
           ) : (

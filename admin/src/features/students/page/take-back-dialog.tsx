@@ -1,8 +1,7 @@
-import { useNotification } from '@refinedev/core';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import type { StudentStay } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
-import { http } from '../../../providers/http';
+import { useAct } from '../../../providers/use-act';
 import type { StudentDialogProps } from './move-dialog';
 
 interface TakeBackDialogProps extends StudentDialogProps {
@@ -11,15 +10,12 @@ interface TakeBackDialogProps extends StudentDialogProps {
 }
 
 /** Takes the newest section back, as if it had not been chosen; refused while the student has marks in it. */
-export function TakeBackDialog({ record, stay, before, onClose, onDone }: TakeBackDialogProps) {
-  const { open } = useNotification();
+export function TakeBackDialog({ record, stay, before, onClose }: TakeBackDialogProps) {
   const goesOn = before?.lastDay === addDays(stay.firstDay, -1);
-  const send = async () => {
-    await http.delete(`/students/${record.id}/memberships/${stay.id}`);
-    open?.({ type: 'success', message: `Section ${stay.sectionName} was taken back.` });
-    onClose();
-    await onDone();
-  };
+  const takeBack = useAct<object>(() => ['DELETE', `/students/${record.id}/memberships/${stay.id}`], {
+    done: `Section ${stay.sectionName} was taken back.`,
+    then: onClose,
+  });
   return (
     <FormDialog
       title={`Take section ${stay.sectionName} back?`}
@@ -27,7 +23,7 @@ export function TakeBackDialog({ record, stay, before, onClose, onDone }: TakeBa
       acting="Taking back…"
       danger
       width={440}
-      send={send}
+      send={takeBack}
       onClose={onClose}
     >
       <p className="dialog-words">

@@ -1,23 +1,14 @@
-import { useNotification } from '@refinedev/core';
 import type { StudentParent } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
-import { http } from '../../../providers/http';
+import { useAct } from '../../../providers/use-act';
 import type { StudentDialogProps } from './move-dialog';
 
 /** Ends the link between a student and a parent; the parent's record stays. */
-export function UnlinkParentDialog({
-  record,
-  parent,
-  onClose,
-  onDone,
-}: StudentDialogProps & { parent: StudentParent }) {
-  const { open } = useNotification();
-  const send = async () => {
-    await http.delete(`/students/${record.id}/parents/${parent.id}`);
-    open?.({ type: 'success', message: `${parent.fullName} is no parent of ${record.studentName} any more.` });
-    onClose();
-    await onDone();
-  };
+export function UnlinkParentDialog({ record, parent, onClose }: StudentDialogProps & { parent: StudentParent }) {
+  const unlink = useAct<object>(() => ['DELETE', `/students/${record.id}/parents/${parent.id}`], {
+    done: `${parent.fullName} is no longer a parent of ${record.studentName}.`,
+    then: onClose,
+  });
   return (
     <FormDialog
       title={`Unlink ${parent.fullName}?`}
@@ -25,7 +16,7 @@ export function UnlinkParentDialog({
       acting="Unlinking…"
       danger
       width={440}
-      send={send}
+      send={unlink}
       onClose={onClose}
     >
       <p className="dialog-words">

@@ -1,4 +1,4 @@
-import { useCustom, useInvalidate, type HttpError } from '@refinedev/core';
+import { useCustom, type HttpError } from '@refinedev/core';
 import type { StudentAttendance, StudentParent, StudentStay } from '@homeroom/shared/students/student-page';
 
 /** One list that hangs on a student. */
@@ -7,22 +7,16 @@ function useOf<Answer>(path: string) {
     url: path,
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
   });
   return query;
 }
 
-/** What hangs on a student: sections, parents and attendance; and how all of it is asked for again after a change. */
+/** What the panels of a student's page show. */
 export function useStudentPanels(id: number) {
-  const invalidate = useInvalidate();
   const stays = useOf<StudentStay[]>(`/students/${id}/memberships`);
   const parents = useOf<StudentParent[]>(`/students/${id}/parents`);
   const attendance = useOf<StudentAttendance>(`/students/${id}/attendance`);
-  const reload = async () => {
-    const record = invalidate({ resource: 'students', id, invalidates: ['detail', 'list'] });
-    await Promise.all([record, stays.refetch(), parents.refetch(), attendance.refetch()]);
-  };
-  return { stays, parents, attendance, reload };
+  return { stays, parents, attendance };
 }
 
 export type StudentPanelsOf = ReturnType<typeof useStudentPanels>;

@@ -1,4 +1,3 @@
-import { useNotification } from '@refinedev/core';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
@@ -6,8 +5,8 @@ import { date, text } from '@homeroom/shared/fields';
 import { assignedSectionOf, type WithdrawalInput } from '@homeroom/shared/students/students';
 import { FormDialog } from '../../../components/form-dialog';
 import { schemaRule } from '../../../components/schema-rule';
-import { http } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
 import type { StudentDialogProps } from './move-dialog';
 import { StayEffect } from './stay-effect';
@@ -17,22 +16,16 @@ import { useStayPreview } from './use-stay-preview';
 const anyReason = '–';
 
 /** Withdraws a student from class after a last day, with the reason (decisions 2.11). */
-export function WithdrawDialog({ record, onClose, onDone }: StudentDialogProps) {
+export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
   const { today } = useSchool();
-  const { open } = useNotification();
   const [lastDay, setLastDay] = useState<string | undefined>(today);
   const path = `/students/${record.id}/withdrawal`;
   const preview = useStayPreview(path, lastDay ? { lastDay, reason: anyReason } : null);
 
-  const send = async (withdrawal: WithdrawalInput) => {
-    await http.post(path, withdrawal);
-    open?.({
-      type: 'success',
-      message: `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
-    });
-    onClose();
-    await onDone();
-  };
+  const withdraw = useAct((withdrawal: WithdrawalInput) => ['POST', path, withdrawal], {
+    done: (_, withdrawal) => `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
+    then: onClose,
+  });
 
   return (
     <FormDialog<WithdrawalInput>
@@ -42,7 +35,7 @@ export function WithdrawDialog({ record, onClose, onDone }: StudentDialogProps) 
       danger
       width={480}
       initial={{ lastDay: today }}
-      send={send}
+      send={withdraw}
       onClose={onClose}
       onChange={(_, all) => setLastDay(all.lastDay)}
       missing={

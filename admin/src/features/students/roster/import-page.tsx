@@ -8,7 +8,6 @@ export type RosterImport = SheetImport<RosterPreview, RosterResult>;
 
 const place = {
   path: '/students/import',
-  invalidates: ['students', 'parents', 'rising-grades'],
   willCreate: ({ summary }: RosterPreview) => summary.students,
 };
 const template = { path: '/students/import/template.xlsx', fileName: 'students-template.xlsx' };

@@ -74,7 +74,7 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
               onSort={(sort) => change({ sort })}
             />
           ) : query.error && !query.isFetching ? (
-            <RequestError title={teacherListWords.failure} error={query.error} onRetry={() => void query.refetch()} />
+            <RequestError title={teacherListWords.failure} query={query} />
           ) : !shown ? (
             <DelayedSkeleton columns={6} rows={8} label="Loading teachers…" />
           ) : nothingYet ? (

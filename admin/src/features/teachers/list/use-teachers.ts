@@ -10,7 +10,6 @@ export function useTeachers() {
     url: '/admin/setup/teachers',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: 0 },
   });
   const { error, data } = query;
   const teachers = useMemo(() => (error ? undefined : data?.data.map(listedTeacher)), [error, data]);

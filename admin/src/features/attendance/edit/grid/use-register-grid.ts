@@ -15,7 +15,7 @@ export function useRegisterGrid(
     method: 'get',
     config: { query: { scheduleId, date_gte: from, date_lte: to } },
     errorNotification: false,
-    queryOptions: { enabled: scheduleId !== undefined, staleTime: 0, placeholderData: (previous) => previous },
+    queryOptions: { enabled: scheduleId !== undefined, placeholderData: (previous) => previous },
   });
   const answered = query.data?.data;
   const cells = changed.since(query.dataUpdatedAt).filter((cell) => cell.scheduleId === scheduleId);

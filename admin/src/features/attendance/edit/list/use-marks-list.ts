@@ -27,7 +27,7 @@ export function useMarksList(address: MarksAddress, changed: ChangedCells) {
     resource: marksPath,
     ...request,
     pagination: { currentPage: address.page, pageSize: address.size, mode: 'server' },
-    queryOptions: { staleTime: 0, placeholderData: (previous) => previous },
+    queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
   });
   // A mark that was cleared here stays in its place until the rows are asked for again.
