@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { filesAhead } from './vite/files-ahead.ts';
 import { packedFiles } from './vite/packed-files.ts';
 
 /** The API that the development server passes /api on to: `API_PORT` on this machine. */
@@ -60,12 +59,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    filesAhead({ 'data-shell': shell, 'data-mark-attendance': markAttendance }),
-    packedFiles(),
-    offline,
-  ],
+  plugins: [react(), packedFiles(), offline],
   // 'source' takes the shared package as it is written: no build order while developing.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.

@@ -14,7 +14,7 @@ import { dataProvider } from './providers/data';
 import { useNotifications } from './providers/notifications';
 import { queryClientConfig } from './providers/queries';
 import { ScreensProvider, type Screens } from './providers/screens';
-import { readSession, useSession, type Session } from './providers/session';
+import { useSession, type Session } from './providers/session';
 import { i18nProvider } from './providers/words';
 import { GuardedPage, GuardedShell, PublicPage, UnknownAddress } from './shell/guard';
 
@@ -27,18 +27,6 @@ const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, 
 
 /** Fetches the files of a screen, beside the questions that come before it. */
 export const preloadScreen = async (pathname: string) => routeAt(pathname)?.page.preload();
-
-/** In ms; a screen whose first answers take longer is drawn without them. */
-const patience = 500;
-
-/** Asks for what a screen shows first, for who may open it. It never fails: the screen asks for itself then, and says what it comes to. */
-export async function openScreen(pathname: string) {
-  const route = routeAt(pathname);
-  const session = readSession();
-  if (!route?.opensWith || session.state === 'out' || !mayOpen(route, session.user.role, session.ability)) return;
-  const opened = route.opensWith().catch(() => undefined);
-  await Promise.race([opened, new Promise((done) => setTimeout(done, patience))]);
-}
 
 const options = {
   disableTelemetry: true,

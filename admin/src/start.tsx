@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { App, openScreen, preloadScreen } from './app';
+import { App, preloadScreen } from './app';
 import { Delayed } from './components/delayed-skeleton';
 import { RequestError } from './components/request-error';
 import { SchoolMark } from './components/school-mark';
@@ -42,7 +42,6 @@ export async function start() {
   try {
     await Promise.all([ask(sessionHere() ? patience : undefined), forgotten]);
     await Promise.all(files);
-    if (isLast()) await openScreen(window.location.pathname);
     if (isLast()) phase.set({ state: 'ready' });
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;

@@ -4,11 +4,13 @@ import { basename } from 'node:path';
 import { fail, runNode } from './prepare.mjs';
 
 /**
- * Runs the files of `folder` that end in `suffix`: all, or those that the command names. `kind` is what one of them is called;
- * `env` is added to the environment. Ends the command with a sentence when a name is unknown or a run fails.
+ * Runs the files of `folder` that end in `suffix`: all, or those that the command names; a word such as `--phone` is passed on to
+ * them. `kind` is what one of them is called; `env` is added to the environment. Ends the command with a sentence when a name is unknown or a run fails.
  */
 export function runSources({ folder, suffix, kind, env = {} }) {
-  const asked = process.argv.slice(2).map((name) => basename(name).replace(suffix, ''));
+  const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+  const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const asked = named.map((name) => basename(name).replace(suffix, ''));
   const found = readdirSync(folder)
     .filter((file) => file.endsWith(suffix))
     .map((file) => file.slice(0, -suffix.length));
@@ -18,7 +20,7 @@ export function runSources({ folder, suffix, kind, env = {} }) {
   const failed = (asked.length > 0 ? asked : found).filter((name) => {
     console.log(`\n${name}`);
     const loader = ['--conditions=source', '--import', './server/scripts/from-source.mjs'];
-    return runNode([...loader, `${folder}/${name}${suffix}`], { env: { ...process.env, ...env } }) !== 0;
+    return runNode([...loader, `${folder}/${name}${suffix}`, ...options], { env: { ...process.env, ...env } }) !== 0;
   });
   if (failed.length > 0) fail(`\nFailed: ${failed.join(', ')}.`);
 }

@@ -19,8 +19,6 @@ export interface FeatureRoute extends Access {
   /** The path of the screen above, for the breadcrumbs, where this path does not begin with it. */
   parent?: string;
   page: LoadedLater;
-  /** Where the admin opens with it, asks for what the page shows first: it is then drawn once, with all of it. */
-  opensWith?: () => Promise<void>;
 }
 
 export const menuSections = ['Always', 'Admin', 'Teacher'] as const;

@@ -108,36 +108,6 @@ export async function answerOf<T>(
   return { data, headers: response.headers };
 }
 
-/** An answer that was asked for ahead of whoever needs it, at an instant in ms. */
-interface Ahead {
-  asked: number;
-  answer: Promise<Response>;
-  /** Gives it up, also when only its body is still missing. */
-  stop: AbortController;
-}
-
-declare global {
-  interface Window {
-    homeroomAhead?: Map<string, Ahead>;
-  }
-}
-
-/** What first-paint.js asked for while these files were loading, by its address; `get` of the same takes it, once. */
-const ahead = window.homeroomAhead ?? new Map<string, Ahead>();
-/** In ms; later it may be old. */
-const aheadFor = 5_000;
-
-/** What was asked ahead was for somebody who is signed out now. */
-export const forgetAhead = () => ahead.clear();
-
-function takeAhead(method: Method, { href }: URL, signal: AbortSignal | undefined) {
-  const known = method === 'GET' ? ahead.get(href) : undefined;
-  ahead.delete(href);
-  if (!known || Date.now() - known.asked > aheadFor) return undefined;
-  signal?.addEventListener('abort', () => known.stop.abort(signal.reason));
-  return known.answer;
-}
-
 async function request<T>(
   method: Method,
   path: string,
@@ -156,12 +126,11 @@ async function request<T>(
   const act = sendAct(method, path, url.searchParams, body);
   const own = { ...sent.headers, ...headers, ...(act ? { 'idempotency-key': act.key } : {}) };
   try {
-    const asked =
-      takeAhead(method, url, signal) ??
-      fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: own });
-    const response = await asked.catch((failure) => {
-      throw options.signal?.aborted ? failure : lostConnection();
-    });
+    const response = await fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: own }).catch(
+      (failure) => {
+        throw options.signal?.aborted ? failure : lostConnection();
+      },
+    );
     const answer = await answerOf<T>(response, responseType);
     act?.decided();
     return answer;

@@ -1,6 +1,6 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
-import { forgetAhead, http, isHttpError, onUnauthorized } from './http';
+import { http, isHttpError, onUnauthorized } from './http';
 import { forgetSession, keepSession, keptSession, sessionHere } from './kept-session';
 import { store } from './store';
 import { disownTab } from './tab-owner';
@@ -44,7 +44,6 @@ export function leave({ left }: { left: boolean }) {
   void forgetSession();
   localStorage.removeItem(mirror);
   if (left) disownTab();
-  forgetAhead();
   session.set({ state: 'out', left, ended });
 }
 

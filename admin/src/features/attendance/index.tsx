@@ -14,7 +14,6 @@ export const attendance = defineFeature({
         () => import('./mark/mark-attendance-page'),
         (file) => file.MarkAttendancePage,
       ),
-      opensWith: async () => (await import('./mark/mark-attendance-page')).openFirstRegister(),
     },
     {
       ...access,

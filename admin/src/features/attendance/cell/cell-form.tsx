@@ -34,7 +34,7 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
   };
   const choose = (status: MarkStatus | null) => change(status === null ? { status, note: null } : { status });
   const submit = () => {
-    if (changed && !saving && state.is !== 'conflict') void save(cell, value);
+    if (changed && !saving && state.is !== 'conflict') save(cell, value);
   };
   useSaveKey(submit);
 
@@ -133,13 +133,13 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
             forget();
             onSaved(theirsOf(cell, state.conflict));
           }}
-          onMine={() => void save(theirsOf(cell, state.conflict), value)}
+          onMine={() => save(theirsOf(cell, state.conflict), value)}
         />
       )}
       <CellOutcome
         state={state}
         isAboutReason={reasonError !== ''}
-        onUndo={(after, before) => void save(after, { ...before, reason: 'Undo' })}
+        onUndo={(after, before) => save(after, { ...before, reason: 'Undo' })}
         onReload={() => {
           forget();
           reload();

@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import type { HttpError } from '@refinedev/core';
 import type { SaveAnswer, SaveRegister } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import { http, isHttpError } from '../../../providers/http';
-import type { MarkValue } from '../registers/draft';
 import { newId } from '../../../providers/new-id';
+import { useAct } from '../../../providers/use-act';
+import type { MarkValue } from '../registers/draft';
+import { registersPath } from '../registers/saved-registers';
+import { announce } from '../registers/sender';
 import { outcomeFor, saveOf, type CellOutcome, type Entered } from './cell-change';
 
 export type CellState =
@@ -18,28 +19,36 @@ export type CellState =
 const sameSave = (a: SaveRegister, b: SaveRegister) =>
   JSON.stringify({ ...a, saveId: '' }) === JSON.stringify({ ...b, saveId: '' });
 
+/** It may have been written although its answer did not come. */
+const isUndecided = ({ statusCode }: HttpError) => statusCode === 0 || statusCode >= 500;
+
 /** Saves one mark. It counts as saved when the server says so, never before; one that got no answer is sent again as it was (decisions 2.3). */
 export function useSaveCell(onSaved: (cell: MarkCell) => void) {
-  const [state, setState] = useState<CellState>({ is: 'idle' });
-  const [unanswered, setUnanswered] = useState<SaveRegister | null>(null);
-
-  async function save(cell: MarkCell, entered: Entered) {
-    const wanted = saveOf(cell, entered, newId());
-    const request = unanswered && sameSave(unanswered, wanted) ? unanswered : wanted;
-    setState({ is: 'saving' });
-    try {
-      const { data } = await http.put<SaveAnswer>('/attendance/registers', request);
-      setUnanswered(null);
-      const outcome = outcomeFor(cell, data);
-      setState(outcome.is === 'saved' ? { is: 'saved', before: cell, after: outcome.cell } : outcome);
+  const { mutate, reset, isPending, variables, data, error } = useAct<
+    { cell: MarkCell; request: SaveRegister },
+    SaveAnswer
+  >(({ request }) => ['PUT', registersPath, request], {
+    stale: false,
+    then: (answer, { cell }) => {
+      announce(answer.register);
+      const outcome = outcomeFor(cell, answer);
       if (outcome.is === 'saved') onSaved(outcome.cell);
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      // It may have been written although its answer did not come.
-      setUnanswered(caught.statusCode === 0 || caught.statusCode >= 500 ? request : null);
-      setState({ is: 'failed', error: caught });
-    }
+    },
+  });
+
+  function save(cell: MarkCell, entered: Entered) {
+    const wanted = saveOf(cell, entered, newId());
+    const isAgain = error && isUndecided(error) && sameSave(variables.request, wanted);
+    mutate({ cell, request: isAgain ? variables.request : wanted });
   }
 
-  return { state, save, forget: () => setState({ is: 'idle' }) };
+  function stateOf(): CellState {
+    if (isPending) return { is: 'saving' };
+    if (error) return { is: 'failed', error };
+    if (!data) return { is: 'idle' };
+    const outcome = outcomeFor(variables.cell, data);
+    return outcome.is === 'saved' ? { is: 'saved', before: variables.cell, after: outcome.cell } : outcome;
+  }
+
+  return { state: stateOf(), save, forget: reset };
 }

@@ -20,8 +20,6 @@ import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
 import { useSchedules, useSchedulesAhead } from './use-schedules';
 
-export { openFirstRegister } from './first-register';
-
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
   const own = !useAbility().can('manage', 'Register');

@@ -1,22 +1,20 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
-import { firstAnswer } from '../../../providers/first-answers';
 import { drafts } from '../registers/kept-drafts';
 import { withWaiting } from '../registers/register-counts';
-import { schedulesPath, useCounted } from '../registers/saved-registers';
+import { schedulesKey, schedulesPath } from '../registers/saved-registers';
 
-/** The schedules that the user may mark, with the counts of what was saved since. Without a connection, as this device kept them. */
+/** The schedules that the user may mark. Without a connection, as this device kept them. */
 export function useSchedules() {
   const { query } = useCustom<MarkableSchedule[], HttpError>({
     url: schedulesPath,
     method: 'get',
     meta: { kept: true },
     errorNotification: false,
-    queryOptions: { staleTime: 0, ...firstAnswer<MarkableSchedule[]>(schedulesPath) },
+    queryOptions: { queryKey: schedulesKey },
   });
-  const schedules = useCounted(query.data?.data, query.dataUpdatedAt);
-  return { schedules, error: query.error, retry: () => void query.refetch() };
+  return { schedules: query.data?.data, error: query.error, retry: () => void query.refetch() };
 }
 
 /** The schedules as they will be once the connection is back: what waits for it is not marked a second time. */

@@ -1,42 +1,22 @@
-import { useMemo } from 'react';
+import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { answerPath, changeKeptAnswer, keepAnswer } from '../../../providers/kept-answers';
-import { store } from '../../../providers/store';
 import type { RegisterPlace } from './draft';
-import { drafts, placeKey } from './kept-drafts';
 import { withCounts } from './register-counts';
 
 export const registersPath = '/attendance/registers';
 export const schedulesPath = '/attendance/schedules';
 
-/** A register as the answer of a save told it; `at` in ms. */
-interface SavedRegister {
-  register: Register;
-  at: number;
+interface Answer<T> {
+  data: T;
 }
 
-const saved = store<Readonly<Record<string, SavedRegister>>>({});
-
-const show = (register: Register) => saved.set({ ...saved.get(), [placeKey(register)]: { register, at: Date.now() } });
-
-/** The user's other tabs show it too. */
-const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.saved') : null;
-if (tabs) {
-  tabs.onmessage = ({ data: { userId, register } }: MessageEvent<{ userId: number; register: Register }>) =>
-    drafts.get()?.userId === userId && show(register);
-}
-
-/** Takes a register from the answer of a user's save: for the screens, and for this device in place of what it kept. */
-export function takeSaved(userId: number, register: Register) {
-  const { scheduleId, date } = register;
-  show(register);
-  tabs?.postMessage({ userId, register });
-  void keepAnswer(answerPath(registersPath, { scheduleId, date }), register);
-  void changeKeptAnswer<MarkableSchedule[]>(answerPath(schedulesPath), (schedules) => withCounts(schedules, register));
-}
-
-/** Somebody else may sign in. */
-export const forgetSaved = () => saved.set({});
+export const schedulesKey = ['custom', schedulesPath, { kept: true }];
+export const registerKey = ({ scheduleId, date }: RegisterPlace) => [
+  'custom',
+  registersPath,
+  { scheduleId, date, kept: true },
+];
 
 /** Whether a register knows everything that another one does: versions only grow. */
 const covers = (register: Register, other: Register) =>
@@ -45,20 +25,24 @@ const covers = (register: Register, other: Register) =>
       (register.students.find((each) => each.studentId === studentId)?.version ?? version) >= version,
   );
 
-/** The newer one of a register as it was asked for, and as the answer of a save told it: the two may overtake each other. */
-export function useNewest(place: RegisterPlace, asked: Register | undefined): Register | undefined {
-  const answer = saved.use()[placeKey(place)]?.register;
-  return asked && answer && !covers(asked, answer) ? answer : asked;
+/** The newer of two answers with a register, for `structuralSharing`: the one of a save may overtake the one of a question. */
+export function newerAnswer(known: unknown, next: unknown) {
+  const [before, now] = [known, next] as [Answer<Register> | undefined, Answer<Register>];
+  return before && !covers(now.data, before.data) ? before : replaceEqualDeep(before, now);
 }
 
-/** The schedules that were told at `since` (ms), with the counts of what was saved after. */
-export function useCounted(schedules: readonly MarkableSchedule[] | undefined, since: number) {
-  const all = saved.use();
-  return useMemo(
-    () =>
-      Object.values(all)
-        .filter(({ at }) => at >= since)
-        .reduce((counted, { register }) => counted && withCounts(counted, register), schedules),
-    [schedules, all, since],
+/** Shows a register as the answer of a save told it, with its counts among the schedules. */
+export function showSaved(queries: QueryClient, register: Register) {
+  queries.setQueryData(registerKey(register), { data: register });
+  queries.setQueryData<Answer<readonly MarkableSchedule[]>>(
+    schedulesKey,
+    (told) => told && { ...told, data: withCounts(told.data, register) },
   );
+}
+
+/** Keeps such a register on this device, in place of what was kept there. */
+export function keepSaved(register: Register) {
+  const { scheduleId, date } = register;
+  void keepAnswer(answerPath(registersPath, { scheduleId, date }), register);
+  void changeKeptAnswer<MarkableSchedule[]>(answerPath(schedulesPath), (schedules) => withCounts(schedules, register));
 }

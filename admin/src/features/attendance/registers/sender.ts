@@ -40,6 +40,9 @@ export const onSaved = (listener: (register: Register) => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Tells of a register that was saved. */
+export const announce = (register: Register) => listeners.forEach((listener) => listener(register));
+
 function tell(key: string, outcome: Outcome | undefined) {
   const { [key]: _before, ...others } = outcomes.get();
   outcomes.set(outcome ? { ...others, [key]: outcome } : others);
@@ -66,7 +69,7 @@ async function send(userId: number, kept: KeptDraft): Promise<Sent> {
     const { data: answer } = await http.put<SaveAnswer>('/attendance/registers', request, { timeout: patience });
     const next = newStamp();
     // The register first: what the draft then lets go of is on it.
-    if (isTheirs()) listeners.forEach((listener) => listener(answer.register));
+    if (isTheirs()) announce(answer.register);
     await changeDraft(userId, head, (now) => answered(now, request.saveId, answer, next));
     told({ sentence: outcomeOf(answer), failed: false });
     return 'answered';

@@ -1,8 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { firstAnswer } from '../../../providers/first-answers';
 import type { RegisterPlace } from './draft';
-import { registersPath, useNewest } from './saved-registers';
+import { newerAnswer, registerKey, registersPath } from './saved-registers';
 import { useLearnedNames } from './student-names';
 
 /** A register as the server last told it: when it was asked for, or in the answer of a save. Without a connection, as this device kept it. */
@@ -13,9 +12,12 @@ export function useRegister(place: RegisterPlace) {
     config: { query: { ...place } },
     meta: { kept: true },
     errorNotification: false,
-    queryOptions: { staleTime: 0, ...firstAnswer<Register>(registersPath, { ...place }) },
+    queryOptions: {
+      queryKey: registerKey(place),
+      structuralSharing: newerAnswer,
+    },
   });
-  const register = useNewest(place, query.data?.data);
+  const register = query.data?.data;
   useLearnedNames(register?.students);
   return {
     /** While one is shown, a failed refresh of it says nothing. */
