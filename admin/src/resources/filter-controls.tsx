@@ -36,19 +36,12 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
     />
   );
 
-  if (phone) {
-    return (
-      <FilterBar count={showing(list)}>
-        <div className="list-search">
-          {search}
-          <ListFiltersDrawer list={list} sortable={columns.shown.filter((column) => column.sortBy)} />
-        </div>
-      </FilterBar>
-    );
-  }
   return (
-    <FilterBar count={showing(list)}>
-      {search}
+    <FilterBar
+      count={showing(list)}
+      lead={search}
+      drawer={<ListFiltersDrawer list={list} sortable={columns.shown.filter((column) => column.sortBy)} />}
+    >
       {filters.map((filter) => (
         <FilterSelect
           key={filter.name}

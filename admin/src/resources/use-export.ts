@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { saveCsv } from '../providers/download';
 import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
-import type { Column } from './columns';
 import { csvOf } from '@homeroom/shared/csv';
 
 interface ListRequest {
@@ -21,15 +20,35 @@ interface ExportedList {
   fileName?: string;
 }
 
+type Cell = Parameters<typeof csvOf>[1][number][number];
+
+/** A column of a file; `exported` is its text in a row. */
+export interface ExportedColumn<Row> {
+  title: string;
+  exported: (row: Row) => Cell;
+}
+
+/** Saves rows as they are shown, in their order, as `<name>-YYYY-MM-DD.csv`. */
+export function useSaveRows<Row>(fileName: string, columns: readonly ExportedColumn<Row>[]) {
+  const { today } = useSchool();
+  return (rows: readonly Row[]) => {
+    const text = csvOf(
+      columns.map(({ title }) => title),
+      rows.map((row) => columns.map(({ exported }) => exported(row))),
+    );
+    saveCsv(text, `${fileName}-${today}.csv`);
+  };
+}
+
 /** Saves every row of the list as it is filtered and ordered, in the shown columns, as `<name>-YYYY-MM-DD.csv`. */
 export function useExport(
   { name, fileName = name }: ExportedList,
   request: ListRequest,
-  columns: readonly Pick<Column, 'title' | 'exported'>[],
+  columns: readonly ExportedColumn<BaseRecord>[],
 ) {
   const [exporting, setExporting] = useState(false);
   const dataProvider = useDataProvider()();
-  const { today } = useSchool();
+  const save = useSaveRows(fileName, columns);
   const { open } = useNotification();
 
   async function readAll() {
@@ -50,12 +69,7 @@ export function useExport(
   async function exportRows() {
     setExporting(true);
     try {
-      const rows = await readAll();
-      const text = csvOf(
-        columns.map((column) => column.title),
-        rows.map((row) => columns.map((column) => column.exported(row))),
-      );
-      saveCsv(text, `${fileName}-${today}.csv`);
+      save(await readAll());
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       open?.({ type: 'error', message: 'Not exported', description: caught.message });

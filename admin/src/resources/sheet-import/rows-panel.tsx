@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ImportRow } from '@homeroom/shared/imports';
 import { Chip, Chips } from '../../components/chip';
@@ -7,10 +7,10 @@ import { FilterBar } from '../../components/filter-bar';
 import { PagesFoot, usePages } from '../../components/pages-foot';
 import { Panel } from '../../components/panel';
 import { Pill, type PillTone } from '../../components/pill';
+import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { saveCsv } from '../../providers/download';
 import { SearchField } from '../search-field';
-import { usePhone } from '../../theme/use-media';
 import { countOf, matchingRows, problemsCsv } from './import-rows';
 
 /** What may become of a row, in the order of the chips: the words of each outcome, and its tone. `problem` is the one to mend. */
@@ -18,7 +18,6 @@ export type Outcomes = Readonly<Record<string, { words: string; tone: PillTone }
 
 /** Every row of the sheet with what becomes of it, by outcome and by search. */
 export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outcomes: Outcomes }) {
-  const phone = usePhone();
   const problems = countOf(rows, 'problem');
   // What must be looked at comes first.
   const [outcome, setOutcome] = useState<string | null>(problems > 0 ? 'problem' : null);
@@ -29,6 +28,10 @@ export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outc
   const clear = () => {
     setSearch('');
     setOutcome(null);
+  };
+  const pill = ({ outcome: name }: ImportRow) => {
+    const of = outcomes[name];
+    return of && <Pill tone={of.tone}>{of.words}</Pill>;
   };
   const save = () => saveCsv(problemsCsv(rows.filter((row) => row.outcome === 'problem')), 'problems.csv');
 
@@ -66,66 +69,41 @@ export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outc
           >
             The search looks at name, reason and row number.
           </State>
-        ) : phone ? (
-          <RowCards rows={pages.shown} outcomes={outcomes} />
         ) : (
-          <RowTable rows={pages.shown} outcomes={outcomes} />
+          <Rows
+            className="import-cards"
+            rowKey="row"
+            sticky={false}
+            scroll={{ x: 640 }}
+            rows={pages.shown}
+            columns={[
+              { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
+              {
+                title: 'Student Name',
+                render: (_, row) => (
+                  <span className="import-name">{row.studentName || <span className="faint">no name</span>}</span>
+                ),
+                width: '26%',
+              },
+              { title: 'Outcome', render: (_, row) => pill(row), width: 140 },
+              { title: 'Reason', render: (_, row) => row.reason || <span className="faint">–</span> },
+            ]}
+            card={(row) => (
+              <>
+                <div>
+                  <span className="import-name">{row.studentName || 'No name'}</span>
+                  {pill(row)}
+                </div>
+                <p className="muted small">
+                  <span className="num">Row {row.row}</span>
+                  {row.reason && ` · ${row.reason}`}
+                </p>
+              </>
+            )}
+          />
         )}
         <PagesFoot pages={pages} />
       </Panel>
     </section>
   );
-}
-
-interface RowsProps {
-  rows: ImportRow[];
-  outcomes: Outcomes;
-}
-
-function RowTable({ rows, outcomes }: RowsProps) {
-  return (
-    <Table<ImportRow>
-      size="middle"
-      rowKey="row"
-      pagination={false}
-      dataSource={rows}
-      scroll={{ x: 640 }}
-      columns={[
-        { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
-        {
-          title: 'Student Name',
-          render: (_, row) => (
-            <span className="import-name">{row.studentName || <span className="faint">no name</span>}</span>
-          ),
-          width: '26%',
-        },
-        { title: 'Outcome', render: (_, row) => <OutcomePill row={row} outcomes={outcomes} />, width: 140 },
-        { title: 'Reason', render: (_, row) => row.reason || <span className="faint">–</span> },
-      ]}
-    />
-  );
-}
-
-function RowCards({ rows, outcomes }: RowsProps) {
-  return (
-    <ul className="import-cards">
-      {rows.map((row) => (
-        <li key={row.row}>
-          <div>
-            <span className="import-name">{row.studentName || 'No name'}</span>
-            <OutcomePill row={row} outcomes={outcomes} />
-          </div>
-          <p className="muted small">
-            <span className="num">Row {row.row}</span>
-            {row.reason && ` · ${row.reason}`}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function OutcomePill({ row, outcomes }: { row: ImportRow; outcomes: Outcomes }) {
-  const outcome = outcomes[row.outcome];
-  return outcome && <Pill tone={outcome.tone}>{outcome.words}</Pill>;
 }

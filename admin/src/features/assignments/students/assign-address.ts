@@ -14,3 +14,4 @@ export type AssignAddress = z.output<typeof assignAddress>;
 export type ChangeAssign = (to: Partial<AssignAddress>) => void;
 
 export const noFilters = { risingGrade: [], gender: [], age: [] } satisfies Partial<AssignAddress>;
+export const nothingChosen: AssignAddress = { tab: 'manual', section: undefined, q: '', ...noFilters };

@@ -5,7 +5,7 @@ import { PageHead } from '../../../components/page-head';
 import { useAddress } from '../../../components/use-address';
 import { UploadAssignments } from '../upload/upload-assignments';
 import { useAssignmentsUpload } from '../upload/use-assignments-upload';
-import { assignAddress, type AssignAddress } from './assign-address';
+import { assignAddress, nothingChosen, type AssignAddress } from './assign-address';
 import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
 import { sectionName, showPlaces } from './unassigned';
@@ -18,7 +18,7 @@ import './assign-students.css';
 /** Students get a section (spec 2.8): by hand, or by a sheet for many at once. */
 export function AssignStudentsPage() {
   const { address, change } = useAddress(assignAddress);
-  const reset = () => change(assignAddress.parse({}));
+  const reset = () => change(nothingChosen);
   const loaded = useUnassigned();
   const { message, say, dismiss } = usePageMessage();
   const [choosing, setChoosing] = useState(false);

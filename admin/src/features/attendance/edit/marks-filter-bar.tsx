@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { FilterBar } from '../../../components/filter-bar';
 import { DatesFilter } from '../../../resources/dates-filter';
-import { usePhone } from '../../../theme/use-media';
 import { isNarrowed, notNarrowed, type MarksAddress } from './marks-address';
 import { MarksFilterDrawer } from './marks-filter-drawer';
 import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
@@ -19,23 +18,12 @@ interface MarksFilterBarProps {
 
 /** Class, dates, student and status: in a row, or on a phone in a drawer beside the class. */
 export function MarksFilterBar({ classes, address, change, count }: MarksFilterBarProps) {
-  const phone = usePhone();
-  const byClass = (
-    <ClassFilter classes={classes} value={address.schedule} onChange={(schedule) => change({ schedule })} />
-  );
-  if (phone) {
-    return (
-      <FilterBar count={count}>
-        <div className="ve-phone-filters">
-          {byClass}
-          <MarksFilterDrawer filter={address} classes={classes} onApply={change} />
-        </div>
-      </FilterBar>
-    );
-  }
   return (
-    <FilterBar count={count}>
-      {byClass}
+    <FilterBar
+      count={count}
+      lead={<ClassFilter classes={classes} value={address.schedule} onChange={(schedule) => change({ schedule })} />}
+      drawer={<MarksFilterDrawer filter={address} classes={classes} onApply={change} />}
+    >
       <DatesFilter value={address} onChange={change} />
       <StudentFilter value={address.student} onChange={(student) => change({ student })} />
       <StatusFilter value={address.status} onChange={(status) => change({ status })} />

@@ -1,12 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { FilterBar } from '../../../components/filter-bar';
-import { saveCsv } from '../../../providers/download';
-import { useSchool } from '../../../providers/school';
 import { SearchField } from '../../../resources/search-field';
+import { useSaveRows } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
 import type { OverviewRow } from './overview';
-import { overviewCsv } from './overview-export';
+import { exportedColumns } from './overview-export';
 
 interface OverviewBarProps {
   rows: readonly OverviewRow[];
@@ -18,8 +17,7 @@ interface OverviewBarProps {
 /** The search over many rows, and the rows on the screen as a file: a phone spares the room for the rows themselves. */
 export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps) {
   const phone = usePhone();
-  const { today } = useSchool();
-  const save = () => saveCsv(overviewCsv(shown), `attendance-overview-${today}.csv`);
+  const save = useSaveRows('attendance-overview', exportedColumns);
   return (
     <FilterBar count={(!phone || shown.length < rows.length) && `Showing ${shown.length} of ${rows.length}`}>
       <SearchField value={search} placeholder="Search teacher or class" onSearch={onSearch} />
@@ -28,7 +26,7 @@ export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps)
           icon={<DownloadOutlined />}
           disabled={shown.length === 0}
           title={shown.length === 0 ? 'There is no row to export.' : undefined}
-          onClick={save}
+          onClick={() => save(shown)}
         >
           Export
         </Button>

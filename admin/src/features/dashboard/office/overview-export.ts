@@ -1,23 +1,20 @@
 import { showDate } from '@homeroom/shared/dates';
-import { csvOf } from '@homeroom/shared/csv';
+import type { ExportedColumn } from '../../../resources/use-export';
 import type { OverviewRow } from './overview';
 import { stateWords } from './register-status';
 
-const head = ['Teacher', 'Class type', 'Section', 'Date', 'Marked', 'Students', 'Status', 'Turn', 'Remark'];
-
-/** The rows as they are shown, as a CSV text. */
-export const overviewCsv = (rows: readonly OverviewRow[]) =>
-  csvOf(
-    head,
-    rows.map((row) => [
-      row.teacherName,
-      row.classTypeName,
-      row.sectionName,
-      row.classDate ? showDate(row.classDate) : '',
-      row.marked,
-      row.total,
-      stateWords[row.state],
-      row.turn?.name ?? '',
-      [row.why?.message, row.closedToday && `Today ${row.closedToday}`].filter(Boolean).join(' '),
-    ]),
-  );
+/** The file of the overview. */
+export const exportedColumns: ExportedColumn<OverviewRow>[] = [
+  { title: 'Teacher', exported: (row) => row.teacherName },
+  { title: 'Class type', exported: (row) => row.classTypeName },
+  { title: 'Section', exported: (row) => row.sectionName },
+  { title: 'Date', exported: ({ classDate }) => (classDate ? showDate(classDate) : '') },
+  { title: 'Marked', exported: (row) => row.marked },
+  { title: 'Students', exported: (row) => row.total },
+  { title: 'Status', exported: (row) => stateWords[row.state] },
+  { title: 'Turn', exported: (row) => row.turn?.name ?? '' },
+  {
+    title: 'Remark',
+    exported: ({ why, closedToday }) => [why?.message, closedToday && `Today ${closedToday}`].filter(Boolean).join(' '),
+  },
+];

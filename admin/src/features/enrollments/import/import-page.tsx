@@ -1,37 +1,48 @@
 import type { EnrollmentImportPreview, EnrollmentImportResult } from '@homeroom/shared/imports';
-import { ChooseStep } from '../../../resources/sheet-import/choose-step';
-import { useSheetImport, type SheetImport } from '../../../resources/sheet-import/use-sheet-import';
-import { PreviewStep } from './preview-step';
-import { ResultStep } from './result-step';
+import { plural } from '@homeroom/shared/text';
+import { LinkButton } from '../../../components/link-button';
+import { ImportWizard, type ImportDeclaration } from '../../../resources/sheet-import/import-wizard';
 
-export type EnrollmentsImport = SheetImport<EnrollmentImportPreview, EnrollmentImportResult>;
-
-const place = {
+const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, EnrollmentImportResult> = {
+  title: 'Import enrollments',
+  describe: 'One row for each submission, with the student and up to two parents.',
+  noun: 'enrollment',
   path: '/enrollments/import',
-  willCreate: ({ summary }: EnrollmentImportPreview) => summary.create,
+  templateName: 'enrollments-template.xlsx',
+  outcomes: {
+    create: { words: 'Will create', tone: 'ok' },
+    known: { words: 'Already submitted', tone: 'off' },
+    problem: { words: 'Problem', tone: 'bad' },
+  },
+  willCreate: ({ summary }) => summary.create,
+  checked: ({ rows, summary: { create, known, problems } }) => ({
+    sentence: `${
+      create === rows.length
+        ? `All ${plural(create, 'row')}`
+        : `${create.toLocaleString('en')} of ${plural(rows.length, 'row')}`
+    } can be imported.`,
+    figures: { 'Will create': create, 'Already submitted': known, Problems: problems },
+    facts: [
+      { label: 'Enrollments', value: `${create.toLocaleString('en')} new, in the states of the sheet` },
+      { label: 'Students', value: 'none: accepting an enrollment makes its student' },
+      ...(known + problems > 0 ? [{ label: 'Left out', value: plural(known + problems, 'row') }] : []),
+    ],
+  }),
+  remedy: 'Nothing was imported twice: you can press Import again.',
+  written: ({ created, skipped }) => ({
+    sentence: `${
+      created === 0
+        ? 'No enrollment was imported.'
+        : `${plural(created, 'enrollment was', 'enrollments were')} imported.`
+    }${skipped > 0 ? ` ${plural(skipped, 'row was', 'rows were')} left out.` : ''}`,
+    figures: { Created: created, Skipped: skipped },
+  }),
+  next: (
+    <LinkButton type="primary" to="/formenrollments">
+      Open enrollments
+    </LinkButton>
+  ),
 };
-const template = { path: '/enrollments/import/template.xlsx', fileName: 'enrollments-template.xlsx' };
 
-/** The import of past submissions from a spreadsheet: nothing is written before its preview was read (decisions 2.7). */
-export function ImportPage() {
-  const sheet: EnrollmentsImport = useSheetImport<EnrollmentImportPreview, EnrollmentImportResult>(place);
-  const { phase } = sheet;
-  switch (phase.state) {
-    case 'choose':
-    case 'check':
-      return (
-        <ChooseStep
-          title="Import enrollments"
-          describe="One row for each submission, with the student and up to two parents."
-          template={template}
-          phase={phase}
-          sheet={sheet}
-        />
-      );
-    case 'preview':
-    case 'commit':
-      return <PreviewStep phase={phase} sheet={sheet} />;
-    case 'result':
-      return <ResultStep result={phase.result} onMore={sheet.startOver} />;
-  }
-}
+/** The import of past submissions. */
+export const ImportPage = () => <ImportWizard declared={pastSubmissions} />;

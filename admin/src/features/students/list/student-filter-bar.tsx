@@ -32,19 +32,12 @@ export function StudentFilterBar({ counts, shown, address, change, open, onOpen 
   );
   const showing = `Showing ${shown.toLocaleString('en')} of ${counts.total.toLocaleString('en')}`;
   const on = countFilters(address);
-  if (phone) {
-    return (
-      <FilterBar count={isNarrowed(address) && showing}>
-        <div className="student-search">
-          {search}
-          <StudentFilterDrawer counts={counts} address={address} change={change} />
-        </div>
-      </FilterBar>
-    );
-  }
   return (
-    <FilterBar count={showing}>
-      {search}
+    <FilterBar
+      count={(!phone || isNarrowed(address)) && showing}
+      lead={search}
+      drawer={<StudentFilterDrawer counts={counts} address={address} change={change} />}
+    >
       <QuickStatus statuses={address.status} onChange={(status) => change({ status })} />
       <Button
         icon={<FilterOutlined />}

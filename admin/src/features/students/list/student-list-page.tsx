@@ -9,19 +9,24 @@ import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
 import { CreateButton, HeadActions } from '../../../resources/list-actions';
 import type { Resource } from '../../../resources/resource';
+import { useSaveRows } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
-import { arrange, countFilters, listAddress, noFilters, type StudentListAddress } from './list-address';
-import { countRows } from './rows';
+import { arrange, countFilters, listAddress, listSorts, noFilters, type StudentListAddress } from './list-address';
+import { countRows, type ListRow } from './rows';
 import { SavedStrip } from './saved-strip';
 import { StudentChips } from './student-chips';
 import { StudentFilterBar } from './student-filter-bar';
 import './student-list.css';
 import { StudentRows } from './student-rows';
-import { useExportRows } from './use-export-rows';
 import { useStatusEdit } from './use-status-edit';
 import { shownRow, useStudents } from './use-students';
-import { clearAll } from './words';
+import { clearAll, columnTitles } from './words';
+
+const exportedColumns = listSorts.map((name) => ({
+  title: columnTitles[name],
+  exported: (row: ListRow) => row[name],
+}));
 
 /** The Student List (spec 2.4): everybody is loaded once, counted and searched here. */
 export function StudentListPage({ resource }: { resource: Resource }) {
@@ -34,7 +39,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
   const counts = useMemo(() => rows && countRows(rows), [rows]);
   const found = useMemo(() => rows && arrange(rows, address), [rows, address]);
   const shown = useMemo(() => found?.map((row) => shownRow(row, sending)), [found, sending]);
-  const exportRows = useExportRows();
+  const save = useSaveRows('students', exportedColumns);
   const nothingYet = rows?.length === 0;
 
   return (
@@ -45,7 +50,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
           <HeadActions
             resource={resource}
             nothingYet={nothingYet ?? false}
-            onExport={shown?.length ? () => exportRows(shown) : undefined}
+            onExport={shown?.length ? () => save(shown) : undefined}
           />
         }
       >

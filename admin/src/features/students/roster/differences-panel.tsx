@@ -1,9 +1,9 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { RosterPreview } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
-import { usePhone } from '../../../theme/use-media';
+import { Rows } from '../../../components/rows';
 
 const shownAtFirst = 5;
 
@@ -11,7 +11,6 @@ const keyOf = ({ row, parent, field }: RosterPreview['differences'][number]) => 
 
 /** Known parents that the sheet spells otherwise: what is kept beside what the sheet says (decisions 2.13). */
 export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differences'>) {
-  const phone = usePhone();
   const [all, setAll] = useState(false);
   const shown = all ? differences : differences.slice(0, shownAtFirst);
   const more = differences.length - shownAtFirst;
@@ -20,31 +19,27 @@ export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differenc
       <PanelHead title={plural(differences.length, 'difference')}>
         Parents who are known by their e-mail keep what the school has. Change it on their page if the sheet is right.
       </PanelHead>
-      {phone ? (
-        <ul className="import-cards">
-          {shown.map((difference) => (
-            <li key={keyOf(difference)}>
-              <span className="import-name">{difference.parent}</span>
-              <p className="small muted num">
-                Row {difference.row} · {difference.field} kept {difference.kept}, in the sheet {difference.sheet}
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Table
-          size="middle"
-          pagination={false}
-          rowKey={keyOf}
-          dataSource={shown}
-          columns={[
-            { title: 'Parent', dataIndex: 'parent' },
-            { title: 'Kept', render: (_, { kept, field }) => <DifferenceValue value={kept} field={field} /> },
-            { title: 'In the sheet', render: (_, { sheet, field }) => <DifferenceValue value={sheet} field={field} /> },
-            { title: 'Row', dataIndex: 'row', align: 'right', className: 'num' },
-          ]}
-        />
-      )}
+      <Rows
+        className="import-cards"
+        rowKey={keyOf}
+        sticky={false}
+        scroll={undefined}
+        rows={shown}
+        columns={[
+          { title: 'Parent', dataIndex: 'parent' },
+          { title: 'Kept', render: (_, { kept, field }) => <DifferenceValue value={kept} field={field} /> },
+          { title: 'In the sheet', render: (_, { sheet, field }) => <DifferenceValue value={sheet} field={field} /> },
+          { title: 'Row', dataIndex: 'row', align: 'right', className: 'num' },
+        ]}
+        card={({ row, parent, field, kept, sheet }) => (
+          <>
+            <span className="import-name">{parent}</span>
+            <p className="small muted num">
+              Row {row} · {field} kept {kept}, in the sheet {sheet}
+            </p>
+          </>
+        )}
+      />
       {more > 0 && (
         <PanelFoot>
           <Button type="link" size="small" className="import-more" onClick={() => setAll(!all)}>

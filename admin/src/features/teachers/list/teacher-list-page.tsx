@@ -12,17 +12,30 @@ import { useAddress } from '../../../components/use-address';
 import { CreateButton, HeadActions } from '../../../resources/list-actions';
 import type { Resource } from '../../../resources/resource';
 import { SearchField } from '../../../resources/search-field';
+import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
 import { TeacherCards } from './teacher-cards';
 import './teacher-list.css';
-import { arrangeTeachers, teacherListAddress } from './teacher-rows';
+import { arrangeTeachers, teacherListAddress, type ListedTeacher } from './teacher-rows';
 import { TeacherTable } from './teacher-table';
-import { useExportTeachers } from './use-export-teachers';
 import { useTeachers } from './use-teachers';
 
 const views = [
   { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
   { value: 'table' as const, label: 'Table', icon: <TableOutlined /> },
+];
+
+const exportedColumns: ExportedColumn<ListedTeacher>[] = [
+  { title: 'Name', exported: ({ fullName }) => fullName },
+  { title: 'E-mail', exported: ({ email }) => email ?? '' },
+  { title: 'Phone', exported: ({ phone }) => phone ?? '' },
+  { title: 'Class types', exported: ({ classTypes }) => classTypes.join(', ') },
+  { title: 'Sections', exported: ({ sections }) => sections.join(', ') },
+  {
+    title: 'Assigned classes',
+    exported: ({ classes }) =>
+      classes.map(({ className, section }) => `${className} · ${teacherListWords.section(section)}`).join(', '),
+  },
 ];
 
 /** Teacher List & Assignments (spec 2.5): everybody is loaded once and searched here. */
@@ -31,7 +44,7 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
   const { address, change } = useAddress(teacherListAddress);
   const { teachers, query } = useTeachers();
   const shown = useMemo(() => teachers && arrangeTeachers(teachers, address), [teachers, address]);
-  const exportTeachers = useExportTeachers();
+  const save = useSaveRows('teachers', exportedColumns);
   const view = address.view ?? (phone ? 'cards' : 'table');
   const q = address.q.trim();
   const nothingYet = teachers?.length === 0;
@@ -44,7 +57,7 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
           <HeadActions
             resource={resource}
             nothingYet={nothingYet ?? false}
-            onExport={shown?.length ? () => exportTeachers(shown) : undefined}
+            onExport={shown?.length ? () => save(shown) : undefined}
           />
         }
       >
