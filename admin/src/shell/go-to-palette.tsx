@@ -1,8 +1,14 @@
 import { Modal } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
-import type { GoToProps } from './go-to';
+import type { SignedInSession } from '../providers/session';
 import './go-to-palette.css';
 import { GoToSearch } from './go-to-search';
+
+export interface GoToProps {
+  session: SignedInSession;
+  open: boolean;
+  onClose: () => void;
+}
 
 /** The palette's dialog; what was typed is gone when it closes. */
 export function GoToPalette({ session, open, onClose }: GoToProps) {

@@ -1,16 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useOnceOpen } from '../components/use-once-open';
-import type { SignedInSession } from '../providers/session';
+import type { GoToProps } from './go-to-palette';
 import { whenIdle } from './when-idle';
 
 const loadPalette = () => import('./go-to-palette');
 const Palette = lazy(async () => ({ default: (await loadPalette()).GoToPalette }));
-
-export interface GoToProps {
-  session: SignedInSession;
-  open: boolean;
-  onClose: () => void;
-}
 
 /** The 'go to' palette behind Ctrl K and the search box; loaded when it is first opened. */
 export function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void }) {

@@ -1,16 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  createTable,
-  day,
-  flag,
-  id,
-  instant,
-  int,
-  longText,
-  optional,
-  primary,
-  text,
-} from '../../platform/database/migration-dsl.js';
+import { createTable, day, flag, id, instant, int, longText, optional, primary, text } from '../../platform/database/migration-dsl.js';
 
 /** The tables of the foundation: accounts, people, academics, attendance and records. */
 export class Foundation20261121000000 implements MigrationInterface {
@@ -72,27 +61,12 @@ async function accounts(runner: QueryRunner) {
     indexes: { ux_users_email: ['email'] },
   });
   await createTable(runner, 'sessions', {
-    columns: {
-      id: primary(text(64)),
-      user_id: int(),
-      created_at: instant(),
-      expires_at: instant(),
-      address: text(64),
-      agent: text(255),
-    },
+    columns: { id: primary(text(64)), user_id: int(), created_at: instant(), expires_at: instant(), address: text(64), agent: text(255) },
     references: { user_id: ['users', 'CASCADE'] },
     indexes: { ix_sessions_user: ['user_id'] },
   });
   await createTable(runner, 'account_links', {
-    columns: {
-      id: id(),
-      user_id: int(),
-      kind: text(12),
-      token_hash: text(64),
-      created_at: instant(),
-      expires_at: instant(),
-      used_at: optional(instant()),
-    },
+    columns: { id: id(), user_id: int(), kind: text(12), token_hash: text(64), created_at: instant(), expires_at: instant(), used_at: optional(instant()) },
     references: { user_id: ['users', 'CASCADE'] },
     indexes: { ux_account_links_token: ['token_hash'], ix_account_links_user: ['user_id', 'kind'] },
   });
@@ -109,14 +83,7 @@ async function people(runner: QueryRunner) {
     indexes: { ux_teachers_user: ['user_id'] },
   });
   await createTable(runner, 'parents', {
-    columns: {
-      id: id(),
-      first_name: text(80),
-      last_name: text(80),
-      full_name_key: text(340),
-      email: optional(text(254)),
-      phone: optional(text(40)),
-    },
+    columns: { id: id(), first_name: text(80), last_name: text(80), full_name_key: text(340), email: optional(text(254)), phone: optional(text(40)) },
     indexes: { ux_parents_email: ['email'] },
   });
   await createTable(runner, 'students', {
@@ -150,15 +117,7 @@ async function academics(runner: QueryRunner) {
     indexes: { ux_academic_years_name: ['name_key'] },
   });
   await createTable(runner, 'semesters', {
-    columns: {
-      id: id(),
-      academic_year_id: int(),
-      semester_name: text(60),
-      semester_name_key: text(120),
-      first_day: day(),
-      last_day: day(),
-      archived: flag(),
-    },
+    columns: { id: id(), academic_year_id: int(), semester_name: text(60), semester_name_key: text(120), first_day: day(), last_day: day(), archived: flag() },
     references: { academic_year_id: 'academic_years' },
     indexes: { ux_semesters_name: ['academic_year_id', 'semester_name_key'] },
   });
@@ -171,14 +130,7 @@ async function academics(runner: QueryRunner) {
     indexes: { ux_class_types_name: ['class_name_key'] },
   });
   await createTable(runner, 'sections', {
-    columns: {
-      id: id(),
-      section_name: text(60),
-      section_name_key: text(120),
-      allocated_year: int(),
-      capacity: optional(int()),
-      archived: flag(),
-    },
+    columns: { id: id(), section_name: text(60), section_name_key: text(120), allocated_year: int(), capacity: optional(int()), archived: flag() },
     indexes: { ux_sections_name: ['section_name_key', 'allocated_year'] },
   });
 }
@@ -207,12 +159,7 @@ async function stays(runner: QueryRunner) {
       last_day: optional(day()),
       created_at: instant(),
     },
-    references: {
-      teacher_id: 'teachers',
-      class_type_id: 'class_types',
-      semester_id: 'semesters',
-      class_section_id: 'sections',
-    },
+    references: { teacher_id: 'teachers', class_type_id: 'class_types', semester_id: 'semesters', class_section_id: 'sections' },
     indexes: {
       ux_schedules_open: { columns: ['class_type_id', 'semester_id', 'class_section_id'], where: 'last_day IS NULL' },
       ix_schedules_teacher: ['teacher_id'],
@@ -248,16 +195,8 @@ async function attendance(runner: QueryRunner) {
       marked_by_id: int(),
       marked_at: instant(),
     },
-    references: {
-      schedule_id: 'schedules',
-      calendar_day_id: 'calendar_days',
-      student_id: 'students',
-      marked_by_id: 'users',
-    },
-    indexes: {
-      ux_marks_place: ['schedule_id', 'calendar_day_id', 'student_id'],
-      ix_marks_student: ['schedule_id', 'student_id', 'calendar_day_id', 'status'],
-    },
+    references: { schedule_id: 'schedules', calendar_day_id: 'calendar_days', student_id: 'students', marked_by_id: 'users' },
+    indexes: { ux_marks_place: ['schedule_id', 'calendar_day_id', 'student_id'], ix_marks_student: ['schedule_id', 'student_id', 'calendar_day_id', 'status'] },
   });
   await createTable(runner, 'mark_changes', {
     columns: {
@@ -274,14 +213,7 @@ async function attendance(runner: QueryRunner) {
     indexes: { ix_mark_changes_mark: ['mark_id'] },
   });
   await createTable(runner, 'register_saves', {
-    columns: {
-      save_id: primary(text(36)),
-      user_id: int(),
-      schedule_id: int(),
-      calendar_day_id: int(),
-      answer: longText(),
-      at: instant(),
-    },
+    columns: { save_id: primary(text(36)), user_id: int(), schedule_id: int(), calendar_day_id: int(), answer: longText(), at: instant() },
     references: { user_id: 'users' },
     indexes: { ix_register_saves_at: ['at'] },
   });

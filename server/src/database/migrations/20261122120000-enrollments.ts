@@ -1,15 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  createTable,
-  day,
-  flag,
-  id,
-  instant,
-  int,
-  longText,
-  optional,
-  text,
-} from '../../platform/database/migration-dsl.js';
+import { createTable, day, flag, id, instant, int, longText, optional, text } from '../../platform/database/migration-dsl.js';
 
 const parent = (n: 1 | 2, name: ReturnType<typeof text>) => ({
   [`parent${n}_first_name`]: name,
@@ -47,11 +37,7 @@ export class Enrollments20261122120000 implements MigrationInterface {
         student_id: optional(int()),
       },
       references: { student_id: ['students', 'SET NULL'] },
-      indexes: {
-        ix_enrollments_state: ['state', 'submitted_at'],
-        ix_enrollments_name: ['student_name_key'],
-        ux_enrollments_client: ['client_hash'],
-      },
+      indexes: { ix_enrollments_state: ['state', 'submitted_at'], ix_enrollments_name: ['student_name_key'], ux_enrollments_client: ['client_hash'] },
     });
     await createTable(runner, 'enrollment_links', {
       columns: { id: id(), enrollment_id: int(), token_hash: text(64), expires_at: instant() },

@@ -8,10 +8,7 @@ export class RostersByIndex20261122150000 implements MigrationInterface {
 
   async up(runner: QueryRunner) {
     await runner.dropIndex('memberships', name);
-    await runner.createIndex(
-      'memberships',
-      new TableIndex({ name, columnNames: ['section_id', 'first_day', 'last_day', 'student_id'] }),
-    );
+    await runner.createIndex('memberships', new TableIndex({ name, columnNames: ['section_id', 'first_day', 'last_day', 'student_id'] }));
   }
 
   async down(runner: QueryRunner) {

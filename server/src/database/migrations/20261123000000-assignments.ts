@@ -1,14 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  addColumn,
-  createTable,
-  flag,
-  id,
-  instant,
-  int,
-  optional,
-  text,
-} from '../../platform/database/migration-dsl.js';
+import { addColumn, createTable, flag, id, instant, int, optional, text } from '../../platform/database/migration-dsl.js';
 
 /** Which act put a student into a section, so that the act can be undone as one (decisions 2.7). */
 export class Assignments20261123000000 implements MigrationInterface {

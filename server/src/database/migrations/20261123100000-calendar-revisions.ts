@@ -28,9 +28,7 @@ export class CalendarRevisions20261123100000 implements MigrationInterface {
     const isPostgres = runner.connection.options.type === 'postgres';
     for (const [change, sides] of Object.entries(changes)) {
       if (isPostgres)
-        await runner.query(
-          `CREATE FUNCTION ${functionOf(change)}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raise(sides)} RETURN NULL; END $$`,
-        );
+        await runner.query(`CREATE FUNCTION ${functionOf(change)}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raise(sides)} RETURN NULL; END $$`);
       await runner.query(
         `CREATE TRIGGER ${triggerOf(change)} AFTER ${change} ON calendar_days FOR EACH ROW
          ${isPostgres ? `EXECUTE FUNCTION ${functionOf(change)}()` : `BEGIN ${raise(sides)} END`}`,

@@ -7,10 +7,7 @@ export class MessageLinks20261126200000 implements MigrationInterface {
   name = 'MessageLinks20261126200000';
 
   up(runner: QueryRunner) {
-    return runner.createIndex(
-      'email_messages',
-      new TableIndex({ name, columnNames: ['expires_at'], where: 'link_path IS NOT NULL' }),
-    );
+    return runner.createIndex('email_messages', new TableIndex({ name, columnNames: ['expires_at'], where: 'link_path IS NOT NULL' }));
   }
 
   down(runner: QueryRunner) {

@@ -4,7 +4,7 @@ import { useRowsInSight } from '../../../components/use-rows-in-sight';
 import { pathsOf } from '../../../resources/resource';
 import type { ListRow } from './rows';
 import { ClassStatus, FormStatusCell, StatusActions } from './status-cells';
-import type { StudentRowsProps } from './student-rows';
+import type { StudentRowsProps } from './student-table';
 
 /** Of a row in px, its line included. */
 const rowSize = 80;
@@ -14,7 +14,7 @@ const factsOf = ({ section, classStatus, gender, age }: ListRow) =>
   [classStatus === 'Active' && `Section ${section}`, gender, age].filter(Boolean).join(' · ');
 
 /** The rows on a phone: name and pill, a second line of facts, and Edit; the row that is edited opens below its facts. */
-export function StudentCards({ resource, rows, edit }: StudentRowsProps) {
+export function StudentCards({ resource, rows, edit }: Pick<StudentRowsProps, 'resource' | 'rows' | 'edit'>) {
   const list = useRef<HTMLUListElement>(null);
   const { from, to } = useRowsInSight(list, { count: rows.length, size: rowSize });
   const { show } = pathsOf(resource);

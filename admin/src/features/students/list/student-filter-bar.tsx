@@ -9,7 +9,7 @@ import type { ListCounts } from './rows';
 import { StudentFilterDrawer } from './student-filter-drawer';
 import { anyStatus, searchHint, summaryChips } from './words';
 
-export interface StudentFilterBarProps {
+interface StudentFilterBarProps {
   counts: ListCounts;
   shown: number;
   address: StudentListAddress;

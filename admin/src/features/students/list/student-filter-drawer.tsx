@@ -10,7 +10,7 @@ import {
   type ListSort,
   type StudentListAddress,
 } from './list-address';
-import type { StudentFilterBarProps } from './student-filter-bar';
+import type { ListCounts } from './rows';
 import { clearAll, columnTitles } from './words';
 
 type Wanted = ListFilters & Pick<StudentListAddress, 'sort'>;
@@ -25,7 +25,11 @@ export function StudentFilterDrawer({
   counts,
   address,
   change,
-}: Pick<StudentFilterBarProps, 'counts' | 'address' | 'change'>) {
+}: {
+  counts: ListCounts;
+  address: StudentListAddress;
+  change: (to: Partial<StudentListAddress>) => void;
+}) {
   const { status, form, section, sort } = address;
   return (
     <FiltersDrawer<Wanted>

@@ -18,7 +18,8 @@ import { SavedStrip } from './saved-strip';
 import { StudentChips } from './student-chips';
 import { StudentFilterBar } from './student-filter-bar';
 import './student-list.css';
-import { StudentRows } from './student-rows';
+import { StudentCards } from './student-cards';
+import { StudentTable } from './student-table';
 import { useStatusEdit } from './use-status-edit';
 import { shownRow, useStudents } from './use-students';
 import { clearAll, columnTitles } from './words';
@@ -31,6 +32,7 @@ const exportedColumns = listSorts.map((name) => ({
 /** The Student List (spec 2.4): everybody is loaded once, counted and searched here. */
 export function StudentListPage({ resource }: { resource: Resource }) {
   const phone = usePhone();
+  const Students = phone ? StudentCards : StudentTable;
   const { address, change } = useAddress(listAddress);
   const [open, setOpen] = useState(() => countFilters(address) > 0);
   const students = useStudents();
@@ -91,7 +93,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
         ) : shown.length === 0 ? (
           <NoMatch address={address} onClear={() => change({ q: '', ...noFilters })} />
         ) : (
-          <StudentRows
+          <Students
             resource={resource}
             rows={shown}
             edit={edit}

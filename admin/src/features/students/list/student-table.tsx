@@ -3,13 +3,21 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Rows } from '../../../components/rows';
 import { useRowsInSight } from '../../../components/use-rows-in-sight';
-import { pathsOf } from '../../../resources/resource';
+import { pathsOf, type Resource } from '../../../resources/resource';
 import { DrawnRows, RoomAround } from './drawn-rows';
-import { listSorts } from './list-address';
+import { listSorts, type StudentListAddress } from './list-address';
 import type { ListRow } from './rows';
 import { ClassStatus, FormStatusCell, SectionName, StatusActions } from './status-cells';
-import type { StudentRowsProps } from './student-rows';
+import type { StatusEdit } from './use-status-edit';
 import { actionsTitle, columnTitles } from './words';
+
+export interface StudentRowsProps {
+  resource: Resource;
+  rows: readonly ListRow[];
+  edit: StatusEdit;
+  sort: StudentListAddress['sort'];
+  onSort: (sort: StudentListAddress['sort']) => void;
+}
 
 /** Of a row in px, its line included. */
 const rowSize = 42;
