@@ -197,7 +197,7 @@ test('whoever marks the rest Present goes on with the keyboard: to Save, to the 
 
 test('a mark is taken back with the mouse, and a second press keeps it', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
-  await page.goto(`${school.url}/mark-attendance`);
+  await openEmpty(page);
   const row = page
     .locator('[data-student]')
     .filter({ hasNot: page.locator('[aria-checked=true]') })
@@ -277,7 +277,7 @@ test.describe('on a phone of 360 px', () => {
 
   test('a note opens ready to be written, above the foot, however low its student stands', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
-    await page.goto(`${school.url}/mark-attendance`);
+    await openEmpty(page);
     // The rows below the screen are drawn after those on it.
     const total = Number(/of (\d+) marked/.exec(await page.getByText(/of \d+ marked/).innerText())![1]);
     await expect(page.locator('[data-student]')).toHaveCount(total);
@@ -313,7 +313,7 @@ test.describe('on a phone of 360 px', () => {
 
   test('a mark is taken back beside its note, and Enter in a note leads to the mark', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
-    await page.goto(`${school.url}/mark-attendance`);
+    await openEmpty(page);
     const unmarked = page.locator('[data-student]').filter({ hasNot: page.locator('[aria-checked=true]') });
     await expect(unmarked.nth(1)).toBeVisible();
     const ids = await unmarked.evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-student')));

@@ -1,5 +1,5 @@
 import { useNotification, type HttpError } from '@refinedev/core';
-import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { http, isHttpError, type RequestOptions } from './http';
 
 /** The one request of an act; a GET is for what a button fetches. */
@@ -33,6 +33,9 @@ export interface Act<Input> {
 /** A dry run is no record: asked again after its act it would only say that the act has been done. */
 const isRead = ({ queryKey }: Query) => (queryKey.at(-1) as { method?: string } | undefined)?.method !== 'post';
 
+/** Until the answers that have come are on the screen: a deleted row is gone before its dialog closes and gives the focus back. */
+const shown = () => new Promise<void>((done) => notifyManager.schedule(done));
+
 /** Refusals that tell of a screen which is out of date. */
 const outdated = [400, 404, 409];
 
@@ -51,6 +54,7 @@ export function useAct<Input = void, Answer = unknown>(
     mutationFn: async (input) => (await http.request<Answer>(...requestOf(input))).data,
     onSuccess: async (answer, input) => {
       await refresh();
+      await shown();
       const message = typeof done === 'function' ? done(answer, input) : done;
       if (message) open?.({ type: 'success', message });
       await then?.(answer, input);
