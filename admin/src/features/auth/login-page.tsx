@@ -1,18 +1,18 @@
 import type { HttpError } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Checkbox, Form } from 'antd';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { type LoginInput, loginSchema } from '@homeroom/shared/auth';
-import { useSchool } from '../../providers/school';
-import { useScreens } from '../../providers/screens';
-import { signIn, type User, useSession } from '../../providers/session';
-import { Entrance, EntranceHead } from './entrance';
-import { EntranceForm, TextField } from './entrance-form';
+import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
 import { LinkButton } from '../../components/link-button';
 import { roleWords } from '../../components/role-words';
 import { State } from '../../components/state';
-import { useEffect, useState } from 'react';
 import { countKept } from '../../providers/device';
+import { useSchool } from '../../providers/school';
+import { useScreens } from '../../providers/screens';
+import { signIn, useSession, type User } from '../../providers/session';
+import { Entrance, EntranceHead } from './entrance';
+import { EntranceForm, TextField } from './entrance-form';
 
 /** Says to who was signed out by the server what happened, and that the marks which this device keeps are not lost. */
 function SessionEnded() {

@@ -6,7 +6,7 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
 import { usePhone } from '../../../theme/use-media';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
-import { classWords } from '../class-words';
+import { classWords } from '@homeroom/shared/text';
 import { isChange, type Entered } from './cell-change';
 import { CellDetails } from './cell-details';
 import './cell.css';

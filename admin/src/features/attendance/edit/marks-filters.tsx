@@ -1,7 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance/registers';
-import { foldText } from '@homeroom/shared/text';
-import { classWords } from '../class-words';
+import { classWords, foldText } from '@homeroom/shared/text';
 import { StatusText } from '../../../components/marks';
 import { ReferenceSelect } from '../../../resources/reference-select';
 

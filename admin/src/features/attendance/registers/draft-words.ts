@@ -2,9 +2,6 @@ import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { stateOf, stateWords, unsentMarks, type KeptDraft } from './draft-state';
 
-/** 'Arabic 2 · Section 2-B' */
-export const classWords = ({ className, sectionName }: KeptDraft) => `${className} · Section ${sectionName}`;
-
 /** 'Tue 17 Nov 2026 · 5 marks not saved yet' */
 export function draftWords({ draft, date }: KeptDraft) {
   const state = stateOf(draft);

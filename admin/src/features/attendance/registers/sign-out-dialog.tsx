@@ -1,5 +1,6 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
+import { classWords } from '@homeroom/shared/text';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { listed } from './draft-state';
@@ -7,7 +8,7 @@ import { drafts, draftsOf } from './kept-drafts';
 import { pressSaveOnAll, saveAll } from './sender';
 import type { User } from '../../../providers/session';
 import { signOutAsked, useSignOutAtOnce } from './use-sign-out';
-import { classWords, draftWords } from './draft-words';
+import { draftWords } from './draft-words';
 import './sign-out-dialog.css';
 
 /** Which registers have marks that are not on the server, and what becomes of them at signing out. */

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { classWords } from '@homeroom/shared/text';
 import { Link } from 'react-router';
 import { DiscardMarks } from './discard-marks';
 import { registerPath } from '../register-path';
@@ -10,7 +11,7 @@ import { emptyDraft } from './draft';
 import { isReady, listed, stateOf, type KeptDraft } from './draft-state';
 import { changeDraft } from './kept-drafts';
 import { saveAll } from './sender';
-import { classWords, draftWords, lostWords } from './draft-words';
+import { draftWords, lostWords } from './draft-words';
 
 interface UnsentListProps {
   userId: number;
