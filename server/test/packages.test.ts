@@ -19,6 +19,7 @@ const nameOf = (place: string) => place.split('node_modules/').at(-1)!;
 const free = [
   ...[
     'MIT',
+    'MIT-0',
     'ISC',
     '0BSD',
     'BSD-2-Clause',
