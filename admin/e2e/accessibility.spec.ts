@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { contrastOf } from './support/contrast';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './support/test';
 import { choose, goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { demoPassword, signInByForm as signIn } from './support/sign-in';

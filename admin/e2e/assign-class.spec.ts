@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { goTo, typeDate } from './support/person';
 import { startDemo } from './support/server';

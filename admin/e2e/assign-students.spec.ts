@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import ExcelJs from 'exceljs';
 import { choose, goTo, typeDate } from './support/person';
 import { startDemo, startEmptySchool } from './support/server';

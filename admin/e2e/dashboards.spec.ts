@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Browser, type Page } from './support/test';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate } from '@homeroom/shared/dates';

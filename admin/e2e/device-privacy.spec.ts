@@ -1,4 +1,4 @@
-import { expect, request, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { expect, request, test, type APIRequestContext, type BrowserContext, type Page } from './support/test';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';

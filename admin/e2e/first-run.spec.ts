@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { startEmptySchool } from './support/server';
 
 test('an empty school prints a link that opens its set-up page', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/test';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate, weekdayOf, type IsoDate } from '@homeroom/shared/dates';

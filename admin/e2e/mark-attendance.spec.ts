@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from './support/test';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Download, type Page } from './support/test';
 import type { GraphReport } from '@homeroom/shared/reports/reports';
 import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';

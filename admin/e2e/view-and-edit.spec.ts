@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Browser, type Page } from './support/test';
 import type { MarkableSchedule, Register, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import { choose } from './support/person';
