@@ -22,8 +22,10 @@ async function classWithGuest() {
   const { id: scheduleId } = register.schedule;
   for (const date of [before, day]) await register.saved(register.teacher, [mark(register.ids[0]!)], { date });
   const guest = await t.as('TEACHER');
-  t.app.get<Reaches>(REACHES).registers.TEACHER =
-    `SELECT ${scheduleId} AS schedule_id, '${day}' AS date WHERE :actorId = ${guest.user.id}`;
+  t.app.get<Reaches>(REACHES).registers.TEACHER = {
+    sql: `SELECT ${scheduleId} AS schedule_id, '${day}' AS date WHERE :actorId = ${guest.user.id} AND :since <= '${day}'`,
+    days: { setting: 'attendance.editDays', standard: 14 },
+  };
   const get = async <Answer>(path: string, status = 200) =>
     (await guest.get(`/api/${path}`).expect(status)).body as Answer;
   return { ...register, scheduleId, guest, get };

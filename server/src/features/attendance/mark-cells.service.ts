@@ -33,7 +33,8 @@ export class MarkCells {
   async read({ scheduleId, date, studentId }: MarkCellQuery, actor: Actor): Promise<MarkCell> {
     const { schedule, day, refusal } = await this.registers.open(scheduleId, date, actor);
     const cell = await this.stored(scheduleId, schedule.classSectionId, date, studentId, day?.id ?? 0);
-    if (!cell || (cell.markId === null && !cell.everInSection)) throw notFound('Student');
+    const isKnown = schedule.reached ? cell?.wasOnRoster : cell?.everInSection;
+    if (!cell || (cell.markId === null && !isKnown)) throw notFound('Student');
     const { everInSection: _, ...mark } = cell;
     const { className, sectionName, semesterName, teacherName } = schedule;
     const wasOnRoster = Boolean(cell.wasOnRoster);

@@ -16,7 +16,7 @@ export class MarkHistory {
 
   /** The changes of one mark, newest first; 404 for one that is missing or of a register out of the actor's reach. */
   async of(id: number, actor: Actor): Promise<MarkChange[]> {
-    const rule = this.access.registers(actor, 'k.schedule_id', dateOfDay('k.calendar_day_id'));
+    const rule = await this.access.registers(actor, 'k.schedule_id', dateOfDay('k.calendar_day_id'));
     const rows = await this.reads.query<MarkChange | { id: null }>(
       `SELECT h.id AS "id", h.at AS "at", ${userName} AS "byName", h.from_status AS "from", h.to_status AS "to", h.note AS "note", h.reason AS "reason"
        FROM marks k LEFT JOIN mark_changes h ON h.mark_id = k.id ${leftJoinUser('h.by_id')}

@@ -63,9 +63,9 @@ export class MarksList {
   /** One page and the count of all that match, of the registers that the actor reaches. */
   async list(query: Record<string, unknown>, actor: Actor): Promise<{ rows: MarkRow[]; total: number }> {
     const asked = readMarksQuery(query);
-    const classes = await this.dates.classes(this.dates.reachedBy(actor, { sql: 'TRUE', parameters: {} }));
+    const classes = await this.dates.classes(await this.dates.reachedBy(actor, { sql: 'TRUE', parameters: {} }));
     const days = await this.daysIn(asked);
-    const reach = this.access.registers(actor, 'v."scheduleId"', date);
+    const reach = await this.access.registers(actor, 'v."scheduleId"', date);
     const isNarrow = asked.isNarrow || reach.sql !== 'TRUE';
     const { total, ids } = await this.page(asked, await this.order(asked, days, classes), {
       sql: [reach.sql, ...asked.list.where].join(' AND '),

@@ -21,7 +21,9 @@ export class RegisterList {
   /** A teacher's own, an administrator's all; the semesters that are not archived, the newest first. */
   async of(actor: Actor): Promise<MarkableSchedule[]> {
     const rules = await this.rules.for(actor);
-    const schedules = await this.dates.of(this.dates.reachedBy(actor, { sql: 'e.archived = FALSE', parameters: {} }));
+    const schedules = await this.dates.of(
+      await this.dates.reachedBy(actor, { sql: 'e.archived = FALSE', parameters: {} }),
+    );
     const begun = schedules.map((schedule) => ({
       ...schedule,
       days: schedule.days.filter(({ date }) => date <= rules.today),

@@ -6,7 +6,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
-import { ClassDates, type ClassDays, type ScheduledClass } from '../classes/class-dates.service.js';
+import { ClassDates, narrowedTo, type ReachedDays, type ScheduledClass } from '../classes/class-dates.service.js';
 import { lastFiveOf } from './last-five.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { whyOffRoster } from './off-roster.js';
@@ -14,7 +14,7 @@ import { dateRefusal, hoursRefusal, isOpen, rosterRefusal, type MarkingRules } f
 import { RegisterCounts } from './register-counts.service.js';
 import { rosterOf, type RosterRow } from './roster.js';
 
-export type ClassOfReader = ScheduledClass & ClassDays;
+export type ClassOfReader = ScheduledClass & ReachedDays;
 
 /** A schedule on a date, with the day that holds its class there and why the reader may not mark it. */
 export interface OpenedRegister {
@@ -57,7 +57,7 @@ export class Registers {
     actor: Actor,
     rules: MarkingRules,
   ): Promise<OpenedRegister> {
-    return openAt(await this.require(scheduleId, actor, rows), date, rules);
+    return openAt(await this.reached(scheduleId, actor, rows, rules.today), date, rules);
   }
 
   /** Everybody on the register with their marks; nobody where there is no class. `ending`: of the query. */
@@ -86,7 +86,7 @@ export class Registers {
     const { schedule, date, refusal } = register;
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
     const studentIds = roster.map(({ studentId }) => studentId);
-    const days = schedule.days.filter((day) => day.date < date);
+    const days = schedule.allDays.filter((day) => day.date < date);
     const lastFive = (await lastFiveOf(rows, [{ scheduleId, studentIds, days }])).get(scheduleId)!;
     return {
       scheduleId,
@@ -104,18 +104,25 @@ export class Registers {
   }
 
   /** A schedule with its class days; 404 for one out of the actor's reach. */
-  async require(scheduleId: number, actor: Actor, rows: Rows = this.reads): Promise<ClassOfReader> {
+  async require(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
+    return this.reached(scheduleId, actor, this.reads, (await this.rules.for(actor)).today);
+  }
+
+  private async reached(scheduleId: number, actor: Actor, rows: Rows, today: IsoDate): Promise<ClassOfReader> {
     const [schedule] = await this.dates.of(
-      this.dates.reachedBy(actor, { sql: 's.id = :scheduleId', parameters: { scheduleId } }),
+      await this.dates.reachedBy(actor, { sql: 's.id = :scheduleId', parameters: { scheduleId } }),
       rows,
     );
     if (!schedule) throw notFound('Schedule');
-    return schedule;
+    if (!schedule.reached) return schedule;
+    // Whoever reaches single registers reaches each from its day on: who is in the class is not theirs to know before (decisions 2.4).
+    const reached = new Set([...schedule.reached].filter((date) => date <= today));
+    return { ...narrowedTo(reached, schedule), reached };
   }
 
   /** The oldest open date whose register is not completed, else today's class, else the latest, else the first to come. */
   private async toBegin(scheduleId: number, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
-    const schedule = await this.require(scheduleId, actor);
+    const schedule = await this.reached(scheduleId, actor, this.reads, rules.today);
     const begun = schedule.days.filter((day) => day.date <= rules.today);
     const open = begun.filter((day) => isOpen(schedule, day.date, rules));
     const counts = (await this.counts.of([{ scheduleId, days: open }])).get(scheduleId)!;

@@ -62,7 +62,7 @@ export class FeedFactsService {
         content === 'DAYS'
           ? []
           : await this.dates.classes(
-              content === 'OWN_CLASSES' ? this.dates.reachedBy({ userId, role: 'TEACHER' }, live) : live,
+              content === 'OWN_CLASSES' ? await this.dates.reachedBy({ userId, role: 'TEACHER' }, live) : live,
             ),
       calendars: [...calendars].map(([semesterId, dates]) => ({ semesterId, dates })),
       classTypes: classTypes.map(({ id, className: name }) => ({ id, name })),

@@ -32,6 +32,9 @@ export type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
 /** When a schedule meets, and on which dates its registers are reached; without `reached`, on all. */
 type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };
 
+/** The class days whose registers the asker reaches, and `allDays` of the schedule: a register shows marks of other dates as dots. */
+export type ReachedDays = ClassDays & { allDays: ClassDays['days'] };
+
 /** Which schedules: a condition on `s` (schedules) and `e` (their semesters). */
 export interface ScheduleFilter {
   sql: string;
@@ -51,8 +54,8 @@ export class ClassDates {
   ) {}
 
   /** Narrows a filter to the schedules with registers that somebody reaches: their class days are then the reached ones. */
-  reachedBy(actor: Reacher, { sql, parameters }: ScheduleFilter): ScheduleFilter {
-    const rule = this.access.schedulesWithRegisters(actor, 's.id');
+  async reachedBy(actor: Reacher, { sql, parameters }: ScheduleFilter): Promise<ScheduleFilter> {
+    const rule = await this.access.schedulesWithRegisters(actor, 's.id');
     return { sql: `${sql} AND ${rule.sql}`, parameters: { ...parameters, ...rule.parameters }, dates: rule.dates };
   }
 
@@ -130,24 +133,29 @@ export class ClassDates {
   }
 
   /** The class days of one schedule in its calendar, as far as they are reached. */
-  daysOf(schedule: ReachedMeeting, calendars: Calendars): ClassDays {
+  daysOf(schedule: ReachedMeeting, calendars: Calendars): ReachedDays {
     const dates = calendars.get(schedule.semesterId);
-    if (!dates) return { days: [], closed: new Map() };
-    const all = this.known.daysOf(schedule, dates);
-    const { reached } = schedule;
-    if (!reached) return all;
-    return {
-      days: all.days.filter(({ date }) => reached.has(date)),
-      closed: new Map([...all.closed].filter(([date]) => reached.has(date))),
-    };
+    if (!dates) return { days: [], closed: new Map(), allDays: [] };
+    const { days, closed } = this.known.daysOf(schedule, dates);
+    const all = { days, closed, allDays: days };
+    return schedule.reached ? narrowedTo(schedule.reached, all) : all;
   }
 
   /** Schedules with their class days. */
-  async of(filter: ScheduleFilter, rows: Rows = this.reads): Promise<(ScheduledClass & ClassDays)[]> {
+  async of(filter: ScheduleFilter, rows: Rows = this.reads): Promise<(ScheduledClass & ReachedDays)[]> {
     const schedules = await this.classes(filter, rows);
     const calendars = await this.calendars(schedules, rows);
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }
+}
+
+/** What is left of a class for somebody who reaches its registers on some dates only. */
+export function narrowedTo<Class extends ClassDays>(reached: ReadonlySet<IsoDate>, all: Class): Class {
+  return {
+    ...all,
+    days: all.days.filter(({ date }) => reached.has(date)),
+    closed: new Map([...all.closed].filter(([date]) => reached.has(date))),
+  };
 }
 
 const isPlain = `kind = 'CLASS' AND name IS NULL AND class_type_ids IS NULL AND section_ids IS NULL`;

@@ -33,7 +33,7 @@ export class DashboardService {
     const today = now.date;
     const yesterday = addDays(today, -1);
     const schedules = await this.dates.classes(
-      this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], {
+      await this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], {
         today,
       }),
     );
@@ -68,7 +68,7 @@ export class DashboardService {
   /** The classes that meet on a date. */
   async classesOn({ onDate, ...query }: StatusQuery, actor: Actor): Promise<TeacherStatus[]> {
     const schedules = await this.dates.classes(
-      this.filter(query, actor, ['e.first_day <= :onDate AND e.last_day >= :onDate'], { onDate }),
+      await this.filter(query, actor, ['e.first_day <= :onDate AND e.last_day >= :onDate'], { onDate }),
     );
     const calendars = await this.dates.calendars(schedules);
     const meeting = schedules.flatMap((schedule) => {
@@ -98,7 +98,7 @@ export class DashboardService {
     actor: Actor,
     conditions: string[],
     parameters: ScheduleFilter['parameters'],
-  ): ScheduleFilter {
+  ): Promise<ScheduleFilter> {
     return this.dates.reachedBy(actor, {
       sql: [
         ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),

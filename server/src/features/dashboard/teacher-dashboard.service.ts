@@ -72,7 +72,9 @@ export class TeacherDashboardService {
       sql: `e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom)`,
       parameters: { today, editableFrom },
     };
-    const schedules = await this.dates.of(this.dates.reachedBy({ userId: teacherUserId, role: 'TEACHER' }, live));
+    const schedules = await this.dates.of(
+      await this.dates.reachedBy({ userId: teacherUserId, role: 'TEACHER' }, live),
+    );
     const begun = schedules.map((schedule) => ({
       ...schedule,
       begun: schedule.days.filter(({ date }) => date <= today),

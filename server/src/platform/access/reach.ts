@@ -1,5 +1,6 @@
 import type { Subject } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
+import type { SettingValues } from '../settings/settings.js';
 
 /** SQL that selects what one user reaches; `:actorId` is their user id, `:yesterday` a date on which it is yesterday or today at the school. */
 type Selection = string;
@@ -16,16 +17,26 @@ export interface Reach {
    * student_id' } }` for the incidents of the students that somebody reaches.
    */
   with?: Partial<Record<Subject, Partial<Record<Subject, Selection>>>>;
-  /** Single registers, as `schedule_id` and `date`, beside those of the role's own schedules. */
-  registers?: Partial<Record<Role, Selection>>;
+  /** Single registers beside those of the role's own schedules. Each role's are declared by one feature. */
+  registers?: Partial<Record<Role, RegisterReach>>;
 }
+
+/** Single registers that a role reaches: those selected, for some days after their date. */
+export interface RegisterReach {
+  /** Selects `schedule_id` and `date`; `:since` is the first date whose register is still reached. */
+  sql: Selection;
+  /** The setting that says for how many days, and the number that holds until it is set. */
+  days: { setting: NumberSetting; standard: number };
+}
+
+type NumberSetting = { [Key in keyof SettingValues]: SettingValues[Key] extends number ? Key : never }[keyof SettingValues];
 
 /** What all features declare, in one. */
 export type Reaches = Required<Pick<Reach, 'rows' | 'registers'>>;
 
 export const REACHES = Symbol('REACHES');
 
-/** Puts declarations together; throws where two decide the same rows. Registers of several features are reached by either. */
+/** Puts declarations together; throws where two decide the same rows. */
 export function allReaches(declared: readonly Reach[]): Reaches {
   const all: Reaches = { rows: {}, registers: {} };
   const declare = (role: Role, subject: Subject, selection: Selection) => {
@@ -36,8 +47,10 @@ export function allReaches(declared: readonly Reach[]): Reaches {
   for (const { rows = {}, registers = {} } of declared) {
     for (const [role, bySubject] of entries(rows))
       for (const [subject, selection] of entries(bySubject)) declare(role, subject, selection);
-    for (const [role, selection] of entries(registers))
-      all.registers[role] = all.registers[role] ? `${all.registers[role]} UNION ${selection}` : selection;
+    for (const [role, reach] of entries(registers)) {
+      if (all.registers[role]) throw new Error(`Two features say which single registers a ${role} reaches.`);
+      all.registers[role] = reach;
+    }
   }
   for (const { with: others = {} } of declared)
     for (const [subject, byOther] of entries(others))

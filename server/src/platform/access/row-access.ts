@@ -1,11 +1,12 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Subject } from '@homeroom/shared/abilities';
-import { addDays } from '@homeroom/shared/dates';
+import { addDays, dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { Reads, type Rows } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
+import { Settings } from '../settings/settings.js';
 import type { Actor } from './actor.js';
-import { REACHES, type Reaches } from './reach.js';
+import { REACHES, type Reaches, type RegisterReach } from './reach.js';
 
 /** Whoever reaches something: an actor, or a user in a role of theirs. */
 export type Reacher = Pick<Actor, 'userId' | 'role'>;
@@ -33,6 +34,7 @@ export class RowAccess {
   constructor(
     private readonly reads: Reads,
     private readonly clock: Clock,
+    private readonly settings: Settings,
     @Inject(REACHES) private readonly reaches: Reaches,
   ) {}
 
@@ -43,25 +45,25 @@ export class RowAccess {
   }
 
   /** The condition on a schedule's id that leaves those with a register that the actor reaches, and on which dates. */
-  schedulesWithRegisters(actor: Reacher, schedule: string): RegisterRule {
+  async schedulesWithRegisters(actor: Reacher, schedule: string): Promise<RegisterRule> {
     const own = this.rule(actor, 'Schedule', schedule);
     const single = this.reaches.registers[actor.role];
     if (!single || own === everything) return { ...own, dates: 'NULL' };
-    const dates = `(SELECT string_agg(single_.date, ',') FROM (${single}) single_ WHERE single_.schedule_id = ${schedule})`;
+    const dates = `(SELECT string_agg(single_.date, ',') FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule})`;
     return {
-      sql: `(${own.sql} OR ${schedule} IN (SELECT single_.schedule_id FROM (${single}) single_))`,
-      parameters: own.parameters,
+      sql: `(${own.sql} OR ${schedule} IN (SELECT single_.schedule_id FROM (${single.sql}) single_))`,
+      parameters: { ...own.parameters, since: await this.since(single) },
       dates: `CASE WHEN ${own.sql} THEN NULL ELSE ${dates} END`,
     };
   }
 
   /** The condition on a schedule's id and a date that leaves the registers that the actor reaches. */
-  registers(actor: Reacher, schedule: string, date: string): RowRule {
+  async registers(actor: Reacher, schedule: string, date: string): Promise<RowRule> {
     const own = this.rule(actor, 'Schedule', schedule);
     const single = this.reaches.registers[actor.role];
     if (!single || own === everything) return own;
-    const given = `EXISTS (SELECT 1 FROM (${single}) single_ WHERE single_.schedule_id = ${schedule} AND single_.date = ${date})`;
-    return { sql: `(${own.sql} OR ${given})`, parameters: own.parameters };
+    const given = `EXISTS (SELECT 1 FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule} AND single_.date = ${date})`;
+    return { sql: `(${own.sql} OR ${given})`, parameters: { ...own.parameters, since: await this.since(single) } };
   }
 
   /** Throws the same 404 for a row that is missing and for one out of the actor's reach. `table` holds the subject's ids. */
@@ -82,6 +84,12 @@ export class RowAccess {
       (await rows.query(`SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`, { ...rule.parameters, id }))
         .length > 0
     );
+  }
+
+  /** The first date whose single registers are still reached, at the school. */
+  private async since({ days: { setting, standard } }: RegisterReach): Promise<IsoDate> {
+    const known = await this.settings.all('school.timeZone', setting);
+    return addDays(dateIn(known['school.timeZone'] ?? 'UTC', this.clock.now()), -(known[setting] ?? standard));
   }
 
   private parameters({ userId }: Reacher): SqlParameters {
