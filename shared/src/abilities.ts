@@ -17,6 +17,7 @@ const officeSubjects = [
   'Schedule',
   'CalendarDay',
   'Assignment',
+  'Delegation',
   'SchoolProfile',
 ] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;

@@ -3,5 +3,5 @@ export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLE
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /** What a message was written for. */
-export const messageCauses = ['ACCOUNT', 'ENROLLMENT', 'REMINDER', 'GROUP', 'RULE'] as const;
+export const messageCauses = ['ACCOUNT', 'ENROLLMENT', 'REMINDER', 'GROUP', 'RULE', 'COVER'] as const;
 export type MessageCause = (typeof messageCauses)[number];

@@ -5,7 +5,9 @@ import { attendance } from './attendance/attendance.feature.js';
 import { auth } from './auth/auth.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
 import { calendarFeed } from './calendar-feed/calendar-feed.feature.js';
+import { covers } from './covers/covers.feature.js';
 import { dashboard } from './dashboard/dashboard.feature.js';
+import { delegations } from './delegations/delegations.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
 import { featureFlags } from './feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
@@ -35,6 +37,8 @@ export const features: Feature[] = [
   calendar,
   calendarFeed,
   assignments,
+  covers,
+  delegations,
   dashboard,
   featureFlags,
   reports,

@@ -21,7 +21,17 @@ export interface TaughtClass {
 /** Where a class of today stands: its register is not open yet, can be marked, or is completed. */
 export type TodayState = 'UPCOMING' | 'OPEN' | 'DONE' | 'NO_STUDENTS';
 
+/** Cover of a class on a date, as the teacher whose dashboard it is meets it. */
+export interface CoverOnDate {
+  /** Whether the teacher covers it; else it is theirs, and somebody covers it for them. */
+  covering: boolean;
+  /** Whose class they cover, or who covers it for them. */
+  name: string;
+  reason: string | null;
+}
+
 export interface TodaysClass extends TaughtClass {
+  cover: CoverOnDate | null;
   state: TodayState;
   /** When its register opens, 'HH:mm' at the school. */
   opensAt: string;
@@ -32,6 +42,7 @@ export interface TodaysClass extends TaughtClass {
 /** A register before today that is not completed. */
 export interface OverdueRegister extends TaughtClass {
   date: IsoDate;
+  cover: CoverOnDate | null;
   marked: number;
   total: number;
 }
@@ -62,6 +73,8 @@ export interface TeacherDashboard {
   editingClosed: (OverdueRegister & { closedOn: IsoDate })[];
   /** Three or more absences in the last five classes; most absences first. */
   absent: (AbsentStudent & Pick<TaughtClass, 'className' | 'sectionName'>)[];
+  /** Cover of the days after today, given and received, by date. */
+  covers: (TaughtClass & { date: IsoDate; cover: CoverOnDate })[];
   /** The first class after today. */
   next: (TaughtClass & { date: IsoDate }) | null;
   /** Why there is no class at all. */

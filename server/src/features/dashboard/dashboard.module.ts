@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { CoversModule } from '../covers/covers.feature.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
 
 @Module({
-  imports: [ClassDatesModule, AttendanceModule],
+  imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [DashboardController],
   providers: [DashboardService, TeacherDashboardService],
 })

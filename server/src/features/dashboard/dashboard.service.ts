@@ -14,17 +14,19 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates, type ScheduleFilter } from '../classes/class-dates.service.js';
+import { Covers } from '../covers/covers.service.js';
 import { statusesOf, type ClassOnDate } from './statuses.js';
 
 const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >= e.last_day)';
 
-/** The state of registers by teacher and class (spec 2.3); four queries whatever the size of the school. */
+/** The state of registers by teacher and class (spec 2.3); five queries whatever the size of the school. */
 @Injectable()
 export class DashboardService {
   constructor(
     private readonly time: SchoolTime,
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
+    private readonly covers: Covers,
   ) {}
 
   /** Each live schedule with its latest class date that has begun (decisions 3). */
@@ -33,9 +35,14 @@ export class DashboardService {
     const today = now.date;
     const yesterday = addDays(today, -1);
     const schedules = await this.dates.classes(
-      await this.filter(query, actor, [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])], {
-        today,
-      }),
+      await this.filter(
+        query,
+        actor,
+        [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])],
+        {
+          today,
+        },
+      ),
     );
     const calendars = await this.dates.calendars(schedules);
     const closings = new Map(
@@ -79,15 +86,20 @@ export class DashboardService {
     return this.counted(meeting);
   }
 
-  private async counted(classes: readonly Omit<ClassOnDate, 'count'>[]): Promise<TeacherStatus[]> {
+  private async counted(classes: readonly Omit<ClassOnDate, 'count' | 'cover'>[]): Promise<TeacherStatus[]> {
     const places = classes.flatMap(({ schedule, day }) =>
       day ? [{ scheduleId: schedule.scheduleId, calendarDayId: day.id }] : [],
     );
     const counts = await this.counts.at(places);
+    const covers = await this.covers.at(places);
+    const at = (scheduleId: number, day: ClassOnDate['day']) => {
+      const key = day ? placeKey(scheduleId, day.id) : '';
+      return { count: counts.get(key) ?? { marked: 0, total: 0 }, cover: covers.get(key) ?? null };
+    };
     return statusesOf(
       classes.map((each) => ({
         ...each,
-        count: (each.day && counts.get(placeKey(each.schedule.scheduleId, each.day.id))) ?? { marked: 0, total: 0 },
+        ...at(each.schedule.scheduleId, each.day),
       })),
     );
   }

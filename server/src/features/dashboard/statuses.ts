@@ -7,6 +7,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import { whyNoClassYet } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
 import type { ScheduledClass } from '../classes/class-dates.service.js';
+import type { Cover } from '../covers/covers.service.js';
 
 /** A schedule with the class day in question, and the register's count. */
 export interface ClassOnDate {
@@ -17,6 +18,8 @@ export interface ClassOnDate {
   /** What takes its class today. */
   closedToday: string | null;
   count: RegisterCount;
+  /** Who has the class on that day in place of its teacher. */
+  cover: Cover | null;
 }
 
 /** Teachers with their classes: Not Completed first, then by teacher, then by class (spec 2.3). */
@@ -39,7 +42,7 @@ export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
   );
 }
 
-function statusOf({ schedule, day, firstDate, closedToday, count }: ClassOnDate): ClassStatus {
+function statusOf({ schedule, day, firstDate, closedToday, count, cover }: ClassOnDate): ClassStatus {
   const state = day ? registerStateOf(count.marked, count.total) : 'NO_CLASS_YET';
   return {
     scheduleId: schedule.scheduleId,
@@ -51,11 +54,14 @@ function statusOf({ schedule, day, firstDate, closedToday, count }: ClassOnDate)
     state,
     classDate: day?.date ?? null,
     ...count,
-    turn: state === 'NOT_COMPLETED' ? { userId: schedule.teacherUserId, name: schedule.teacherName } : null,
+    turn: state === 'NOT_COMPLETED' ? whoseTurn(schedule, cover) : null,
     why: whyNoRegister(state, firstDate),
     closedToday,
   };
 }
+
+const whoseTurn = ({ teacherUserId, teacherName }: ScheduledClass, cover: Cover | null) =>
+  cover ? { userId: cover.userId, name: cover.name } : { userId: teacherUserId, name: teacherName };
 
 function whyNoRegister(state: RegisterState, firstDate: IsoDate | null): WhyNot | null {
   if (state === 'NO_STUDENTS') return { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents };

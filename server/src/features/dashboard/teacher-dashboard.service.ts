@@ -15,7 +15,8 @@ import { Absences } from '../attendance/absences.service.js';
 import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { dayOfTeacher, type CountedClass } from './teacher-day.js';
+import { Covers } from '../covers/covers.service.js';
+import { coverFor, dayOfTeacher, type CountedClass } from './teacher-day.js';
 
 /** What a teacher has before them today (decisions 5, Teacher Dashboard); the same few queries for any number of classes. */
 @Injectable()
@@ -27,6 +28,7 @@ export class TeacherDashboardService {
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
     private readonly absences: Absences,
+    private readonly covers: Covers,
   ) {}
 
   /** The actor's own, or for an administrator another teacher's. 404 for a teacher who is missing or out of the actor's reach. */
@@ -36,6 +38,10 @@ export class TeacherDashboardService {
     const rules = { ...(await this.rules.for(actor)), isOffice: false };
     const schedules = await this.classesOf(teacher.userId, rules);
     const going = schedules.filter((schedule) => goesOn(schedule, rules.today));
+    const covers = await this.covers.from(
+      rules.editableFrom,
+      schedules.map(({ scheduleId }) => scheduleId),
+    );
     const absent = await this.absences.often(
       going.map(({ begun: days, ...schedule }) => ({ ...schedule, days })),
       rules.today,
@@ -44,7 +50,7 @@ export class TeacherDashboardService {
       teacher,
       today: rules.today,
       time: rules.time,
-      ...dayOfTeacher(schedules, rules),
+      ...dayOfTeacher(schedules, rules, coverFor(teacher.userId, covers)),
       absent: absent.map((student) => {
         const { className, sectionName } = going.find(({ scheduleId }) => scheduleId === student.scheduleId)!;
         return { ...student, className, sectionName };
@@ -72,9 +78,7 @@ export class TeacherDashboardService {
       sql: `e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom)`,
       parameters: { today, editableFrom },
     };
-    const schedules = await this.dates.of(
-      await this.dates.reachedBy({ userId: teacherUserId, role: 'TEACHER' }, live),
-    );
+    const schedules = await this.dates.of(await this.dates.reachedBy({ userId: teacherUserId, role: 'TEACHER' }, live));
     const begun = schedules.map((schedule) => ({
       ...schedule,
       begun: schedule.days.filter(({ date }) => date <= today),

@@ -2,6 +2,7 @@ import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type {
+  CoverOnDate,
   OverdueRegister,
   TaughtClass,
   TeacherDashboard,
@@ -9,8 +10,9 @@ import type {
 } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { byText } from '@homeroom/shared/text';
 import { editingClosedOn, isOpen, opening, type MarkingRules } from '../attendance/marking-rules.service.js';
-import type { RegisterCount } from '../attendance/register-counts.service.js';
+import { placeKey, type RegisterCount } from '../attendance/register-counts.service.js';
 import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
+import type { Cover } from '../covers/covers.service.js';
 
 /** A schedule of a teacher with its class days up to today, each with its register's count, and those to come. */
 export interface CountedClass extends ScheduledClass, ClassDays {
@@ -18,14 +20,14 @@ export interface CountedClass extends ScheduledClass, ClassDays {
   counts: readonly RegisterCount[];
 }
 
-type TeacherDay = Pick<TeacherDashboard, 'classes' | 'closed' | 'overdue' | 'editingClosed' | 'next'>;
+type TeacherDay = Pick<TeacherDashboard, 'classes' | 'closed' | 'overdue' | 'editingClosed' | 'covers' | 'next'>;
 
-/** Sorts a teacher's classes into today, overdue and next (decisions 5, Teacher Dashboard). `rules`: the hours that the teacher is held to. */
-export function dayOfTeacher(schedules: readonly CountedClass[], rules: MarkingRules): TeacherDay {
-  const unmarked = inOrder(schedules.flatMap((schedule) => unmarkedBefore(schedule, rules.today)));
+/** Sorts a teacher's classes into today, overdue, cover and next (decisions 5, Teacher Dashboard). `rules`: the hours that the teacher is held to. */
+export function dayOfTeacher(schedules: readonly CountedClass[], rules: MarkingRules, coverOn: CoverOf): TeacherDay {
+  const unmarked = inOrder(schedules.flatMap((schedule) => unmarkedBefore(schedule, rules.today, coverOn)));
   const isStillOpen = (register: OverdueRegister) => isOpen(register, register.date, rules);
   return {
-    classes: inOrder(schedules.flatMap((schedule) => todaysClass(schedule, rules))),
+    classes: inOrder(schedules.flatMap((schedule) => todaysClass(schedule, rules, coverOn))),
     closed: inOrder(
       schedules.flatMap((schedule) => {
         const name = schedule.closed.get(rules.today);
@@ -36,11 +38,25 @@ export function dayOfTeacher(schedules: readonly CountedClass[], rules: MarkingR
     editingClosed: unmarked
       .filter((register) => !isStillOpen(register))
       .map((register) => ({ ...register, closedOn: editingClosedOn(register.date, rules) })),
+    covers: inOrder(schedules.flatMap((schedule) => coverAfter(schedule, rules.today, coverOn))),
     next: nextClass(schedules, rules.today),
   };
 }
 
-function todaysClass(schedule: CountedClass, rules: MarkingRules): TodaysClass[] {
+/** The cover of a class on one of its days, as one teacher meets it. */
+export type CoverOf = (schedule: ScheduledClass, day: { id: number }) => CoverOnDate | null;
+
+/** `covers`: what is in force, by `placeKey`. */
+export const coverFor =
+  (userId: number, covers: ReadonlyMap<string, Cover>): CoverOf =>
+  ({ scheduleId, teacherUserId, teacherName }, { id }) => {
+    const cover = covers.get(placeKey(scheduleId, id));
+    if (!cover) return null;
+    if (cover.userId === userId) return { covering: true, name: teacherName, reason: cover.reason };
+    return teacherUserId === userId ? { covering: false, name: cover.name, reason: cover.reason } : null;
+  };
+
+function todaysClass(schedule: CountedClass, rules: MarkingRules, coverOn: CoverOf): TodaysClass[] {
   const at = schedule.begun.findIndex(({ date }) => date === rules.today);
   if (at < 0) return [];
   const { marked, total } = schedule.counts[at]!;
@@ -53,15 +69,22 @@ function todaysClass(schedule: CountedClass, rules: MarkingRules): TodaysClass[]
         : isOpen(schedule, rules.today, rules)
           ? 'OPEN'
           : 'UPCOMING';
-  return [{ ...taught(schedule), state, opensAt: opening(schedule.startTime, rules), marked, total }];
+  const cover = coverOn(schedule, schedule.begun[at]!);
+  return [{ ...taught(schedule), cover, state, opensAt: opening(schedule.startTime, rules), marked, total }];
 }
 
-const unmarkedBefore = (schedule: CountedClass, today: IsoDate): OverdueRegister[] =>
-  schedule.begun.flatMap(({ date }, at) => {
+const unmarkedBefore = (schedule: CountedClass, today: IsoDate, coverOn: CoverOf): OverdueRegister[] =>
+  schedule.begun.flatMap(({ id, date }, at) => {
     const { marked, total } = schedule.counts[at]!;
     return date < today && registerStateOf(marked, total) === 'NOT_COMPLETED'
-      ? [{ ...taught(schedule), date, marked, total }]
+      ? [{ ...taught(schedule), date, cover: coverOn(schedule, { id }), marked, total }]
       : [];
+  });
+
+const coverAfter = (schedule: CountedClass, today: IsoDate, coverOn: CoverOf): TeacherDay['covers'] =>
+  schedule.days.flatMap((day) => {
+    const cover = day.date > today ? coverOn(schedule, day) : null;
+    return cover ? [{ ...taught(schedule), date: day.date, cover }] : [];
   });
 
 function nextClass(schedules: readonly CountedClass[], today: IsoDate): TeacherDashboard['next'] {

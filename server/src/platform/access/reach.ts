@@ -29,7 +29,9 @@ export interface RegisterReach {
   days: { setting: NumberSetting; standard: number };
 }
 
-type NumberSetting = { [Key in keyof SettingValues]: SettingValues[Key] extends number ? Key : never }[keyof SettingValues];
+type NumberSetting = {
+  [Key in keyof SettingValues]: SettingValues[Key] extends number ? Key : never;
+}[keyof SettingValues];
 
 /** What all features declare, in one. */
 export type Reaches = Required<Pick<Reach, 'rows' | 'registers'>>;

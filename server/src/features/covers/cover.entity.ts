@@ -1,0 +1,23 @@
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, Int } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/**
+ * Who takes one class on one day in place of its teacher. It goes with its schedule and its day, and ends when it is revoked, replaced, or
+ * its class passes to the substitute. A substitute has a class on a day once.
+ */
+@Entity('covers')
+@Index('ux_covers_live', ['scheduleId', 'calendarDayId', 'tempTeacherId'], { unique: true, where: 'ended_at IS NULL' })
+@Index('ix_covers_teacher', ['tempTeacherId'])
+@Index('ix_covers_day', ['calendarDayId'])
+@Index('ix_covers_delegation', ['delegationId'])
+export class CoverEntity {
+  @Id() id!: number;
+  @References('covers', 'delegation_id', 'delegations') @Int() delegationId!: number;
+  @References('covers', 'schedule_id', 'schedules', 'CASCADE') @Int() scheduleId!: number;
+  @References('covers', 'calendar_day_id', 'calendar_days', 'CASCADE') @Int() calendarDayId!: number;
+  @References('covers', 'temp_teacher_id', 'teachers') @Int() tempTeacherId!: number;
+  @Instant({ nullable: true }) endedAt!: string | null;
+  /** `null` where it ended with something else, such as another teacher for the class. */
+  @References('covers', 'ended_by_id', 'users') @Int({ nullable: true }) endedById!: number | null;
+}

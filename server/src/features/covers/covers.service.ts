@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { classDaysIn, type Meeting } from '@homeroom/shared/calendar/class-dates';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { queryWith, Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
+import type { SqlParameters } from '../../platform/database/sql-text.js';
+import { placeKey, type RegisterPlace } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { CoverEntity } from './cover.entity.js';
+import { fromCovers, inForce, substituteName } from './covers.sql.js';
+
+/** Cover that is in force on one day of a class. */
+export interface Cover {
+  scheduleId: number;
+  calendarDayId: number;
+  date: IsoDate;
+  /** Of the substitute. */
+  userId: number;
+  name: string;
+  reason: string | null;
+}
+
+/** Who takes single classes in place of their teacher (decisions 2.4), and what becomes of that when a class changes. */
+@Injectable()
+export class Covers {
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly dates: ClassDates,
+  ) {}
+
+  /** The cover of some registers, by `placeKey`; of two grants for one register the later. */
+  async at(places: readonly RegisterPlace[], rows: Rows = this.reads): Promise<Map<string, Cover>> {
+    const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
+    if (days.length === 0) return new Map();
+    return byPlace(await covers(rows, 'o.calendar_day_id IN (:...days)', { days }));
+  }
+
+  /** The cover of some schedules from a date on, by `placeKey`. */
+  async from(since: IsoDate, scheduleIds: readonly number[]): Promise<Map<string, Cover>> {
+    if (scheduleIds.length === 0) return new Map();
+    const where = 'o.schedule_id IN (:...scheduleIds) AND d.date >= :since';
+    return byPlace(await covers(this.reads, where, { scheduleIds: [...scheduleIds], since }));
+  }
+
+  /** How many of some registers are covered, also by somebody who cannot sign in at present: what a preview counts. */
+  async countAt(places: readonly RegisterPlace[], rows: Rows): Promise<number> {
+    if (places.length === 0) return 0;
+    const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
+    const found = await rows.query<RegisterPlace>(
+      `SELECT DISTINCT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId" ${fromCovers} WHERE o.ended_at IS NULL AND o.calendar_day_id IN (:...days)`,
+      { days },
+    );
+    const covered = new Set(found.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));
+    return places.filter(({ scheduleId, calendarDayId }) => covered.has(placeKey(scheduleId, calendarDayId))).length;
+  }
+
+  /**
+   * Gives the cover of a class to its successor, on the dates on which that meets. Cover that the successor's own teacher held ends: they
+   * have the class now. What it does not meet on stays with the ended class, and rests.
+   */
+  async pass(
+    manager: EntityManager,
+    scheduleIds: readonly number[],
+    successor: Meeting & { id: number; teacherId: number },
+    actor: Actor,
+  ): Promise<void> {
+    if (scheduleIds.length === 0) return;
+    const live = await manager.findBy(CoverEntity, { scheduleId: In([...scheduleIds]), endedAt: IsNull() });
+    if (live.length === 0) return;
+    const calendar = (await this.dates.calendars([successor], rowsOf(manager))).get(successor.semesterId) ?? [];
+    const days = new Set(classDaysIn(successor, calendar).map(({ id }) => id));
+    const passing = live.filter(({ calendarDayId }) => days.has(calendarDayId));
+    const held = passing.filter(({ tempTeacherId }) => tempTeacherId === successor.teacherId);
+    await this.end(manager, held, actor);
+    const moved = passing.filter((each) => !held.includes(each)).map(({ id }) => id);
+    if (moved.length > 0) await manager.update(CoverEntity, { id: In(moved) }, { scheduleId: successor.id });
+  }
+
+  /** Ends covers, and says in the log who did and on which dates. */
+  async end(manager: EntityManager, ending: readonly CoverEntity[], actor: Actor): Promise<void> {
+    if (ending.length === 0) return;
+    const ids = ending.map(({ id }) => id);
+    await manager.update(CoverEntity, { id: In(ids) }, { endedAt: this.clock.stamp(), endedById: actor.userId });
+    const dates = await queryWith<{ delegationId: number; date: IsoDate }>(
+      manager,
+      `SELECT o.delegation_id AS "delegationId", d.date AS "date" ${fromCovers} WHERE o.id IN (:...ids) ORDER BY d.date`,
+      { ids },
+    );
+    const byGrant = new Map<number, IsoDate[]>();
+    for (const { delegationId, date } of dates) byGrant.set(delegationId, [...(byGrant.get(delegationId) ?? []), date]);
+    await this.audit.record(
+      manager,
+      actor,
+      ...[...byGrant].map(([id, revoked]) => ({
+        action: 'revoke',
+        subject: 'Delegation',
+        id,
+        after: { dates: revoked },
+      })),
+    );
+  }
+}
+
+/** In the order in which they were granted. */
+const covers = (rows: Rows, where: string, parameters: SqlParameters) =>
+  rows.query<Cover>(
+    `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date", u.id AS "userId", ${substituteName} AS "name",
+       n.reason AS "reason" ${fromCovers} WHERE ${inForce} AND ${where} ORDER BY o.id`,
+    parameters,
+  );
+
+const byPlace = (found: readonly Cover[]) =>
+  new Map(found.map((cover) => [placeKey(cover.scheduleId, cover.calendarDayId), cover]));

@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import { atOnce } from '@homeroom/shared/assignments/schedules';
+import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import { byText, classWords } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { Reads, type Rows } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { semesterGoesOn } from '../academics/academics.sql.js';
+import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
+import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates, type ReachedDays, type ScheduledClass } from '../classes/class-dates.service.js';
+import { Covers } from '../covers/covers.service.js';
+import { fromCovers, inForce } from '../covers/covers.sql.js';
+
+/** A class with its days, of which the cover is wanted. */
+type DatedClass = ScheduledClass & ReachedDays;
+
+interface TeacherRow {
+  id: number;
+  userId: number;
+  name: string;
+  email: string | null;
+  canSignIn: number;
+  status: string;
+}
+
+const live = `e.archived = FALSE AND ${semesterGoesOn} AND (s.last_day IS NULL OR s.last_day >= :today)`;
+
+/** What the four steps of the Temporary Teacher Manager offer (spec 2.11). */
+@Injectable()
+export class CoverChoices {
+  constructor(
+    private readonly reads: Reads,
+    private readonly access: RowAccess,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+    private readonly covers: Covers,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** The teachers who hold a class that goes on, by name. */
+  async teachers(actor: Actor): Promise<PrimaryTeacher[]> {
+    const today = await this.time.today();
+    const holding = new Set(
+      (await this.dates.classes({ sql: live, parameters: { today } })).map(({ teacherUserId }) => teacherUserId),
+    );
+    const all = await this.everybody(actor);
+    return all.filter(({ userId }) => holding.has(userId)).map(({ id, name, email }) => ({ id, name, email }));
+  }
+
+  /** The classes of a teacher that go on; 404 for a teacher who is missing or out of the actor's reach. */
+  async classesOf(teacherId: number, actor: Actor): Promise<AllocatedClass[]> {
+    await this.access.require(actor, 'Teacher', 'teachers', teacherId);
+    const today = await this.time.today();
+    const held = await this.dates.classes({
+      sql: `${live} AND s.teacher_id = :teacherId`,
+      parameters: { today, teacherId },
+    });
+    return held.map(
+      ({ scheduleId, className, classSectionId: sectionId, sectionName, weekdays, startTime, endTime }) => ({
+        scheduleId,
+        classType: className,
+        className,
+        sectionId,
+        sectionName,
+        weekdays,
+        startTime,
+        endTime,
+      }),
+    );
+  }
+
+  /** The class dates from today whose register is not completed, ascending; 404 for a class that is missing. */
+  async unmarkedDates(scheduleId: number, rows: Rows = this.reads): Promise<UnmarkedDate[]> {
+    const { days } = await this.require(scheduleId, rows);
+    const today = await this.time.today();
+    const coming = days.filter(({ date }) => date >= today);
+    const places = coming.map(({ id: calendarDayId }) => ({ scheduleId, calendarDayId }));
+    const counts = await this.counts.at(places, rows);
+    const covers = await this.covers.at(places, rows);
+    return coming.flatMap(({ id, date }) => {
+      const key = placeKey(scheduleId, id);
+      const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
+      if (total > 0 && marked >= total) return [];
+      return [{ id, classDate: date, coveredBy: covers.get(key)?.name ?? null }];
+    });
+  }
+
+  /** Everybody but the class's own teacher, who suits best first: free at that hour, then the least cover this month, the same class type first. */
+  async candidates(scheduleId: number, dayIds: readonly number[], actor: Actor): Promise<Candidate[]> {
+    const wanted = await this.require(scheduleId);
+    const dates = wanted.days.filter(({ id }) => dayIds.includes(id)).map(({ date }) => date);
+    const today = await this.time.today();
+    const others = await this.dates.of({
+      sql: `e.archived = FALSE AND e.last_day >= :today`,
+      parameters: { today },
+    });
+    const covered = await this.covers.from(
+      today,
+      others.map((each) => each.scheduleId),
+    );
+    const load = await this.coversIn(`${today.slice(0, 7)}-01`);
+    const found = (await this.everybody(actor))
+      .filter(({ userId }) => userId !== wanted.teacherUserId)
+      .map(({ userId, canSignIn, status, ...teacher }) => ({
+        id: teacher.id,
+        name: teacher.name,
+        email: teacher.email,
+        blocked: canSignIn ? null : whyBlocked(status, teacher.email),
+        clashes: clashesOf(
+          wanted,
+          dates,
+          others.map((other) => ({
+            other,
+            dates: datesHeldBy(
+              userId,
+              other,
+              [...covered.values()].filter((each) => each.scheduleId === other.scheduleId),
+            ),
+          })),
+        ),
+        sameClassType: others.some(
+          (other) => other.teacherUserId === userId && other.classTypeId === wanted.classTypeId,
+        ),
+        coversThisMonth: load.get(teacher.id) ?? 0,
+        suggested: false,
+      }));
+    const rank = ({ blocked, clashes, coversThisMonth, sameClassType }: Candidate) =>
+      [
+        blocked ? 2 : clashes.length > 0 ? 1 : 0,
+        String(coversThisMonth).padStart(4, '0'),
+        sameClassType ? 0 : 1,
+      ].join();
+    found.sort(byText(rank));
+    const [best] = found;
+    if (best && !best.blocked && best.clashes.length === 0) best.suggested = true;
+    return found;
+  }
+
+  /** A class with its days; 404 where it is missing. */
+  async require(scheduleId: number, rows: Rows = this.reads): Promise<DatedClass> {
+    const [found] = await this.dates.of({ sql: 's.id = :scheduleId', parameters: { scheduleId } }, rows);
+    if (!found) throw notFound('Schedule');
+    return found;
+  }
+
+  private everybody(actor: Actor): Promise<TeacherRow[]> {
+    const rule = this.access.rule(actor, 'Teacher', 't.id');
+    return this.reads.query<TeacherRow>(
+      `SELECT t.id AS "id", u.id AS "userId", ${userName} AS "name", u.email AS "email", u.status AS "status",
+         CASE WHEN ${isStaff} AND u.email IS NOT NULL THEN 1 ELSE 0 END AS "canSignIn"
+       ${fromTeachers} WHERE u.status <> 'DELETED' AND ${rule.sql} ORDER BY u.full_name_key`,
+      rule.parameters,
+    );
+  }
+
+  /** How many dates from a day on each teacher covers, by the teacher's id. */
+  private async coversIn(since: IsoDate): Promise<Map<number, number>> {
+    const month = { since, until: addDays(`${since.slice(0, 7)}-28`, 4).slice(0, 8) + '01' };
+    const found = await this.reads.query<{ id: number; count: number | string }>(
+      `SELECT t.id AS "id", count(*) AS "count" ${fromCovers} WHERE ${inForce} AND d.date >= :since AND d.date < :until GROUP BY t.id`,
+      month,
+    );
+    return new Map(found.map(({ id, count }) => [id, Number(count)]));
+  }
+}
+
+/** The dates on which somebody has a class: their own, unless somebody covers it, and what they cover. */
+function datesHeldBy(
+  userId: number,
+  other: DatedClass,
+  covered: readonly { userId: number; date: IsoDate }[],
+): ReadonlySet<IsoDate> {
+  const taken = new Map(covered.map((each) => [each.date, each.userId]));
+  const own = other.teacherUserId === userId;
+  return new Set(
+    other.days.filter(({ date }) => (taken.has(date) ? taken.get(date) === userId : own)).map(({ date }) => date),
+  );
+}
+
+function clashesOf(
+  wanted: DatedClass,
+  dates: readonly IsoDate[],
+  held: readonly { other: DatedClass; dates: ReadonlySet<IsoDate> }[],
+): string[] {
+  return held.flatMap(({ other, dates: heldOn }) => {
+    if (other.scheduleId === wanted.scheduleId || !atOnce(wanted, other)) return [];
+    const shared = dates.filter((date) => heldOn.has(date));
+    if (shared.length === 0) return [];
+    const more = shared.length > 1 ? ` and ${shared.length - 1} more` : '';
+    return [`Teaches ${classWords(other)} at ${other.startTime} on ${showDate(shared[0]!)}${more}.`];
+  });
+}
+
+const whyBlocked = (status: string, email: string | null) =>
+  status !== 'ACTIVE'
+    ? `Can’t sign in: the account is ${status === 'HOLD' ? 'on hold' : 'inactive'}.`
+    : email === null
+      ? 'Can’t sign in: there is no e-mail address.'
+      : 'Can’t sign in.';

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
+import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { CoverDate, CoverState, DelegationRow, DelegationsQuery } from '@homeroom/shared/delegations/delegations';
+import { byText, foldText } from '@homeroom/shared/text';
+import { Reads } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { isStaff } from '../accounts/accounts.sql.js';
+import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { enderName, fromCoversWithActors, granterName, substituteName } from '../covers/covers.sql.js';
+
+interface CoverRow {
+  id: number;
+  delegationId: number;
+  scheduleId: number;
+  calendarDayId: number;
+  date: IsoDate;
+  tempTeacherId: number;
+  tempTeacherName: string;
+  resting: number;
+  reason: string | null;
+  grantedBy: string;
+  grantedAt: string;
+  endedAt: string | null;
+  endedBy: string | null;
+}
+
+const places: Record<CoverState, number> = { TODAY: 0, UPCOMING: 1, PAST: 2, REVOKED: 3 };
+
+/** The grants of cover with how each of their dates stands. Five queries whatever their number. */
+@Injectable()
+export class DelegationList {
+  constructor(
+    private readonly reads: Reads,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** Of classes that are not archived: today's first, then by the next date; what is over by its last date, the latest first. */
+  async of({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
+    const rows = await this.reads.query<CoverRow>(
+      `SELECT o.id AS "id", o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date",
+         o.temp_teacher_id AS "tempTeacherId", ${substituteName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", n.reason AS "reason",
+         ${granterName} AS "grantedBy", n.granted_at AS "grantedAt",
+         o.ended_at AS "endedAt", ${enderName} AS "endedBy"
+       ${fromCoversWithActors} ORDER BY d.date, o.id`,
+    );
+    const scheduleIds = [...new Set(rows.map(({ scheduleId }) => scheduleId))];
+    if (scheduleIds.length === 0) return [];
+    const classes = await this.dates.of({
+      sql: 's.id IN (:...scheduleIds) AND e.archived = FALSE',
+      parameters: { scheduleIds },
+    });
+    const byId = new Map(classes.map((each) => [each.scheduleId, each]));
+    const now = await this.time.now();
+    const counts = await this.counts.at(rows.filter(({ date }) => date <= now.date));
+    const grants = new Map<string, DelegationRow>();
+    for (const row of rows) {
+      const schedule = byId.get(row.scheduleId);
+      if (!schedule) continue;
+      // A grant whose class has passed to a successor in part is a line for each.
+      const key = `${row.delegationId} ${row.scheduleId}`;
+      const { scheduleId, className, sectionName, startTime, endTime, teacherName } = schedule;
+      const grant = grants.get(key) ?? {
+        ...{ id: row.delegationId, scheduleId, className, sectionName, startTime, endTime, teacherName },
+        tempTeacherId: row.tempTeacherId,
+        tempTeacherName: row.tempTeacherName,
+        resting: Boolean(row.resting),
+        reason: row.reason,
+        grantedBy: row.grantedBy,
+        grantedAt: row.grantedAt,
+        state: 'PAST' as const,
+        dates: [],
+      };
+      const meets = schedule.days.some(({ id }) => id === row.calendarDayId);
+      const { marked, total } = counts.get(placeKey(scheduleId, row.calendarDayId)) ?? { marked: 0, total: 0 };
+      grant.dates.push({
+        id: row.id,
+        date: row.date,
+        state: stateOf(row, now.date),
+        register: meets && hasBegun(schedule, row.date, now) ? registerStateOf(marked, total) : null,
+        closed: meets ? null : (schedule.closed.get(row.date) ?? 'no class'),
+        endedBy: row.endedBy,
+        endedAt: row.endedAt,
+      });
+      grants.set(key, grant);
+    }
+    const found = [...grants.values()].map((grant) => ({ ...grant, state: stateOfGrant(grant.dates) }));
+    return inOrder(found.filter((grant) => (!state || grant.state === state) && (!q || matches(grant, q))));
+  }
+}
+
+const stateOf = ({ endedAt, date }: CoverRow, today: IsoDate): CoverState =>
+  endedAt !== null ? 'REVOKED' : date === today ? 'TODAY' : date > today ? 'UPCOMING' : 'PAST';
+
+const stateOfGrant = (dates: readonly CoverDate[]): CoverState =>
+  dates.map(({ state }) => state).sort((one, other) => places[one] - places[other])[0]!;
+
+/** Every word that is typed is in one of the names (decisions 2.18). */
+function matches({ className, sectionName, teacherName, tempTeacherName, reason }: DelegationRow, q: string): boolean {
+  const text = foldText([className, sectionName, teacherName, tempTeacherName, reason ?? ''].join(' '));
+  return foldText(q)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+function inOrder(grants: readonly DelegationRow[]): DelegationRow[] {
+  const coming = grants.filter(({ state }) => state === 'TODAY' || state === 'UPCOMING');
+  const over = grants.filter(({ state }) => state === 'PAST' || state === 'REVOKED');
+  const next = ({ state, dates }: DelegationRow) =>
+    `${places[state]} ${dates.find((each) => each.state === state)?.date}`;
+  const last = ({ dates }: DelegationRow) => dates.at(-1)!.date;
+  return [...coming.sort(byText(next)), ...over.sort(byText(last)).reverse()];
+}

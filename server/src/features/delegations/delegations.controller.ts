@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  candidateQuerySchema,
+  delegationSchema,
+  delegationsQuerySchema,
+  type CandidateQuery,
+  type DelegationRequest,
+  type DelegationsQuery,
+} from '@homeroom/shared/delegations/delegations';
+import { idParam } from '@homeroom/shared/fields';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { CoverChoices } from './cover-choices.service.js';
+import { DelegationList } from './delegation-list.service.js';
+import { Delegations } from './delegations.service.js';
+
+/** The Temporary Teacher Manager (spec 2.11, decisions 6). */
+@ApiTags('delegations')
+@Controller('teacher-delegations')
+export class DelegationsController {
+  constructor(
+    private readonly choices: CoverChoices,
+    private readonly delegations: Delegations,
+    private readonly list: DelegationList,
+  ) {}
+
+  @Get('teachers')
+  @Can('create', 'Delegation')
+  teachers(@CurrentUser() actor: Actor) {
+    return this.choices.teachers(actor);
+  }
+
+  @Get('teachers/:id/schedules')
+  @Can('create', 'Delegation')
+  schedules(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.choices.classesOf(id, actor);
+  }
+
+  @Get('schedules/:id/unmarked-dates')
+  @Can('create', 'Delegation')
+  unmarkedDates(@Param('id', { schema: idParam }) id: number) {
+    return this.choices.unmarkedDates(id);
+  }
+
+  @Get('schedules/:id/candidates')
+  @Can('create', 'Delegation')
+  candidates(
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: candidateQuerySchema }) { academicCalendarIds }: CandidateQuery,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.choices.candidates(id, academicCalendarIds, actor);
+  }
+
+  @Get()
+  @Can('read', 'Delegation')
+  delegated(@Query({ schema: delegationsQuerySchema }) query: DelegationsQuery) {
+    return this.list.of(query);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Can('create', 'Delegation')
+  grant(@Body({ schema: delegationSchema }) request: DelegationRequest, @CurrentUser() actor: Actor) {
+    return this.delegations.grant(request, actor);
+  }
+
+  @Delete(':id')
+  @Can('delete', 'Delegation')
+  revoke(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.delegations.revoke(id, actor);
+  }
+
+  @Delete(':id/dates/:coverId')
+  @Can('delete', 'Delegation')
+  revokeDate(
+    @Param('id', { schema: idParam }) id: number,
+    @Param('coverId', { schema: idParam }) coverId: number,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.delegations.revokeDate(id, coverId, actor);
+  }
+}

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { delegationMessages, type DelegationRequest } from '@homeroom/shared/delegations/delegations';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { bulkInsert } from '../../platform/database/bulk-insert.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { queryWith, rowsOf } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { CoverEntity } from '../covers/cover.entity.js';
+import { Covers } from '../covers/covers.service.js';
+import { DelegationEntity } from '../covers/delegation.entity.js';
+import { CoverChoices } from './cover-choices.service.js';
+import { CoverMail } from './cover-mail.service.js';
+
+interface Substitute {
+  teacherId: number;
+  userId: number;
+  name: string;
+  email: string | null;
+}
+
+/** Granting cover for dates of a class, and taking it back (spec 2.11). */
+@Injectable()
+export class Delegations {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly choices: CoverChoices,
+    private readonly covers: Covers,
+    private readonly mail: CoverMail,
+    private readonly clock: Clock,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Answers the grant's id. 400 at what is not offered any more, 409 where somebody has the class on one of the dates. */
+  grant(request: DelegationRequest, actor: Actor): Promise<{ id: number; message: string }> {
+    return this.unitOfWork.run(async (manager) => ({
+      id: await this.write(manager, request, actor),
+      message: delegationMessages.success,
+    }));
+  }
+
+  /** Grants within a unit of work. */
+  async write(manager: EntityManager, request: DelegationRequest, actor: Actor): Promise<number> {
+    const { classTypeScheduleId: scheduleId, tempTeacherId, academicCalendarIds: dayIds, reason } = request;
+    // Of two who grant the same class at once, the second sees the first's dates.
+    await lockRow(manager, 'schedules', scheduleId);
+    const rows = rowsOf(manager);
+    const schedule = await this.choices.require(scheduleId, rows).catch(() => {
+      throw invalid({ path: 'classTypeScheduleId', message: 'Choose a class from the list.' });
+    });
+    const substitute = await this.substituteOf(manager, tempTeacherId);
+    if (substitute.userId === schedule.teacherUserId)
+      throw invalid({ path: 'tempTeacherId', message: delegationMessages.primary });
+    const offered = new Map((await this.choices.unmarkedDates(scheduleId, rows)).map((each) => [each.id, each]));
+    if (offered.size === 0) throw invalid({ path: 'classTypeScheduleId', message: delegationMessages.ended });
+    if (dayIds.some((id) => !offered.has(id)))
+      throw invalid({ path: 'academicCalendarIds', message: delegationMessages.notOffered });
+    const dates = dayIds.map((id) => offered.get(id)!.classDate).sort();
+    await this.clear(manager, request, substitute, actor);
+    const { identifiers } = await manager.insert(DelegationEntity, {
+      tempTeacherId,
+      reason,
+      grantedAt: this.clock.stamp(),
+      grantedById: actor.userId,
+    });
+    const id = Number(identifiers[0]?.id);
+    await bulkInsert(
+      manager,
+      CoverEntity,
+      dayIds.map((calendarDayId) => ({
+        delegationId: id,
+        scheduleId,
+        calendarDayId,
+        tempTeacherId,
+        endedAt: null,
+        endedById: null,
+      })),
+    );
+    await this.audit.record(manager, actor, {
+      action: 'create',
+      subject: 'Delegation',
+      id,
+      after: { scheduleId, tempTeacherId, dates, reason },
+    });
+    await this.mail.granted(manager, { schedule, substitute, dates, reason, actor });
+    return id;
+  }
+
+  /** Ends all dates of a grant that are still to come; 409 where none is. */
+  revoke(id: number, actor: Actor): Promise<{ revoked: number }> {
+    return this.revokeWhere({ delegationId: id }, actor);
+  }
+
+  /** Ends one date of a grant. */
+  revokeDate(id: number, coverId: number, actor: Actor): Promise<{ revoked: number }> {
+    return this.revokeWhere({ delegationId: id, id: coverId }, actor);
+  }
+
+  private revokeWhere(where: { delegationId: number; id?: number }, actor: Actor): Promise<{ revoked: number }> {
+    return this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'delegations', where.delegationId);
+      const granted = await manager.findBy(CoverEntity, where);
+      if (granted.length === 0) throw notFound('Delegation');
+      const today = await this.time.today();
+      const days = await manager.findBy(CalendarDayEntity, { id: In(granted.map((each) => each.calendarDayId)) });
+      const dateOf = new Map(days.map(({ id, date }) => [id, date]));
+      const ending = granted.filter(
+        ({ endedAt, calendarDayId }) => endedAt === null && dateOf.get(calendarDayId)! >= today,
+      );
+      if (ending.length === 0) throw conflict(delegationMessages.nothingLeft);
+      await this.covers.end(manager, ending, actor);
+      const schedule = await this.choices.require(ending[0]!.scheduleId, rowsOf(manager));
+      await this.mail.revoked(manager, {
+        schedule,
+        substitute: await this.teacherOf(manager, ending[0]!.tempTeacherId),
+        dates: ending.map(({ calendarDayId }) => dateOf.get(calendarDayId)!).sort(),
+        actor,
+      });
+      return { revoked: ending.length };
+    });
+  }
+
+  /** Refuses what somebody covers already, unless the request says what is to become of that. Cover that rests is always replaced. */
+  private async clear(
+    manager: EntityManager,
+    { classTypeScheduleId: scheduleId, academicCalendarIds, overlap }: DelegationRequest,
+    substitute: Substitute,
+    actor: Actor,
+  ) {
+    const live = await manager.findBy(CoverEntity, {
+      scheduleId,
+      calendarDayId: In(academicCalendarIds),
+      endedAt: IsNull(),
+    });
+    if (live.length === 0) return;
+    const inForce = await this.covers.at(
+      live.map(({ calendarDayId }) => ({ scheduleId, calendarDayId })),
+      rowsOf(manager),
+    );
+    const same = live.find(({ tempTeacherId }) => tempTeacherId === substitute.teacherId);
+    const covered = [...inForce.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+    if (same) {
+      const date = covered.find(({ calendarDayId }) => calendarDayId === same.calendarDayId)?.date;
+      throw conflict(delegationMessages.same(substitute.name, date ?? covered[0]!.date), 'academicCalendarIds');
+    }
+    if (covered.length > 0 && !overlap) {
+      const names = [...new Set(covered.map(({ name }) => name))].join(' and ');
+      throw conflict(
+        delegationMessages.covered(
+          names,
+          covered.map(({ date }) => date),
+        ),
+        'overlap',
+      );
+    }
+    const covering = new Set(covered.map(({ calendarDayId }) => calendarDayId));
+    const ending = live.filter(({ calendarDayId }) => overlap === 'REPLACE' || !covering.has(calendarDayId));
+    await this.covers.end(manager, ending, actor);
+  }
+
+  private async substituteOf(manager: EntityManager, teacherId: number): Promise<Substitute> {
+    const [found] = await this.teachers(manager, `t.id = :teacherId AND ${isStaff} AND u.email IS NOT NULL`, teacherId);
+    if (!found) throw invalid({ path: 'tempTeacherId', message: delegationMessages.unknownTeacher });
+    return found;
+  }
+
+  private async teacherOf(manager: EntityManager, teacherId: number): Promise<Substitute> {
+    return (await this.teachers(manager, 't.id = :teacherId', teacherId))[0]!;
+  }
+
+  private teachers(manager: EntityManager, where: string, teacherId: number) {
+    return queryWith<Substitute>(
+      manager,
+      `SELECT t.id AS "teacherId", u.id AS "userId", ${userName} AS "name", u.email AS "email" ${fromTeachers} WHERE ${where}`,
+      { teacherId },
+    );
+  }
+}

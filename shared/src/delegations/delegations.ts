@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { RegisterState } from '../attendance/registers.js';
+import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
+import { id, optionalText } from '../fields.js';
+import { plural } from '../text.js';
+
+/** How many dates one grant may cover: a school year of classes. */
+export const mostDates = 366;
+
+/** What happens to cover that somebody else has already on one of the dates: it ends, or both have it. */
+export const overlaps = ['REPLACE', 'ADD'] as const;
+export type Overlap = (typeof overlaps)[number];
+
+/** Spec 3, Delegation request. Without `overlap` a date that somebody covers already is refused. */
+export const delegationSchema = z.strictObject({
+  classTypeScheduleId: id.meta({ label: 'Allocated class' }),
+  tempTeacherId: id.meta({ label: 'Temporary teacher' }),
+  academicCalendarIds: z
+    .array(id)
+    .min(1, 'Choose at least one date.')
+    .max(mostDates, `Choose at most ${mostDates} dates.`)
+    .overwrite((ids) => [...new Set(ids)])
+    .meta({ label: 'Dates' }),
+  reason: optionalText(200, 'Reason'),
+  overlap: z.enum(overlaps).optional(),
+});
+export type DelegationRequest = z.infer<typeof delegationSchema>;
+
+/** Ids in a query, '3,7': what candidates are asked about. */
+export const candidateQuerySchema = z.strictObject({
+  academicCalendarIds: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10}){0,365}$/, 'Name the dates by their ids.')
+    .transform((ids) => ids.split(',').map(Number)),
+});
+export type CandidateQuery = z.infer<typeof candidateQuerySchema>;
+
+/** A teacher who has classes to be covered. */
+export interface PrimaryTeacher {
+  id: number;
+  name: string;
+  email: string | null;
+}
+
+/** Spec 3, Allocated class: a class of a teacher that has not ended. */
+export interface AllocatedClass {
+  scheduleId: number;
+  classType: string;
+  className: string;
+  sectionId: number;
+  sectionName: string;
+  weekdays: number[];
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/** Spec 3, Unmarked date: a class date from today whose register is not completed. `id`: of the calendar's day. */
+export interface UnmarkedDate {
+  id: number;
+  classDate: IsoDate;
+  /** Who covers it by now. */
+  coveredBy: string | null;
+}
+
+/** A teacher who may take the class; ordered by who suits best. */
+export interface Candidate {
+  id: number;
+  name: string;
+  email: string | null;
+  /** Why they cannot be chosen: their account lets nobody in. */
+  blocked: string | null;
+  /** What they have at the same time, each as a sentence. */
+  clashes: string[];
+  /** Classes of the same class type that they teach. */
+  sameClassType: boolean;
+  /** Dates of this month that they cover. */
+  coversThisMonth: number;
+  suggested: boolean;
+}
+
+export const coverStates = ['UPCOMING', 'TODAY', 'PAST', 'REVOKED'] as const;
+export type CoverState = (typeof coverStates)[number];
+export const coverStateWords: Record<CoverState, string> = {
+  UPCOMING: 'Upcoming',
+  TODAY: 'Today',
+  PAST: 'Past',
+  REVOKED: 'Revoked',
+};
+
+/** One date of a grant. */
+export interface CoverDate {
+  id: number;
+  date: IsoDate;
+  state: CoverState;
+  /** How far its register is; `null` before its day, and while it is closed. */
+  register: RegisterState | null;
+  /** What takes the class on that date: 'closed: Storm day'. Cover rests until it is reopened. */
+  closed: string | null;
+  endedBy: string | null;
+  endedAt: string | null;
+}
+
+/** A grant, as the list and its panel show it. */
+export interface DelegationRow {
+  id: number;
+  scheduleId: number;
+  className: string;
+  sectionName: string;
+  startTime: string | null;
+  endTime: string | null;
+  teacherName: string;
+  tempTeacherId: number;
+  tempTeacherName: string;
+  /** Their account lets nobody in at present: these dates count as open. */
+  resting: boolean;
+  reason: string | null;
+  grantedBy: string;
+  grantedAt: string;
+  /** Where the list puts it: today's first, then what comes, then what is over. */
+  state: CoverState;
+  dates: CoverDate[];
+}
+
+export const delegationsQuerySchema = z.strictObject({
+  state: z.enum(coverStates).optional(),
+  q: z.string().trim().max(100).optional(),
+});
+export type DelegationsQuery = z.infer<typeof delegationsQuerySchema>;
+
+/** Spec 2.11 and 8, word for word, and what the server says beside them. */
+export const delegationMessages = {
+  success: 'Temporary access granted',
+  failure: 'Failed to grant access',
+  noTeachers: 'Failed to load teachers',
+  noClasses: 'Failed to load allocated classes',
+  noDates: 'Failed to load dates',
+  incomplete: 'Please select teacher, class, and dates',
+  fillRequired: 'Fill required fields',
+  primary: 'This teacher holds the class. Choose somebody else.',
+  unknownTeacher: 'Choose a teacher who can sign in.',
+  notOffered: 'One of these dates is over, completed or not a date of this class. Choose the dates again.',
+  ended: 'This class has ended.',
+  same: (name: string, date: IsoDate) => `${name} covers this class on ${showDate(date)} already.`,
+  covered: (name: string, dates: readonly IsoDate[]) =>
+    `${name} ${dates.length === 1 ? 'covers' : 'cover'} ${datesInWords(dates)}. Replace them, or let both cover the class?`,
+  nothingLeft: 'None of these dates is still to come.',
+};
+
+/** 'Tue 24 Nov', 'Tue 24 Nov and Wed 25 Nov', 'Mon 30 Nov to Fri 4 Dec, 5 dates'. `dates`: ascending. */
+export function datesInWords(dates: readonly IsoDate[]): string {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return 'no date';
+  if (dates.length === 1) return showDay(first);
+  if (dates.length === 2) return `${showDay(first)} and ${showDay(last)}`;
+  return `${showDay(first)} to ${showDay(last)}, ${plural(dates.length, 'date')}`;
+}
+
+/** Weekend means Saturday or Sunday (spec 5). */
+export const isWeekend = (date: IsoDate) => [0, 6].includes(weekdayOf(date));
+
+/** 'Covering French 2 for Aisha Bello: Training'. */
+export const coveringWords = ({
+  className,
+  teacherName,
+  reason,
+}: {
+  className: string;
+  teacherName: string;
+  reason: string | null;
+}) => `Covering ${className} for ${teacherName}${reason ? `: ${reason}` : ''}`;
