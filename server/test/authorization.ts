@@ -76,6 +76,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/teacher-delegations/teachers/:id/schedules': 'SA',
   'GET /api/teacher-delegations/schedules/:id/unmarked-dates': 'SA',
   'GET /api/teacher-delegations/schedules/:id/candidates': 'SA',
+  'GET /api/teacher-delegations/upcoming': 'SA',
   'GET /api/teacher-delegations': 'SA',
   'POST /api/teacher-delegations': 'SA',
   'DELETE /api/teacher-delegations/:id': 'SA',
