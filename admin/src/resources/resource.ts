@@ -42,6 +42,15 @@ export interface FormDeclaration<Values> {
   initial?: (today: IsoDate) => Partial<Values>;
   /** What the schema cannot say of two fields together. */
   check?(values: Values): { path: string; message: string } | null;
+  /** What is asked before a new record is added, such as whether it is there already; `null` asks nothing. */
+  question?(values: Values): Promise<FormQuestion | null>;
+}
+
+export interface FormQuestion {
+  title: string;
+  content: ReactNode;
+  /** The verb that adds the record all the same. */
+  act: string;
 }
 
 /** The slots of a record's page. */

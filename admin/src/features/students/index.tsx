@@ -52,6 +52,7 @@ const list = defineResource<StudentRow>(studentSchema, {
     'notes',
   ],
   panels: lazy(async () => ({ default: (await import('./student-panels')).StudentPanels })),
+  form: { question: async (values) => (await import('./same-student')).askAboutSameStudent(values) },
   afterCreate: 'show',
   deleteHint: 'The links to parents go too. A student who has attendance stays.',
   emptyHint: 'Import the school’s roster from a spreadsheet, or add students one by one.',
