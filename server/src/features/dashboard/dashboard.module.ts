@@ -4,10 +4,11 @@ import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
+import { UncompletedRegisters } from './uncompleted-registers.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule],
   controllers: [DashboardController],
-  providers: [DashboardService, TeacherDashboardService],
+  providers: [DashboardService, TeacherDashboardService, UncompletedRegisters],
 })
 export class DashboardModule {}
