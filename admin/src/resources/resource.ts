@@ -70,7 +70,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   plural?: string;
   icon?: ReactNode;
   /** The list's line of the sidebar, in the spec's order; without it the list is reached from elsewhere. */
-  menu?: { section: MenuSection; order: number };
+  menu?: { section: MenuSection; order: number; words?: string };
   /** Who may open its screens; by default administrators. */
   roles?: readonly Role[];
   /** Where its screens are; by default `/${name}`. Below another screen's path it stands under that screen in the breadcrumbs. */

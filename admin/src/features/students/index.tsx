@@ -20,7 +20,7 @@ const list = defineResource<StudentRow>(studentSchema, {
   title: 'Student List',
   singular: 'student',
   icon: <TeamOutlined />,
-  menu: { section: 'Admin', order: 9 },
+  menu: { section: 'Admin', order: 9, words: 'pupil child roster withdraw' },
   describe: 'Every student of the school, their section and their form enrollment.',
   rows: studentRowSchema,
   list: ['studentName', 'sectionName', 'gender', 'age', 'status', 'formEnrollmentStatus'],

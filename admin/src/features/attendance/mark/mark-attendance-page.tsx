@@ -104,8 +104,8 @@ function Registers({ schedules, own }: RegistersProps) {
           />
         }
       >
-        {!own && schedule && `${schedule.teacherName}’s class. `}
-        {others[0] ? <OtherOpen places={others} schedules={schedules} /> : intro}
+        {!own && schedule && <span className="mark-intro">{schedule.teacherName}’s class. </span>}
+        {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
       </PageHead>
       {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (
         <RegisterView
