@@ -136,6 +136,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/dashboard/prev-class-status': 'SAT',
   'GET /api/dashboard/prev-class-status/completed': 'SAT',
   'GET /api/dashboard/status': 'SAT',
+  'GET /api/dashboard/uncompleted-registers': 'SAT',
   'GET /api/dashboard/teacher': 'SAT',
   'GET /api/features/allowed': 'SAT',
 

@@ -1,4 +1,4 @@
-import { fullName } from '../../platform/database/common.sql.js';
+import { fullName, phoneDigits } from '../../platform/database/common.sql.js';
 
 /** The full name of a parent, `p`. */
 export const parentName = fullName('p');
@@ -8,3 +8,8 @@ export const fromKnownParents = 'FROM parents WHERE email IS NOT NULL';
 
 /** The links, `l`, of students to their parents, `p`. */
 export const fromParents = 'FROM student_parents l JOIN parents p ON p.id = l.parent_id';
+
+/** What a student is found by of their parents: folded names, e-mail addresses and the digits of phones; '' without parents. */
+export const parentWords = (student: string) =>
+  `coalesce((SELECT string_agg(p.full_name_key || ' ' || coalesce(lower(p.email), '') || ' ' || coalesce(${phoneDigits('p.phone')}, ''), ' ')
+    ${fromParents} WHERE l.student_id = ${student}), '')`;
