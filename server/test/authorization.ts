@@ -129,6 +129,18 @@ export const authorization: Record<string, Who> = {
   'GET /api/dashboard/teacher': 'SAT',
   'GET /api/features/allowed': 'SAT',
 
+  ...resource('notifications/groups', { read: 'SA', write: 'SA' }),
+  'GET /api/notifications/groups/:id/members': 'SA',
+  'POST /api/notifications/groups/:id/members': 'SA',
+  'DELETE /api/notifications/groups/:id/members/:userId': 'SA',
+  'DELETE /api/notifications/groups/:id/members/parents/:parentId': 'SA',
+  'GET /api/notifications/users/lite': 'SA',
+  'GET /api/notifications/parents/lite': 'SA',
+  'GET /api/users/search': 'SA',
+  ...resource('email/email-templates', { read: 'SA', write: 'SA' }),
+  'GET /api/email/email-templates/all': 'SA',
+  'PUT /api/email/email-templates/:id': 'SA',
+
   'GET /api/reports/attendance/matrix/all-v2': 'SA',
   'GET /api/reports/attendance/matrix/all-v2/export': 'SA',
   'GET /api/reports/attendance/matrix/filter-v2': 'SA',
