@@ -136,6 +136,8 @@ export const authorization: Record<string, Who> = {
   'DELETE /api/notifications/groups/:id/members/parents/:parentId': 'SA',
   'GET /api/notifications/users/lite': 'SA',
   'GET /api/notifications/parents/lite': 'SA',
+  'POST /api/notifications/send': 'SA',
+  'POST /api/notifications/test': 'SA',
   'GET /api/users/search': 'SA',
   ...resource('email/email-templates', { read: 'SA', write: 'SA' }),
   'GET /api/email/email-templates/all': 'SA',
