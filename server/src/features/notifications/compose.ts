@@ -1,6 +1,6 @@
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { fillTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
-import { escapeHtml } from '../../platform/mail/letter.js';
+import { escapeHtml, oneLine } from '../../platform/mail/letter.js';
 import { type Addressee, nameOf, namesOf } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
@@ -9,8 +9,8 @@ export type SchoolValues = Record<Extract<SendToken, `system.${string}`>, string
 
 export interface ComposedText {
   subject: string;
-  bodyText: string;
-  bodyHtml: string | null;
+  text: string;
+  html: string | null;
 }
 
 /** The values of a message's tokens; who share an address share the names in it. */
@@ -26,13 +26,6 @@ export function valuesOf({ address, people }: Addressee, school: SchoolValues): 
   return new Map(Object.entries(values));
 }
 
-/** A header has one line, whatever a value holds. */
-const oneLine = (text: string) =>
-  text
-    // eslint-disable-next-line no-control-regex -- no control sign gets into a header
-    .replace(/[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ')
-    .trim();
-
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">\n${body}\n</body></html>`;
 
@@ -42,7 +35,7 @@ export function composer({ subject, body, html }: SendContent): (values: TokenVa
   const plain = clean === null ? body : textOf(clean);
   return (values) => ({
     subject: oneLine(fillTokens(subject, values)).slice(0, 255),
-    bodyText: fillTokens(plain, values),
-    bodyHtml: clean === null ? null : page(fillTokens(clean, values, escapeHtml)),
+    text: fillTokens(plain, values),
+    html: clean === null ? null : page(fillTokens(clean, values, escapeHtml)),
   });
 }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { SendContent } from '@homeroom/shared/notifications/send';
-import { Clock } from '../../platform/clock.js';
-import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
-import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
-import { MessagePersonEntity } from '../email-log/message-person.entity.js';
+import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
-import { type Addressee, nameOf, namesOf } from './recipients.js';
+import { type Addressee, nameOf, namesOf, type Recipient } from './recipients.js';
 import { refOfSend } from './send.entity.js';
 
 interface Sending {
@@ -18,53 +15,41 @@ interface Sending {
 }
 
 /** Messages that are written at once: their texts are in memory together. */
-const chunk = 250;
+const chunk = 500;
 
-/** Writes the messages of a send into the outbox, and whom each is for. */
+/** Writes the messages of a send into the outbox. */
 @Injectable()
 export class SendWriter {
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async write(
     manager: EntityManager,
     addressees: readonly Addressee[],
     content: SendContent,
     school: SchoolValues,
-    { sendId, senderId, sendAt }: Sending,
+    { sendId, senderId, replyTo, sendAt }: Sending,
   ): Promise<void> {
     const compose = composer(content);
-    const ids = await reserveIds(manager, EmailMessageEntity, addressees.length);
-    const now = this.clock.stamp();
-    for (let at = 0; at < addressees.length; at += chunk) {
-      await bulkInsert(
+    const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
+    for (let at = 0; at < addressees.length; at += chunk)
+      await this.outbox.queueAll(
         manager,
-        EmailMessageEntity,
-        addressees.slice(at, at + chunk).map((addressee, n) => ({
-          id: ids[at + n]!,
-          createdAt: now,
-          toAddress: addressee.address,
-          toName: namesOf(addressee.people.map(nameOf)).slice(0, 170),
+        addressees.slice(at, at + chunk).map((addressee) => ({
+          to: { address: addressee.address, name: namesOf(addressee.people.map(nameOf)) },
+          people: addressee.people.flatMap(keyOf),
           ...compose(valuesOf(addressee, school)),
           cause: 'GROUP' as const,
-          causeRef: sendId === null ? 'TEST' : refOfSend(sendId),
+          causeRef,
           senderId,
-          status: 'QUEUED' as const,
-          attempts: 0,
-          nextAttemptAt: sendAt ?? now,
+          replyTo,
+          ...(sendAt ? { sendAt } : {}),
         })),
       );
-    }
-    await bulkInsert(
-      manager,
-      MessagePersonEntity,
-      addressees.flatMap(({ people }, n) =>
-        people.map((person) => ({
-          messageId: ids[n]!,
-          userId: person.userId,
-          parentId: person.parentId,
-          name: nameOf(person).slice(0, 170),
-        })),
-      ),
-    );
   }
+}
+
+/** The person in the log; a typed address is nobody's. */
+function keyOf({ userId, parentId }: Recipient): NonNullable<Mail['people']> {
+  if (userId !== null) return [{ kind: 'USER', personId: userId }];
+  return parentId === null ? [] : [{ kind: 'PARENT', personId: parentId }];
 }

@@ -24,16 +24,14 @@ export class SendsController {
     @CurrentUser() actor: Actor,
     @Req() http: ActorRequest,
   ) {
-    return dryRun
-      ? this.sends.preview(request, as, actor, originOf(http))
-      : this.sends.send(request, actor, originOf(http));
+    return dryRun ? this.sends.preview(request, as, actor, originOf(http)) : this.sends.send(request, actor);
   }
 
   @Post('test')
   @HttpCode(200)
   @Can('create', 'EmailMessage')
-  test(@Body({ schema: testSchema }) request: TestRequest, @CurrentUser() actor: Actor, @Req() http: ActorRequest) {
-    return this.sends.test(request, actor, originOf(http));
+  test(@Body({ schema: testSchema }) request: TestRequest, @CurrentUser() actor: Actor) {
+    return this.sends.test(request, actor);
   }
 }
 

@@ -22,6 +22,7 @@ import { CONFIG } from '../../platform/config.token.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { publicUrlPlace } from '../../platform/mail/letter.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -55,10 +56,10 @@ export class Sends {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Queues one message for each distinct address; `origin` begins the links where no public address is set. */
-  send(request: SendRequest, actor: Actor, origin: string): Promise<SendResult> {
+  /** Queues one message for each distinct address. */
+  send(request: SendRequest, actor: Actor): Promise<SendResult> {
     return this.unitOfWork.run(async (manager) => {
-      const { label, content, school, replyTo, sendAt, ...whom } = await this.prepared(manager, request, actor, origin);
+      const { label, content, school, replyTo, sendAt, ...whom } = await this.prepared(manager, request, actor);
       const { addressees, withoutAddress, optedOut } = whom;
       if (addressees.length === 0) throw conflict(nobody(whom), 'mode');
       const people = addressees.reduce((sum, addressee) => sum + addressee.people.length, 0);
@@ -99,13 +100,13 @@ export class Sends {
     });
   }
 
-  /** What a send would do, as one of its recipients would read it: the one with the address `as`, or the first. */
+  /** What a send would do, as one of its recipients would read it: the one with the address `as`, or the first. `origin` begins links while no public address is set. */
   async preview(request: SendRequest, as: string | undefined, actor: Actor, origin: string): Promise<SendPreview> {
     const { label, content, school, sendAt, addressees, withoutAddress, optedOut } = await this.prepared(
       this.reads.manager,
       request,
       actor,
-      origin,
+      this.config.publicUrl ?? origin,
     );
     const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
     const text = composer(content)(valuesOf(reader ?? { address: '', people: [] }, school));
@@ -122,21 +123,21 @@ export class Sends {
       optedOutCount: optedOut.length,
       as: reader?.address ?? null,
       subject: text.subject,
-      body: text.bodyHtml ?? text.bodyText,
-      html: text.bodyHtml !== null,
+      body: text.html ?? text.text,
+      html: text.html !== null,
       tokens: tokensIn(content.subject, content.body).map(placeOf),
       sendAt,
     };
   }
 
   /** Sends a content to whoever composes it, with their own values. */
-  test(request: TestRequest, actor: Actor, origin: string): Promise<{ address: string }> {
+  test(request: TestRequest, actor: Actor): Promise<{ address: string }> {
     return this.unitOfWork.run(async (manager) => {
       const me = await this.sender(manager, actor);
       const content = await this.content(manager, request);
       const problem = sendProblem({ mode: 'USERS', userIds: [me.userId!] }, content);
       if (problem) throw invalid(problem);
-      const { school, replyTo } = await this.school(manager, request.reply, me, origin);
+      const { school, replyTo } = await this.school(manager, request.reply, me);
       await this.writer.write(
         manager,
         [{ address: me.email!, people: [me] }],
@@ -152,7 +153,7 @@ export class Sends {
     manager: EntityManager,
     request: SendRequest,
     actor: Actor,
-    origin: string,
+    origin?: string,
   ): Promise<Prepared> {
     const content = await this.content(manager, request);
     const problem = sendProblem(request, content);
@@ -187,12 +188,12 @@ export class Sends {
     return { userId, parentId: null, firstName, lastName, email, noSchoolMail: false };
   }
 
-  /** What a text names of the school, and whom answers go to. */
-  private async school(manager: EntityManager, reply: SendRequest['reply'], sender: Recipient, origin: string) {
+  /** What a text names of the school, and whom answers go to. The public address is put in when a message is sent. */
+  private async school(manager: EntityManager, reply: SendRequest['reply'], sender: Recipient, origin?: string) {
     const replyTo = reply === 'SENDER' ? sender.email : null;
     const school: SchoolValues = {
       'system.appName': (await this.settings.get('school.name', manager)) ?? 'Homeroom',
-      'system.loginUrl': `${this.config.publicUrl ?? origin}/login`,
+      'system.loginUrl': `${origin ?? publicUrlPlace}/login`,
       'system.supportEmail': replyTo ?? sender.email ?? '',
     };
     return { school, replyTo };
