@@ -1,3 +1,7 @@
+import { z } from 'zod';
+
+export const peopleSearchSchema = z.strictObject({ q: z.string().max(200, 'Search for at most 200 characters.') });
+
 /** Somebody to choose as a recipient (spec 3, Picker person). */
 export interface PickerPerson {
   id: number;

@@ -1,14 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
 import { idParam } from '@homeroom/shared/fields';
 import { newMembersSchema, type NewMembers } from '@homeroom/shared/notifications/groups';
+import { peopleSearchSchema } from '@homeroom/shared/notifications/people';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { GroupMembers } from './group-members.service.js';
 import { People } from './people.service.js';
-
-const searchSchema = z.strictObject({ q: z.string().max(200, 'Search for at most 200 characters.') });
 
 /** Who is in a group, and who may be put into one or chosen. */
 @ApiTags('notifications')
@@ -72,7 +70,7 @@ export class GroupsController {
 
   @Get('users/search')
   @Can('read', 'User')
-  search(@Query({ schema: searchSchema }) { q }: { q: string }, @CurrentUser() actor: Actor) {
+  search(@Query({ schema: peopleSearchSchema }) { q }: { q: string }, @CurrentUser() actor: Actor) {
     return this.people.search(q, actor);
   }
 }
