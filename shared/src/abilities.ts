@@ -19,6 +19,9 @@ const officeSubjects = [
   'Assignment',
   'Delegation',
   'SchoolProfile',
+  'RecipientGroup',
+  'EmailTemplate',
+  'EmailMessage',
 ] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
 

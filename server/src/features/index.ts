@@ -11,6 +11,7 @@ import { delegations } from './delegations/delegations.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
 import { featureFlags } from './feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
+import { notifications } from './notifications/notifications.feature.js';
 import { parents } from './parents/parents.feature.js';
 import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
@@ -41,5 +42,6 @@ export const features: Feature[] = [
   delegations,
   dashboard,
   featureFlags,
+  notifications,
   reports,
 ];
