@@ -150,6 +150,8 @@ export const authorization: Record<string, Who> = {
   'GET /api/wiki/notes/:id': 'SAT',
   'GET /api/wiki/notes/:id/versions': 'SAT',
   'PUT /api/wiki/notes/:id': 'SAT',
+  'POST /api/wiki/upload': 'SAT',
+  'GET /api/wiki/file/:id/download': 'SAT',
   'PATCH /api/wiki/node/:id/rename': 'SAT',
   'PATCH /api/wiki/node/:id/move': 'SAT',
   'DELETE /api/wiki/node/:id': 'SAT',
@@ -174,4 +176,5 @@ export const unkeyed = [
   'POST /api/enrollments/import',
   'POST /api/assign-students/import',
   'POST /api/assign-students/import/reasons.xlsx',
+  'POST /api/wiki/upload',
 ];

@@ -1,4 +1,4 @@
-/** What may be uploaded to the Teachers Corner, by the ending of its name, with the type that it is served as (spec 9). */
+/** What may be uploaded, by the ending of its name, with the type that it is served as (spec 9). */
 const mimeTypes = {
   pdf: 'application/pdf',
   zip: 'application/zip',

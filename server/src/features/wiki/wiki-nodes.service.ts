@@ -11,7 +11,7 @@ import {
   type Restored,
   type WikiNode,
 } from '@homeroom/shared/wiki/nodes';
-import { extensionOf } from '@homeroom/shared/wiki/file-types';
+import { extensionOf } from '@homeroom/shared/files';
 import { creating } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
@@ -138,6 +138,14 @@ export class WikiNodes {
       await manager.update(WikiNodeEntity, { id }, { deletedAt: this.clock.stamp(), deletedById: actor.userId });
       await this.record(manager, actor, 'delete', id, { ...audited(node), entries: below.length }, null);
     });
+  }
+
+  /** Puts what a file was into the trash, beside the file that took its place. */
+  async trash(manager: EntityManager, { id: _, ...old }: WikiNodeEntity, actor: Actor): Promise<void> {
+    const deleted = { deletedAt: this.clock.stamp(), deletedById: actor.userId };
+    // No row may be in the folder twice under a name, and its own id is known once it is there.
+    const { id } = await manager.save(WikiNodeEntity, { ...old, ...deleted, trashId: 0 });
+    await manager.update(WikiNodeEntity, { id }, { trashId: id });
   }
 
   /** Takes out of the trash what was deleted, with all that went along; into Root where its folder is gone, and under the versioned name where its own is taken. */

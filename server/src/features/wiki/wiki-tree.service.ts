@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dateIn } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
-import { standardMaxFileBytes } from '@homeroom/shared/wiki/file-types';
 import {
   nameKey,
   trashDays,
@@ -14,8 +13,8 @@ import {
 } from '@homeroom/shared/wiki/nodes';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
+import { FileLimits } from '../../platform/files/file-limits.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { Settings } from '../../platform/settings/settings.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { aboveWith, belowWith, fromNodes, inOrder, itemsOfFolder, nodeColumns } from './wiki.sql.js';
 
@@ -30,7 +29,7 @@ type Above = Crumb & { start: number; depth: number; trashId: number | null };
 export class WikiTree {
   constructor(
     private readonly reads: Reads,
-    private readonly settings: Settings,
+    private readonly limits: FileLimits,
     private readonly time: SchoolTime,
   ) {}
 
@@ -127,7 +126,7 @@ export class WikiTree {
         `SELECT sum(CASE WHEN trash_id IS NULL THEN size ELSE 0 END) AS "bytes", sum(CASE WHEN trash_id IS NULL THEN 0 ELSE size END) AS "trashBytes",
            sum(CASE WHEN trash_id = id THEN 1 ELSE 0 END) AS "trashItems" FROM wiki_nodes`,
       ),
-      this.maxFileBytes(),
+      this.limits.maxBytes(),
     ]);
     return {
       bytes: Number(counted!.bytes ?? 0),
@@ -135,10 +134,6 @@ export class WikiTree {
       trashItems: Number(counted!.trashItems ?? 0),
       maxFileBytes,
     };
-  }
-
-  async maxFileBytes(): Promise<number> {
-    return (await this.settings.get('files.maxBytes')) ?? standardMaxFileBytes;
   }
 
   /** Whether a name is taken in a folder, by another entry of the type. */

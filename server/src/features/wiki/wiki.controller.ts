@@ -1,4 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  UploadedFile,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { idParam } from '@homeroom/shared/fields';
@@ -10,14 +24,20 @@ import {
   noteEditSchema,
   noteQuerySchema,
   renameSchema,
+  uploadSchema,
   wikiSearchSchema,
   type NewFolder,
   type NewNote,
   type NoteEdit,
+  type UploadFields,
 } from '@homeroom/shared/wiki/nodes';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { FileStore } from '../../platform/files/file-store.js';
+import { FileUpload, incomingOf } from '../../platform/files/file-upload.js';
+import { sendFile } from '../../platform/files/send-file.js';
 import { sendText } from '../../platform/http/send-json.js';
+import { WikiFiles } from './wiki-files.service.js';
 import { WikiNodes } from './wiki-nodes.service.js';
 import { WikiNotes } from './wiki-notes.service.js';
 import { WikiTree } from './wiki-tree.service.js';
@@ -32,6 +52,8 @@ export class WikiController {
     private readonly tree: WikiTree,
     private readonly nodes: WikiNodes,
     private readonly notes: WikiNotes,
+    private readonly files: WikiFiles,
+    private readonly store: FileStore,
   ) {}
 
   @Get('children')
@@ -115,6 +137,23 @@ export class WikiController {
     @CurrentUser() actor: Actor,
   ) {
     return this.notes.edit(id, edit, actor);
+  }
+
+  @Post('upload')
+  @Can('create', 'WikiNode')
+  @FileUpload()
+  upload(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Body({ schema: uploadSchema }) fields: UploadFields,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.files.add(incomingOf(file), fields, actor);
+  }
+
+  @Get('file/:id/download')
+  @Can('read', 'WikiNode')
+  async download(@Param('id', { schema: idParam }) id: number, @Req() request: Request, @Res() response: Response) {
+    await sendFile(this.store, await this.files.sent(id), request, response);
   }
 
   @Patch('node/:id/rename')

@@ -9,7 +9,6 @@ declare module '../../platform/settings/settings.js' {
   interface SettingValues {
     /** Whatever somebody stored: it is checked whenever it is read. */
     [wikiConfigKey]: unknown;
-    'files.maxBytes': number;
   }
 }
 
