@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
 import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
+import type { Work } from '../../platform/jobs/job.js';
 
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ export interface FilesReport {
 
 /** Keeps the rows and the files of the Teachers Corner together, and empties its trash. */
 @Injectable()
-export class WikiUpkeep implements OnApplicationBootstrap {
+export class WikiUpkeep implements OnApplicationBootstrap, Work {
   private readonly logger = new Logger('Teachers Corner');
   /** Orphans of the last look: an upload that is just being written is one for a moment. */
   private suspected: readonly string[] = [];
@@ -37,6 +37,11 @@ export class WikiUpkeep implements OnApplicationBootstrap {
     for (const key of orphans) await this.store.remove(key);
   }
 
+  async run(signal: AbortSignal): Promise<void> {
+    await this.purge(signal);
+    await this.sweep();
+  }
+
   /** Removes files that two looks in a row found without a row, and reports what is wrong. */
   async sweep(): Promise<FilesReport> {
     const report = await this.look();
@@ -50,11 +55,26 @@ export class WikiUpkeep implements OnApplicationBootstrap {
   }
 
   /** Deletes for good what has been in the trash for 30 days: the rows first, so that no row is ever without its file. */
-  async purge(): Promise<number> {
+  async purge(signal?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - trashDays * dayMs).toISOString();
-    const keys = await this.unitOfWork.run((manager) => purged(manager, before));
-    for (const key of keys) if (key !== null) await this.store.remove(key);
-    return keys.length;
+    const old = await this.reads.query<{ id: number }>(
+      'SELECT id AS "id" FROM wiki_nodes WHERE trash_id = id AND deleted_at <= :before ORDER BY deleted_at',
+      { before },
+    );
+    let count = 0;
+    for (const { id } of old) {
+      if (signal?.aborted) break;
+      const rows = await this.unitOfWork.run((manager) =>
+        queryWith<{ key: string | null }>(
+          manager,
+          'DELETE FROM wiki_nodes WHERE trash_id = :id RETURNING file_key AS "key"',
+          { id },
+        ),
+      );
+      for (const { key } of rows) if (key !== null) await this.store.remove(key);
+      count += rows.length;
+    }
+    return count;
   }
 
   private async look(): Promise<FilesReport> {
@@ -70,15 +90,4 @@ export class WikiUpkeep implements OnApplicationBootstrap {
       orphans: [...kept].filter((key) => !known.has(key)),
     };
   }
-}
-
-/** The keys of the files whose rows went; `null` for folders and notes. */
-async function purged(manager: EntityManager, before: string): Promise<(string | null)[]> {
-  const rows = await queryWith<{ key: string | null }>(
-    manager,
-    `DELETE FROM wiki_nodes WHERE trash_id IN (SELECT id FROM wiki_nodes WHERE trash_id = id AND deleted_at <= :before)
-     RETURNING file_key AS "key"`,
-    { before },
-  );
-  return rows.map(({ key }) => key);
 }

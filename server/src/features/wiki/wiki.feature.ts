@@ -2,6 +2,7 @@ import type { wikiConfigKey } from '@homeroom/shared/wiki/wiki-config';
 import { Wiki20261128100000 } from '../../database/migrations/20261128100000-wiki.js';
 import type { Feature } from '../../platform/feature.js';
 import { NoteTextEntity, NoteVersionEntity } from './note.entities.js';
+import { WikiUpkeep } from './wiki-upkeep.service.js';
 import { WikiModule } from './wiki.module.js';
 import { WikiNodeEntity } from './wiki-node.entity.js';
 
@@ -21,5 +22,6 @@ export const wiki: Feature = {
     'wiki_nodes.parent_id, wiki_nodes.type, wiki_nodes.name_key': taken,
     'wiki_nodes.type, wiki_nodes.name_key': taken,
   },
+  jobs: [{ name: 'wiki.upkeep', everyMs: 3_600_000, work: WikiUpkeep }],
   migrations: [Wiki20261128100000],
 };
