@@ -162,6 +162,27 @@ export const authorization: Record<string, Who> = {
   'GET /api/reports/attendance/matrix/teacher/export': 'SAT',
   'GET /api/reports/attendance/graph': 'SA',
   'GET /api/reports/attendance/options': 'SAT',
+
+  'GET /api/wiki/children': 'SAT',
+  'GET /api/wiki/breadcrumbs/:id': 'SAT',
+  'GET /api/wiki/path/:id': 'SAT',
+  'GET /api/wiki/search': 'SAT',
+  'GET /api/wiki/newest': 'SAT',
+  'GET /api/wiki/summary': 'SAT',
+  'GET /api/wiki/trash': 'SAT',
+  'POST /api/wiki/folders': 'SAT',
+  'POST /api/wiki/notes': 'SAT',
+  'GET /api/wiki/notes/:id': 'SAT',
+  'GET /api/wiki/notes/:id/versions': 'SAT',
+  'PUT /api/wiki/notes/:id': 'SAT',
+  'POST /api/wiki/upload': 'SAT',
+  'GET /api/wiki/file/:id/download': 'SAT',
+  'PATCH /api/wiki/node/:id/rename': 'SAT',
+  'PATCH /api/wiki/node/:id/move': 'SAT',
+  'DELETE /api/wiki/node/:id': 'SAT',
+  'POST /api/wiki/node/:id/restore': 'SAT',
+  'GET /api/settings/by-key': 'SAT',
+  'GET /api/features/ui/wiki-config': 'SAT',
 };
 
 /** The writes that take no Idempotency-Key (decisions 2.21); every other does. */
@@ -180,4 +201,5 @@ export const unkeyed = [
   'POST /api/enrollments/import',
   'POST /api/assign-students/import',
   'POST /api/assign-students/import/reasons.xlsx',
+  'POST /api/wiki/upload',
 ];

@@ -32,6 +32,7 @@ export type Subject =
   | 'AuditEntry'
   | 'User'
   | 'Profile'
+  | 'WikiNode'
   | 'all';
 export type AppAbility = MongoAbility<[Action, Subject | (ForcedSubject<'User'> & { role: Role })]>;
 export type AppRule = RawRuleOf<AppAbility>;
@@ -47,7 +48,7 @@ const rules: Record<Role, AppRule[]> = {
     { action: 'read', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
     { action: 'create', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
     { action: ['update', 'delete'], subject: 'User', conditions: { role: { $in: rolesBelow.ADMIN } } },
-    { action: 'manage', subject: 'Profile' },
+    { action: 'manage', subject: ['Profile', 'WikiNode'] },
   ],
   TEACHER: [
     {
@@ -70,7 +71,8 @@ const rules: Record<Role, AppRule[]> = {
     },
     { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
     { action: ['read', 'update'], subject: 'Register' },
-    { action: 'manage', subject: 'Profile' },
+    // What of it a teacher may do, and where, is the wiki config's to say.
+    { action: 'manage', subject: ['Profile', 'WikiNode'] },
   ],
   STUDENT: [],
 };

@@ -20,6 +20,7 @@ import { stays } from './stays/stays.feature.js';
 import { students } from './students/students.feature.js';
 import { teachers } from './teachers/teachers.feature.js';
 import { users } from './users/users.feature.js';
+import { wiki } from './wiki/wiki.feature.js';
 
 /** The one list of features: the program is these and the platform. The router looks through their routes in this order, so that what is asked most comes first. */
 export const features: Feature[] = [
@@ -44,4 +45,5 @@ export const features: Feature[] = [
   featureFlags,
   notifications,
   reports,
+  wiki,
 ];
