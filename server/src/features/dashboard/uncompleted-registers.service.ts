@@ -22,9 +22,12 @@ export class UncompletedRegisters {
   async of(actor: Actor): Promise<UncompletedRegister[]> {
     const rules = await this.rules.for(actor);
     const now = { date: rules.today, time: rules.time };
-    const reached = (condition: string) =>
+    const reached = async (condition: string) =>
       this.dates.of(
-        this.dates.reachedBy(actor, { sql: `e.archived = FALSE AND ${condition}`, parameters: { today: rules.today } }),
+        await this.dates.reachedBy(actor, {
+          sql: `e.archived = FALSE AND ${condition}`,
+          parameters: { today: rules.today },
+        }),
       );
     const running = (await reached(semesterGoesOn)).map((schedule) => ({ ...schedule, running: true }));
     const former = (await reached(`NOT (${semesterGoesOn})`)).map((schedule) => ({ ...schedule, running: false }));
