@@ -111,6 +111,8 @@ export type Entrance = z.infer<typeof entranceSchema>;
 export interface School extends Entrance {
   schoolName: string | null;
   timeZone: string;
+  /** The country whose formats hold (decisions 2.17). */
+  region: string;
   /** Today at the school (decisions 2.5). */
   today: string;
   needsSetup: boolean;

@@ -1,3 +1,5 @@
+import { regionFormats } from './region.js';
+
 /** A calendar date 'YYYY-MM-DD'. Class dates are dates, not instants (decisions 2.5). */
 export type IsoDate = string;
 
@@ -94,12 +96,39 @@ export function ageOn(birthDate: IsoDate, date: IsoDate) {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Tue 17 Nov 2026': how every screen and message shows a date. */
-export const showDate = (date: IsoDate) => `${showDay(date)} ${date.slice(0, 4)}`;
+const monthFirst = () => regionFormats().order === 'mdy';
+const weekdayName = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.slice(0, 3);
+
+/** '17 Nov', or 'Nov 17' where months come first. */
+const dayAndMonth = (date: IsoDate) => {
+  const [day, month] = [Number(date.slice(8)), months[Number(date.slice(5, 7)) - 1]];
+  return monthFirst() ? `${month} ${day}` : `${day} ${month}`;
+};
+
+/** 'Tue 17 Nov 2026', in the US 'Tue, Nov 17, 2026': how every screen and message shows a date (decisions 2.17). */
+export const showDate = (date: IsoDate) => `${showDay(date)}${monthFirst() ? ',' : ''} ${date.slice(0, 4)}`;
 
 /** 'Tue 17 Nov', where the year is plain. */
-export const showDay = (date: IsoDate) =>
-  `${weekdayNames[weekdayOf(date)]!.slice(0, 3)} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
+export const showDay = (date: IsoDate) => `${weekdayName(date)}${monthFirst() ? ',' : ''} ${dayAndMonth(date)}`;
+
+/** '17 Nov 2026', where the weekday says nothing: a birth date, a field. */
+export const showDayAndYear = (date: IsoDate) => `${dayAndMonth(date)}${monthFirst() ? ',' : ''} ${date.slice(0, 4)}`;
+
+/** A wall time 'HH:mm' as the region writes it: '09:30', '9:30 AM'. */
+export function showTime(time: string): string {
+  const { locale, hour12 } = regionFormats();
+  if (!hour12 || time === '') return time;
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    .format(new Date(`1970-01-01T${time}:00Z`))
+    .replace(/\s/g, ' ');
+}
+
+/** '09:30–10:30', '9:30–10:30 AM'. */
+export const showTimeSpan = (start: string, end: string) => {
+  const [from, to] = [showTime(start), showTime(end)];
+  const half = / [^ ]+$/.exec(from)?.[0];
+  return `${half && to.endsWith(half) ? from.slice(0, -half.length) : from}–${to}`;
+};
 
 /** Every date from `first` to `last`, both included. */
 export function datesFrom(first: IsoDate, last: IsoDate): IsoDate[] {

@@ -1,22 +1,29 @@
 import type { School } from '@homeroom/shared/auth';
 import { dateIn } from '@homeroom/shared/dates';
+import { setRegion } from '@homeroom/shared/region';
 import { keep, readKept } from './device';
 import { http } from './http';
 import { store } from './store';
 
 const school = store<School | null>(null);
 
+function know(given: School) {
+  // A school that an older version kept has no region.
+  setRegion(given.region ?? 'GB');
+  school.set(given);
+}
+
 /** Asks for the school's name, zone and today; again after a change of the profile. After `timeout` ms it counts as out of reach. */
 export async function askSchool(timeout?: number) {
   const { data } = await http.get<School>('/school', { timeout });
-  school.set(data);
+  know(data);
   void keep(['school'], data);
 }
 
 /** The school as it was last told, on the day that it is there by this device's clock; false where none is kept. */
 export async function openKeptSchool() {
   const kept = await readKept<School>(['school']);
-  if (kept) school.set({ ...kept, today: dateIn(kept.timeZone, new Date()) });
+  if (kept) know({ ...kept, today: dateIn(kept.timeZone, new Date()) });
   return kept !== undefined;
 }
 

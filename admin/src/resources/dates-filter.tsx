@@ -1,7 +1,7 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { SchoolPicker, shownFormat, storedFormat as stored } from '../components/school-picker';
 import { useSchool } from '../providers/school';
 import './dates-filter.css';
 import { usePickerEscape } from './use-picker-escape';
@@ -11,8 +11,6 @@ export interface DateRange {
   to?: IsoDate | undefined;
 }
 
-const stored = 'YYYY-MM-DD';
-const formats = ['D MMM YYYY', stored, 'D/M/YYYY', 'D.M.YYYY'];
 const dayOf = (date: IsoDate | undefined) => (date ? dayjs(date, stored) : null);
 
 /** From one date to another, both included; the usual ranges are one press away. */
@@ -42,10 +40,10 @@ export function DatesFilter({
       <label className="hidden-words" htmlFor={end}>
         {label} To
       </label>
-      <DatePicker.RangePicker
+      <SchoolPicker.RangePicker
         {...escape}
         id={{ start, end }}
-        format={formats}
+        format={shownFormat()}
         allowEmpty={[true, true]}
         placeholder={['From', 'To']}
         value={[dayOf(from), dayOf(to)]}

@@ -1,10 +1,10 @@
-import { AutoComplete, Input, InputNumber, Select, Switch, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
 import { foldText } from '@homeroom/shared/text';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
 import { NameSelect } from './name-select';
 import { ReferenceSelect } from './reference-select';
+import { TimeInput } from './time-input';
 import { WeekdaysInput } from './weekdays-input';
 
 /** What the form gives its field; values are as the API has them. */
@@ -22,22 +22,6 @@ interface FieldInputProps extends InputProps<unknown> {
   choices: readonly Choice[];
   /** What a browser may fill in, where it is the person's own: 'given-name'. */
   autoComplete?: string;
-}
-
-const timeFormat = 'HH:mm';
-
-function TimeInput({ value, onChange, ...rest }: InputProps<string>) {
-  return (
-    <TimePicker
-      {...rest}
-      format={timeFormat}
-      minuteStep={5}
-      needConfirm={false}
-      className="short-input"
-      value={value ? dayjs(value, timeFormat) : null}
-      onChange={(time) => onChange?.(time?.format(timeFormat))}
-    />
-  );
 }
 
 /** Any text, with the usual ones to choose from. */
@@ -86,7 +70,7 @@ export function FieldInput({ field, choices, autoComplete = 'off', ...given }: F
       );
     case 'date':
       return (
-        <DateInput {...(given as InputProps<string>)} example={field.name === 'birthDate' ? '9 Mar 2015' : undefined} />
+        <DateInput {...(given as InputProps<string>)} example={field.name === 'birthDate' ? '2015-03-09' : undefined} />
       );
     case 'time':
       return <TimeInput {...(given as InputProps<string>)} />;

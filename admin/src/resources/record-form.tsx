@@ -36,6 +36,10 @@ interface RecordFormProps {
 /** What is typed is checked when it is left; what is picked has its value only after that. */
 const typed: Field['kind'][] = ['line', 'paragraph', 'email', 'tel', 'password', 'number'];
 
+/** When a field is checked: what was typed as it is left, a date or a time once it was read. */
+const triggerOf = ({ kind }: Field) =>
+  typed.includes(kind) ? 'onBlur' : kind === 'date' || kind === 'time' ? 'onChange' : [];
+
 const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
   const fields = fieldsOf(schema);
   const names = resource.form?.fields ?? fields.map((field) => field.name).filter((name) => name !== 'archived');
@@ -90,7 +94,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
                       name={field.name}
                       label={field.optional ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
                       extra={field.help}
-                      validateTrigger={typed.includes(field.kind) ? 'onBlur' : []}
+                      validateTrigger={triggerOf(field)}
                       rules={[schemaRule(schema.shape[field.name] as z.ZodType)]}
                     >
                       <FieldInput field={field} choices={choicesOf(field)} />

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import { weekdayNames } from '@homeroom/shared/dates';
+import { regionFormats } from '@homeroom/shared/region';
 
 interface WeekdaysInputProps {
   id?: string;
@@ -8,14 +9,19 @@ interface WeekdaysInputProps {
   onChange?: (days: number[]) => void;
 }
 
-const options = weekdayNames.map((name, day) => ({ value: day, label: name.slice(0, 3) }));
+/** In the order of a week at the school. */
+const options = () =>
+  weekdayNames.map((_, n) => {
+    const day = (regionFormats().firstWeekday + n) % 7;
+    return { value: day, label: weekdayNames[day]!.slice(0, 3) };
+  });
 
 /** The days of the week on which something happens. */
 export function WeekdaysInput({ id, value = [], onChange }: WeekdaysInputProps) {
   return (
     <div id={id} role="group" aria-label="Weekdays">
       <Checkbox.Group
-        options={options}
+        options={options()}
         value={value}
         onChange={(days) => onChange?.([...days].sort((one, other) => one - other))}
       />

@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { isCountry } from '../region.js';
 import { text, timeZone } from '../fields.js';
 
-export const schoolProfileSchema = z.strictObject({ schoolName: text(120, 'School name'), timeZone });
+export const schoolProfileSchema = z.strictObject({
+  schoolName: text(120, 'School name'),
+  timeZone,
+  region: z
+    .string({ error: 'Choose a country.' })
+    .refine(isCountry, 'Choose a country from the list.')
+    .optional()
+    .meta({ label: 'Country' }),
+});
 export type SchoolProfile = z.infer<typeof schoolProfileSchema>;
 
 export const attendancePolicySchema = z.strictObject({

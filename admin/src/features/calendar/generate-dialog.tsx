@@ -7,6 +7,7 @@ import {
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
+import { isIsoDate } from '@homeroom/shared/dates';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
@@ -31,7 +32,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
   const initial: Values = { weekdays: usedWeekdays(days), firstDay: semester.firstDay, lastDay: semester.lastDay };
   const values: Values = { ...initial, ...Form.useWatch([], form) };
   const input = { semesterId: semester.id, ...values };
-  const chosen = values.weekdays.length > 0;
+  const chosen = values.weekdays.length > 0 && [values.firstDay, values.lastDay].every((day) => !day || isIsoDate(day));
   const { preview, error, stale } = useDryRun<GeneratedDates>('/calendar-days/generate', input, { enabled: chosen });
   const count = preview?.dates.length;
 

@@ -3,7 +3,7 @@ import { Panel } from '../../components/panel';
 import { useSchool } from '../../providers/school';
 import { usualMonth, type DayAct, type DayRow, type Held, type Semester } from './calendar';
 import { DayEntry } from './day-entry';
-import { monthOf, showMonth, weeksOf } from './months';
+import { monthOf, showMonth, weeksOf, weekOrder } from './months';
 import { useScopeNames } from './use-calendar';
 import type { CalendarAddress } from './use-calendar-address';
 import { useMonthKeys } from './use-month-keys';
@@ -33,9 +33,9 @@ export function MonthView({ semester, days, held, address, onAdd, onAct }: Month
       <table className="month" ref={table} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {weekdayNames.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 3)}
+            {weekOrder().map((day) => (
+              <th key={day} scope="col" abbr={weekdayNames[day]}>
+                {weekdayNames[day]!.slice(0, 3)}
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { regionFormats } from '@homeroom/shared/region';
 import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 
 /** A month 'YYYY-MM'. */
@@ -34,11 +35,17 @@ export function monthsOf({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: Is
   return months;
 }
 
-/** The weeks of a month from Sunday to Saturday, whole: the first and the last reach into its neighbours. */
+/** How many days of its week lie before a date: weeks begin as the school's region begins them. */
+const placeInWeek = (date: IsoDate) => (weekdayOf(date) - regionFormats().firstWeekday + 7) % 7;
+
+/** The weekdays, 0 is Sunday, in the order of a week. */
+export const weekOrder = () => Array.from({ length: 7 }, (_, n) => (regionFormats().firstWeekday + n) % 7);
+
+/** The weeks of a month, whole: the first and the last reach into its neighbours. */
 export function weeksOf(month: IsoMonth): IsoDate[][] {
   const first = `${month}-01`;
   const weeks: IsoDate[][] = [];
-  for (let day = addDays(first, -weekdayOf(first)); monthOf(day) <= month; day = addDays(day, 7)) {
+  for (let day = addDays(first, -placeInWeek(first)); monthOf(day) <= month; day = addDays(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, weekday) => addDays(day, weekday)));
   }
   return weeks;
@@ -49,8 +56,8 @@ const steps: Record<string, (date: IsoDate) => IsoDate> = {
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -7),
   ArrowDown: (date) => addDays(date, 7),
-  Home: (date) => addDays(date, -weekdayOf(date)),
-  End: (date) => addDays(date, 6 - weekdayOf(date)),
+  Home: (date) => addDays(date, -placeInWeek(date)),
+  End: (date) => addDays(date, 6 - placeInWeek(date)),
   PageUp: (date) => inMonth(addMonths(monthOf(date), -1), date),
   PageDown: (date) => inMonth(addMonths(monthOf(date), 1), date),
 };

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { addDaysSchema } from '@homeroom/shared/calendar/manage-calendar';
-import type { IsoDate } from '@homeroom/shared/dates';
+import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
 import { DateInput } from '../../resources/date-input';
@@ -15,7 +15,7 @@ export function PeriodFields() {
         <DateInput />
       </Form.Item>
       <Form.Item name="lastDay" label={<OptionalLabel>Until</OptionalLabel>} rules={[schemaRule(lastDay.optional())]}>
-        <DateInput empty="That one day" />
+        <DateInput empty="The same day" />
       </Form.Item>
     </div>
   );
@@ -28,4 +28,4 @@ export interface Period {
 
 /** The period as the API takes it: one date is its own last. */
 export const periodOf = ({ firstDay: first, lastDay: last }: Period) =>
-  first ? { firstDay: first, lastDay: last ?? first } : null;
+  first && isIsoDate(first) && (!last || isIsoDate(last)) ? { firstDay: first, lastDay: last ?? first } : null;

@@ -8,7 +8,7 @@ import { useSchool } from '../../providers/school';
 import { usualMonth } from './calendar';
 import { DayRows } from './day-rows';
 import type { MonthViewProps } from './month-view';
-import { monthOf, showMonth, weeksOf } from './months';
+import { monthOf, showMonth, weekOrder, weeksOf } from './months';
 import './phone-month.css';
 
 /** A month for a thumb: each date is a target with the kinds of its days as dots; what they are stands below for the date that was pressed. */
@@ -25,9 +25,9 @@ export function PhoneMonth({ semester, days, held, address, onAdd, onAct }: Mont
     <>
       <Panel aria-label={showMonth(month)}>
         <div className="phone-month">
-          {weekdayNames.map((name) => (
-            <span key={name} className="muted" aria-hidden>
-              {name.slice(0, 2)}
+          {weekOrder().map((day) => (
+            <span key={day} className="muted" aria-hidden>
+              {weekdayNames[day]!.slice(0, 2)}
             </span>
           ))}
           {dates.map((date) =>

@@ -1,6 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { Form, Input } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
+import { allCountries } from '@homeroom/shared/region';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
 import { TimeZoneSelect } from '../../components/time-zone-select';
@@ -8,7 +9,8 @@ import { WaitingDialog } from '../../components/waiting-dialog';
 import { askSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 
-const { schoolName, timeZone } = schoolProfileSchema.shape;
+const { schoolName, timeZone, region } = schoolProfileSchema.shape;
+const countries = allCountries().map(({ code, name }) => ({ value: code, label: name }));
 const title = 'School profile';
 
 export interface SetupDialogProps {
@@ -54,10 +56,18 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
       <Form.Item
         name="timeZone"
         label={timeZone.meta()?.label}
-        extra="Today, class dates and deadlines follow it, wherever one signs in."
+        extra="Today, class dates and deadlines follow it, wherever you sign in."
         rules={[schemaRule(timeZone)]}
       >
         <TimeZoneSelect />
+      </Form.Item>
+      <Form.Item
+        name="region"
+        label={region.meta()?.label}
+        extra="Dates, times and the first day of the week are written as they are there."
+        rules={[schemaRule(region)]}
+      >
+        <Select showSearch optionFilterProp="label" options={countries} />
       </Form.Item>
     </FormDialog>
   );

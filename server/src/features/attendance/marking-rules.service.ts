@@ -3,6 +3,7 @@ import { addDays, clockIn } from '@homeroom/shared/dates';
 import { standardPolicy } from '@homeroom/shared/dashboard/setup-checklist';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
+import { zoneOf } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { MarkingRules } from './refusal.js';
 
@@ -17,8 +18,13 @@ export class MarkingRulesService {
   ) {}
 
   async for(actor: Actor): Promise<MarkingRules> {
-    const known = await this.settings.all('school.timeZone', 'attendance.editDays', 'attendance.openMinutes');
-    const { date, time } = clockIn(known['school.timeZone'] ?? 'UTC', this.clock.now());
+    const known = await this.settings.all(
+      'school.timeZone',
+      'school.region',
+      'attendance.editDays',
+      'attendance.openMinutes',
+    );
+    const { date, time } = clockIn(zoneOf(known), this.clock.now());
     const editDays = known['attendance.editDays'] ?? standardPolicy.editDays;
     return {
       today: date,

@@ -1,6 +1,6 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { Meeting } from '@homeroom/shared/calendar/class-dates';
-import { addDays, showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, showDate, showTime, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 
 export interface MarkingRules {
@@ -63,7 +63,7 @@ export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): 
     };
   return {
     cause: 'NOT_OPEN_YET',
-    message: attendanceMessages.onlyOn(`${showDate(date)} from ${opening(hours.startTime, rules)}`),
+    message: attendanceMessages.onlyOn(`${showDate(date)} from ${showTime(opening(hours.startTime, rules))}`),
   };
 }
 

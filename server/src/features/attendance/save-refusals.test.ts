@@ -146,7 +146,7 @@ describe('the school day in its own time zone', () => {
     const { teacher, ids, save, saved } = await opened({ dates: ['2026-11-17'], startTime: '09:00' });
     await inZone('America/New_York', '2026-11-17T13:44:00.000Z');
     expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe(
-      'You can mark this class only on Tue 17 Nov 2026 from 08:45.',
+      'You can mark this class only on Tue, Nov 17, 2026 from 8:45 AM.',
     );
     await inZone('America/New_York', '2026-11-17T13:45:00.000Z');
     await saved(teacher, [mark(ids[0]!)]);
@@ -154,7 +154,7 @@ describe('the school day in its own time zone', () => {
     await saved(teacher, [mark(ids[1]!)]);
     await inZone('America/New_York', '2026-12-02T05:01:00.000Z');
     expect(refusal(await save(teacher, [mark(ids[2]!)]).expect(403))).toBe(
-      'Editing closed on Tue 1 Dec 2026. Ask the office.',
+      'Editing closed on Tue, Dec 1, 2026. Ask the office.',
     );
   });
 });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { School, SetupInput, SignedIn } from '@homeroom/shared/auth';
+import { regionFormats, regionOfZone } from '@homeroom/shared/region';
 import { standardPolicy, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { SchoolTime } from '../../platform/settings/school-time.js';
+import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AuthService } from '../auth/auth.service.js';
 import { EntranceSettings } from '../auth/entrance.service.js';
@@ -34,10 +35,17 @@ export class SetupService {
   ) {}
 
   async school(): Promise<School> {
-    const known = await this.settings.all('school.name', 'school.timeZone', 'setup.tokenHash', 'enrollments.open');
+    const known = await this.settings.all(
+      'school.name',
+      'school.timeZone',
+      'school.region',
+      'setup.tokenHash',
+      'enrollments.open',
+    );
     return {
       schoolName: known['school.name'] ?? null,
-      timeZone: known['school.timeZone'] ?? 'UTC',
+      timeZone: zoneOf(known),
+      region: regionFormats().region,
       today: await this.time.today(),
       needsSetup: known['setup.tokenHash'] !== undefined,
       enrollmentOpen: known['enrollments.open'] ?? true,
@@ -71,14 +79,23 @@ export class SetupService {
   }
 
   async profile(): Promise<SchoolProfile> {
-    const known = await this.settings.all('school.name', 'school.timeZone');
-    return { schoolName: known['school.name'] ?? '', timeZone: known['school.timeZone'] ?? 'UTC' };
+    const known = await this.settings.all('school.name', 'school.timeZone', 'school.region');
+    const timeZone = known['school.timeZone'] ?? 'UTC';
+    return {
+      schoolName: known['school.name'] ?? '',
+      timeZone,
+      region: known['school.region'] ?? regionOfZone(timeZone),
+    };
   }
 
   async changeProfile(profile: SchoolProfile, actor: Actor): Promise<SchoolProfile> {
     const before = await this.profile();
     await this.unitOfWork.run(async (manager) => {
-      await this.settings.set(manager, { 'school.name': profile.schoolName, 'school.timeZone': profile.timeZone });
+      await this.settings.set(manager, {
+        'school.name': profile.schoolName,
+        'school.timeZone': profile.timeZone,
+        ...(profile.region ? { 'school.region': profile.region } : {}),
+      });
       await this.audit.record(manager, actor, {
         action: 'update',
         subject: 'SchoolProfile',
@@ -87,7 +104,7 @@ export class SetupService {
         after: profile,
       });
     });
-    return profile;
+    return this.profile();
   }
 
   /** How long teachers may edit and how early a register opens; the standard until the office decides. */

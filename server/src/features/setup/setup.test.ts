@@ -1,3 +1,5 @@
+import type { School } from '@homeroom/shared/auth';
+import type { ApiError } from '@homeroom/shared/errors';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -37,6 +39,7 @@ it('sets up an empty school once, by whichever link was printed, and signs its s
   expect((await t.visitor().get('/api/school').expect(200)).body).toEqual({
     schoolName: 'Cedar Grove School',
     timeZone: 'Europe/Dublin',
+    region: 'IE',
     today: '2026-11-18',
     needsSetup: false,
     registrationOpen: true,
@@ -121,4 +124,25 @@ it('takes the one link of a school that an older program started and nobody has 
     .post('/api/setup')
     .send({ ...school, token })
     .expect(200);
+});
+
+it('writes dates as in the country of the time zone, or in the one that the profile names', async () => {
+  const admin = await t.as('ADMIN');
+  const put = (profile: object) => admin.put('/api/setup/profile').send({ schoolName: 'Cedar Grove', ...profile });
+  const told = async () => {
+    const { region } = (await t.visitor().get('/api/school').expect(200)).body as School;
+    const { students } = await t.a.register({ students: 1 });
+    const { body } = await admin
+      .post(`/api/students/${students[0]!.id}/withdrawal`)
+      .send({ lastDay: '2030-01-15', reason: 'Moved away' })
+      .expect(400);
+    return [region, (body as ApiError).errors![0]!.message];
+  };
+  expect((await put({ timeZone: 'America/Chicago' }).expect(200)).body).toMatchObject({ region: 'US' });
+  expect(await told()).toEqual(['US', 'The last day can be Wed, Nov 18, 2026 or earlier.']);
+  await put({ timeZone: 'America/Chicago', region: 'IE' }).expect(200);
+  expect(await told()).toEqual(['IE', 'The last day can be Wed 18 Nov 2026 or earlier.']);
+  expect((await put({ timeZone: 'America/Chicago', region: 'XX' }).expect(400)).body).toMatchObject({
+    errors: [{ path: 'region', message: 'Choose a country from the list.' }],
+  });
 });

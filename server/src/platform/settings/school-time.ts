@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { clockIn, type IsoDate } from '@homeroom/shared/dates';
+import { regionOfZone, setRegion } from '@homeroom/shared/region';
 import { Clock } from '../clock.js';
 import { Settings } from './settings.js';
+
+/** The time zone of some settings. Dates and times are written as in their region from then on, also where somebody changed it on another server. */
+export function zoneOf(known: { 'school.timeZone'?: string; 'school.region'?: string }): string {
+  const zone = known['school.timeZone'] ?? 'UTC';
+  setRegion(known['school.region'] ?? regionOfZone(zone));
+  return zone;
+}
 
 /** Today and now in the school's one time zone (decisions 2.5); UTC until it is set up. */
 @Injectable()
@@ -12,7 +20,7 @@ export class SchoolTime {
   ) {}
 
   async zone(): Promise<string> {
-    return (await this.settings.get('school.timeZone')) ?? 'UTC';
+    return zoneOf(await this.settings.all('school.timeZone', 'school.region'));
   }
 
   /** The date and wall time ('HH:mm') at the school. */

@@ -6,6 +6,8 @@ import { SettingEntity } from './setting.entity.js';
 /** What each key holds. A feature declares its own keys here, from its `.feature.ts`. */
 export interface SettingValues {
   'school.timeZone': string;
+  /** A country; by default that of the time zone. */
+  'school.region': string;
   'secret.fingerprint': string;
 }
 

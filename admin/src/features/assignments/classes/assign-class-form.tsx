@@ -1,8 +1,9 @@
-import { Button, Form, Tooltip } from 'antd';
+import { Button, Form, Tooltip, type FormRule } from 'antd';
 import { useEffect, useState } from 'react';
 import { assignClassSchema, type AssignClass, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
 import { OptionalLabel } from '../../../components/optional-label';
 import { PanelBody, PanelFoot } from '../../../components/panel';
+import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
@@ -15,6 +16,13 @@ import { endsBeforeItBegins } from './class-times';
 const timeFields = fieldsOf(assignClassSchema).filter(({ name }) =>
   ['weekdays', 'startTime', 'endTime', 'firstDay'].includes(name),
 );
+
+const endsLater: FormRule = ({ getFieldsValue }) => ({
+  async validator() {
+    const wrong = endsBeforeItBegins(getFieldsValue(['startTime', 'endTime']) as Partial<AssignClass>);
+    if (wrong) throw new Error(wrong.message);
+  },
+});
 
 /** The four choices and when the class meets; nothing is assigned before the dialog confirms it (spec 2.7). */
 export function AssignClassForm({ options }: { options: AssignClassOptions }) {
@@ -31,19 +39,10 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
     firstDay: firstDayHint(semester, today),
   };
 
-  const checkTimes = (values: AssignClass) => {
-    const wrong = endsBeforeItBegins(values);
-    form.setFields([{ name: 'endTime', errors: wrong ? [wrong.message] : [] }]);
-    return wrong === null;
-  };
   const change = (changed: Partial<AssignClass>, values: AssignClass) => {
     setChosen(values);
-    if ('startTime' in changed || 'endTime' in changed) checkTimes(values);
     const now = options.semesters.find(({ id }) => id === changed.semesterId);
     if (now && !form.isFieldTouched('firstDay')) form.setFieldValue('firstDay', proposedFirstDay(now, today));
-  };
-  const ask = (values: AssignClass) => {
-    if (checkTimes(values)) setAsking(values);
   };
   const reset = () => {
     form.resetFields();
@@ -62,7 +61,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
       layout="vertical"
       requiredMark={false}
       onValuesChange={change}
-      onFinish={ask}
+      onFinish={setAsking}
       // Enter takes the entry or the time that was typed; only the button asks to confirm.
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
     >
@@ -79,6 +78,12 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
               name={field.name}
               label={<OptionalLabel>{field.label}</OptionalLabel>}
               extra={hints[field.name]}
+              rules={[
+                schemaRule(assignClassSchema.shape[field.name as keyof AssignClass]),
+                ...(field.name === 'endTime' ? [endsLater] : []),
+              ]}
+              dependencies={field.name === 'endTime' ? ['startTime'] : []}
+              validateTrigger={field.kind === 'date' || field.kind === 'time' ? 'onChange' : []}
             >
               <FieldInput field={field} choices={[]} />
             </Form.Item>

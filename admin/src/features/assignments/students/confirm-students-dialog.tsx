@@ -6,7 +6,8 @@ import {
   type AssignPreview,
   type UnassignedStudent,
 } from '@homeroom/shared/assignments/assignments';
-import { showDate } from '@homeroom/shared/dates';
+import { isIsoDate, showDate } from '@homeroom/shared/dates';
+import { readDate } from '@homeroom/shared/typed-dates';
 import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { OptionalLabel } from '../../../components/optional-label';
@@ -41,9 +42,10 @@ export function ConfirmStudentsDialog({
   const [firstDay, setFirstDay] = useState<string>();
   const groups = byRisingGrade(students, grades);
   const isEarlier = firstDay !== undefined && firstDay < today;
+  const unread = firstDay && !isIsoDate(firstDay) ? readDate(firstDay, today).problem : undefined;
   const request = { classSectionId: section.id, studentIds: students.map(({ id }) => id), firstDay };
   const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, {
-    enabled: firstDay !== undefined,
+    enabled: firstDay !== undefined && !unread,
   });
   // Today's places are known here; those of another day the server counts.
   const full = firstDay === undefined ? placesProblem(section, students.length) : null;
@@ -87,8 +89,10 @@ export function ConfirmStudentsDialog({
         <Form.Item
           label={<OptionalLabel>First day</OptionalLabel>}
           htmlFor="first-day"
-          extra={`Empty: today, ${showDate(today)}. They are on every register from this day on.`}
+          extra={`Leave empty to start today, ${showDate(today)}. They are on every register from this day on.`}
           className="first-day"
+          validateStatus={unread && 'error'}
+          help={unread}
         >
           <DateInput id="first-day" value={firstDay} onChange={setFirstDay} />
         </Form.Item>

@@ -1,5 +1,5 @@
 import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
-import { clockIn, showDate } from '@homeroom/shared/dates';
+import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 
 /** Sections that are named before the rest is counted. */
@@ -12,7 +12,7 @@ export function lastInWords({ students, sections, imported, at }: LastAssignment
     sections.length > named
       ? [...sections.slice(0, named - 1), `${sections.length - named + 1} more sections`]
       : sections;
-  return `Your last assignment: ${plural(students, 'student')} to ${list.format(names)}${imported ? ' by a sheet' : ''}, ${showDate(date)} at ${time}.`;
+  return `Your last assignment: ${plural(students, 'student')} to ${list.format(names)}${imported ? ' by a sheet' : ''}, ${showDate(date)} at ${showTime(time)}.`;
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

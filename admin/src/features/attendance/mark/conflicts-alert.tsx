@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { clockIn } from '@homeroom/shared/dates';
+import { clockIn, showTime } from '@homeroom/shared/dates';
 import { useMoment } from '../../../components/use-moment';
 import type { TheirMark } from '../registers/merge-answer';
 import { useSchool } from '../../../providers/school';
@@ -11,7 +11,7 @@ export function ConflictsAlert({ theirs }: { theirs: readonly TheirMark[] }) {
   const moment = useMoment();
   const latest = theirs.toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))[0]!;
   const clock = latest.at ? clockIn(timeZone, new Date(latest.at)) : undefined;
-  const when = clock && (clock.date === today ? ` at ${clock.time}` : ` on ${moment(latest.at!)}`);
+  const when = clock && (clock.date === today ? ` at ${showTime(clock.time)}` : ` on ${moment(latest.at!)}`);
   return (
     <Alert
       className="register-alert"

@@ -1,4 +1,4 @@
-import { showDate } from '@homeroom/shared/dates';
+import { showDate, showTime, showTimeSpan } from '@homeroom/shared/dates';
 import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { plural } from '@homeroom/shared/text';
 
@@ -11,7 +11,7 @@ export function dayWords({ today, overdue, why }: Pick<TeacherDashboard, 'today'
 
 /** '09:00–10:00'; with one time that time, and a dash without any. */
 export const hoursWords = ({ startTime, endTime }: Pick<TodaysClass, 'startTime' | 'endTime'>) =>
-  [startTime, endTime].filter(Boolean).join('–') || '–';
+  startTime && endTime ? showTimeSpan(startTime, endTime) : showTime(startTime ?? endTime ?? '') || '–';
 
 export const markedWords = ({ marked, total }: { marked: number; total: number }) => `${marked} of ${total} marked`;
 

@@ -1,5 +1,5 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
-import { showDate } from '@homeroom/shared/dates';
+import { showDate, showTime } from '@homeroom/shared/dates';
 import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { classWords } from '@homeroom/shared/text';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
@@ -92,5 +92,5 @@ function TodayRow({ of, today }: { of: TodaysClass; today: string }) {
 function StatePill({ of: { state, opensAt } }: { of: TodaysClass }) {
   if (state === 'DONE') return <Pill tone="ok">Done</Pill>;
   if (state === 'OPEN') return <Pill tone="warn">Open</Pill>;
-  return <Pill tone="line">Opens at {opensAt}</Pill>;
+  return <Pill tone="line">Opens at {showTime(opensAt)}</Pill>;
 }

@@ -41,6 +41,7 @@ describe('the rows of the Student List', () => {
       gender: 'Female',
       status: 'ACTIVE',
       formEnrollmentStatus: id === 1 ? 'WITHDRAWN' : 'ACTIVE',
+      parentWords: '',
     } satisfies ListedStudent),
   );
   const names = (text: string) => arrange(rows, read(text)).map(({ studentName }) => studentName);

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { showDate } from '@homeroom/shared/dates';
+import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { date, text } from '@homeroom/shared/fields';
 import { assignedSectionOf, type WithdrawalInput } from '@homeroom/shared/students/students';
 import { FormDialog } from '../../../components/form-dialog';
@@ -20,7 +20,7 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
   const { today } = useSchool();
   const [lastDay, setLastDay] = useState<string | undefined>(today);
   const path = `/students/${record.id}/withdrawal`;
-  const preview = useStayPreview(path, lastDay ? { lastDay, reason: anyReason } : null);
+  const preview = useStayPreview(path, lastDay && isIsoDate(lastDay) ? { lastDay, reason: anyReason } : null);
 
   const withdraw = useAct((withdrawal: WithdrawalInput) => ['POST', path, withdrawal], {
     done: (_, withdrawal) => `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,

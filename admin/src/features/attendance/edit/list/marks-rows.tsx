@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd';
 import { Link } from 'react-router';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
-import { clockIn, showDate, showDay } from '@homeroom/shared/dates';
+import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
 import { useSchool } from '../../../../providers/school';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { classWords } from '@homeroom/shared/text';
@@ -101,7 +101,7 @@ function When({ instant }: { instant: string }) {
   const { date, time } = clockIn(timeZone, new Date(instant));
   return (
     <span className="num muted ve-nowrap" title={showDate(date)}>
-      {showDay(date)}, {time}
+      {showDay(date)}, {showTime(time)}
     </span>
   );
 }

@@ -1,0 +1,63 @@
+import { Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { showTime } from '@homeroom/shared/dates';
+import { readTime } from '@homeroom/shared/typed-dates';
+
+interface TimeInputProps {
+  id?: string;
+  /** 'HH:mm', or what was typed and is no time: the form's rule says so at the field. */
+  value?: string;
+  onChange?: (time: string | undefined) => void;
+}
+
+/** Half hours of a school's day: the others are typed. */
+const usual = Array.from({ length: 27 }, (_, n) => {
+  const hour = String(7 + Math.floor(n / 2)).padStart(2, '0');
+  return `${hour}:${n % 2 ? '30' : '00'}`;
+});
+
+const shown = (value: string | undefined) =>
+  value && readTime(value).value === value ? showTime(value) : (value ?? '');
+
+/** A time of day: chosen, or typed as 9:30, 930 or 9:30 am. It is shown as the region writes it once it was read, and stays as typed until then. */
+export function TimeInput({ id, value, onChange }: TimeInputProps) {
+  const list = useId();
+  const [text, setText] = useState(shown(value));
+  useEffect(() => setText(shown(value)), [value]);
+
+  const take = (typed: string) => {
+    const { value: read } = readTime(typed);
+    const next = read ?? (typed.trim() || undefined);
+    setText(shown(next));
+    if (next !== value) onChange?.(next);
+  };
+  return (
+    <>
+      <Input
+        id={id}
+        className="short-input"
+        placeholder={`for example ${showTime('09:30')}`}
+        list={list}
+        autoComplete="off"
+        allowClear
+        status={value && readTime(value).problem ? 'error' : undefined}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (target.value === '') take('');
+        }}
+        onBlur={() => take(text)}
+        onPressEnter={(event) => {
+          // Enter takes the time; it does not send the form, which would not have it yet.
+          event.preventDefault();
+          take(text);
+        }}
+      />
+      <datalist id={list}>
+        {usual.map((time) => (
+          <option key={time} value={showTime(time)} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** A country of ISO 3166-1, such as 'IE'; formats are those of English there (decisions 2.17). */
+export type Region = string;
+
+/** What nobody has said otherwise: days before months, 24 hours, weeks from Monday. */
+const usual: Region = 'GB';
+
+interface RegionFormats {
+  region: Region;
+  locale: string;
+  /** The order in which numbers are a date. */
+  order: 'dmy' | 'mdy' | 'ymd';
+  hour12: boolean;
+  /** 0 is Sunday. */
+  firstWeekday: number;
+}
+
+const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** What has a code and is no country: the UN, Europe, and places that nobody lives in. */
+const noCountry = new Set([
+  'EU',
+  'EZ',
+  'UN',
+  'QO',
+  'XA',
+  'XB',
+  'ZZ',
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'TA',
+  'EA',
+  'IC',
+  'BV',
+  'HM',
+]);
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+let countries: { code: Region; name: string }[] | undefined;
+
+/** Every country with its English name, by name. */
+export const allCountries = () =>
+  (countries ??= letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code) => {
+      const name = noCountry.has(code) ? undefined : named.of(code);
+      // An old code is another's by now: 'DD' is 'DE'.
+      return name && new Intl.Locale(`en-${code}`).region === code ? [{ code, name }] : [];
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, 'en')));
+
+export const isCountry = (code: string) => allCountries().some((country) => country.code === code);
+
+/** What newer runtimes know of a place, and the language's types not yet. */
+type KnowingLocale = Intl.Locale & {
+  getTimeZones?: () => string[] | undefined;
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+};
+
+const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+const byZone = new Map<string, Region>();
+
+/** The country of a time zone, as far as the runtime knows it: 'Europe/Dublin' is in Ireland. */
+export function regionOfZone(timeZone: string): Region {
+  const zone = canonical(timeZone);
+  const found =
+    byZone.get(zone) ??
+    allCountries().find(({ code }) =>
+      (new Intl.Locale(`en-${code}`) as KnowingLocale).getTimeZones?.()?.some((each) => canonical(each) === zone),
+    )?.code ??
+    usual;
+  byZone.set(zone, found);
+  return found;
+}
+
+function formatsOf(region: Region): RegionFormats {
+  const locale = `en-${region}`;
+  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
+  const order = parts
+    .map(({ type }) => type)
+    .filter((type) => type === 'day' || type === 'month' || type === 'year')
+    .map((type) => type.charAt(0))
+    .join('');
+  const known = new Intl.Locale(locale) as KnowingLocale;
+  const week = known.getWeekInfo?.() ?? known.weekInfo;
+  return {
+    region,
+    locale,
+    order: order === 'mdy' || order === 'ymd' ? order : 'dmy',
+    hour12: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
+    firstWeekday: (week?.firstDay ?? 1) % 7,
+  };
+}
+
+let current = formatsOf(usual);
+
+/** One process serves one school, and a browser shows one: the formats of its region hold everywhere in it. */
+export function setRegion(region: Region) {
+  if (region !== current.region) current = formatsOf(region);
+}
+
+export const regionFormats = (): Readonly<RegionFormats> => current;

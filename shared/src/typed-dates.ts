@@ -1,0 +1,95 @@
+import { isIsoDate, showDayAndYear, type IsoDate } from './dates.js';
+import { regionFormats } from './region.js';
+
+/** What was read of something typed: its value, or why it could not be read. */
+export type Typed<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string };
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const fullMonthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+const weekday = /^(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(day)?\b[\s,.]*/;
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const isoOf = ({ year, month, day }: Parts) =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+
+/** The month that a word means: 'sep', 'sept.', 'September'; 0 for another word. */
+const monthOf = (word: string) => {
+  const at = monthNames.indexOf(word.slice(0, 3));
+  return at >= 0 && fullMonthNames[at]!.toLowerCase().startsWith(word.replace(/^sept$/, 'sep')) ? at + 1 : 0;
+};
+
+/** Two digits are of this century up to twenty years from now, and of the last one else. */
+function yearOf(written: string, today: IsoDate) {
+  if (written.length !== 2) return Number(written);
+  const year = 2000 + Number(written);
+  return year > Number(today.slice(0, 4)) + 20 ? year - 100 : year;
+}
+
+/** The readings of three numbers; the school's order of day and month comes first. */
+function readingsOf([first, second, third]: [string, string, string], today: IsoDate): Parts[] {
+  if (first.length === 4) return [{ year: Number(first), month: Number(second), day: Number(third) }];
+  const year = yearOf(third, today);
+  const dayFirst = { year, month: Number(second), day: Number(first) };
+  const monthFirst = { year, month: Number(first), day: Number(second) };
+  return regionFormats().order === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+}
+
+function partsOf(text: string, today: IsoDate): Parts[] {
+  const words = text
+    .toLowerCase()
+    .replace(weekday, '')
+    .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
+    .split(/[\s,./\-–]+/)
+    .filter(Boolean);
+  const together = /^(\d{4})(\d\d)(\d\d)$/.exec(words[0] ?? '');
+  if (words.length === 1 && together) return readingsOf([together[1]!, together[2]!, together[3]!], today);
+  const named = words.findIndex((word) => monthOf(word) > 0);
+  const numbers = words.filter((word) => /^\d{1,4}$/.test(word));
+  if (named < 0)
+    return words.length === 3 && numbers.length === 3 ? readingsOf(numbers as [string, string, string], today) : [];
+  if (numbers.length !== words.length - 1 || numbers.length < 1 || numbers.length > 2) return [];
+  const [first, second] = numbers as [string, string?];
+  const month = monthOf(words[named]!);
+  if (first.length === 4) return [{ year: Number(first), month, day: Number(second ?? 0) }];
+  return [{ year: second ? yearOf(second, today) : Number(today.slice(0, 4)), month, day: Number(first) }];
+}
+
+/** Why no calendar has a date: '31/02/2017' means a day that February does not have. */
+function noSuchDay({ year, month, day }: Parts) {
+  const name = fullMonthNames[month - 1];
+  return name && day > 28 && day < 32 ? `${name} ${year} has no day ${day}.` : null;
+}
+
+/**
+ * A date in any form that people write: 2016-09-05, 5 Sep 2016, Sep 5, 2016, and numbers in the order of the school's region. Numbers
+ * that are no date in that order are one in the other: 12/25/2016. Without a year it is in that of `today`.
+ */
+export function readDate(text: string, today: IsoDate): Typed<IsoDate> {
+  const readings = partsOf(text.trim(), today);
+  const sound = readings.map(isoOf).find(isIsoDate);
+  if (sound) return { value: sound };
+  const missing = readings.map(noSuchDay).find(Boolean);
+  return { problem: missing ?? `“${text.trim()}” is not a date. Write it like ${showDayAndYear('2016-09-05')}.` };
+}
+
+/** A time of day in any form that people write, as 'HH:mm': 9:30, 930, 9.30, 9:30 am, 9pm, 21h30. */
+export function readTime(text: string): Typed<string> {
+  const problem = `“${text.trim()}” is not a time. Write it like 9:30.`;
+  const found = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d))?\s*(?:(a|p)\.?\s*m?\.?|h)?$/.exec(text.trim().toLowerCase());
+  if (!found) return { problem };
+  const [, first, apart, together, half] = found;
+  let hour = Number(first);
+  const minute = Number(apart ?? together ?? 0);
+  if (half && (hour < 1 || hour > 12)) return { problem };
+  if (half) hour = (hour % 12) + (half === 'p' ? 12 : 0);
+  if (hour > 23 || minute > 59) return { problem };
+  return { value: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+}
