@@ -18,6 +18,9 @@ const officeSubjects = [
   'CalendarDay',
   'Assignment',
   'SchoolProfile',
+  'RecipientGroup',
+  'EmailTemplate',
+  'EmailMessage',
 ] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
 

@@ -6,6 +6,7 @@ import { calendar } from './calendar';
 import { dashboard } from './dashboard';
 import type { Feature } from './define-feature';
 import { enrollments } from './enrollments';
+import { notifications } from './notifications';
 import { parents } from './parents';
 import { profile } from './profile';
 import { reports } from './reports';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   dashboard,
   attendance,
   reports,
+  notifications,
   setup,
   ...academics,
   calendar,

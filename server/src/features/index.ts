@@ -9,6 +9,7 @@ import { dashboard } from './dashboard/dashboard.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
 import { featureFlags } from './feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
+import { notifications } from './notifications/notifications.feature.js';
 import { parents } from './parents/parents.feature.js';
 import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
@@ -37,5 +38,6 @@ export const features: Feature[] = [
   assignments,
   dashboard,
   featureFlags,
+  notifications,
   reports,
 ];

@@ -6,5 +6,11 @@ export const parentName = fullName('p');
 /** The parents who have an e-mail address, by which they are known again. */
 export const fromKnownParents = 'FROM parents WHERE email IS NOT NULL';
 
+/** Joins the parents, `p`, of a student, by their links, `l`. */
+export const joinParentsOf = (student: string) =>
+  `JOIN student_parents l ON l.student_id = ${student} JOIN parents p ON p.id = l.parent_id`;
+/** Joins the parent, `p`, with an id that may be empty. */
+export const leftJoinParent = (id: string) => `LEFT JOIN parents p ON p.id = ${id}`;
+
 /** The links, `l`, of students to their parents, `p`. */
 export const fromParents = 'FROM student_parents l JOIN parents p ON p.id = l.parent_id';

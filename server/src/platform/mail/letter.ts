@@ -29,7 +29,7 @@ export interface RenderedLetter {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 /** The bodies of a letter as plain text and as simple HTML; whatever stands in the letter is text in both. */
