@@ -1,4 +1,4 @@
-import { expect, request, test, type Page } from '@playwright/test';
+import { expect, request, test, type Page } from './support/test';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn, startSession } from './support/sign-in';

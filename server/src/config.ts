@@ -13,6 +13,9 @@ const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be a web address such as https://school.example' })
     .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL must be an address such as smtp://user:password@mail.example:587' })
+    .optional(),
   TRUSTED_PROXIES: z.string().optional(),
   SECRET_KEY_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'log', 'debug']).default('warn'),
@@ -26,6 +29,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The origin in links; `null`: taken from the address that the server listens on. */
   publicUrl: string | null;
+  /** The mail server; `null`: messages wait. */
+  smtpUrl: string | null;
   trustedProxies: string | null;
   /** The file of the key that secrets are sealed with; `null`: one in `dataDir`. */
   secretKeyFile: string | null;
@@ -39,7 +44,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, SECRET_KEY_FILE, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES, SECRET_KEY_FILE, LOG_LEVEL } =
+    parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -47,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL).origin : null,
+    smtpUrl: SMTP_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? null,
     secretKeyFile: SECRET_KEY_FILE === undefined ? null : resolve(SECRET_KEY_FILE),
     logLevel: LOG_LEVEL,

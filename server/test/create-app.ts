@@ -51,6 +51,7 @@ export async function createDurableApp(
     dataDir,
     databaseUrl: null,
     publicUrl: 'http://school.test',
+    smtpUrl: null,
     trustedProxies: null,
     secretKeyFile: null,
     logLevel: 'silent',

@@ -23,6 +23,7 @@ beforeEach(async () => {
     secretKeyFile: null,
     databaseUrl: database.url,
     publicUrl: null,
+    smtpUrl: null,
     trustedProxies: null,
     logLevel: 'silent',
   };

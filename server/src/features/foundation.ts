@@ -11,6 +11,7 @@ import { keptAnswerMs } from '../platform/http/kept-answers.js';
 import { JobEntity } from '../platform/jobs/job.entity.js';
 import { EmailMessageEntity } from '../platform/mail/email-message.entity.js';
 import { EmailRecipientEntity } from '../platform/mail/email-recipient.entity.js';
+import { mailJob } from '../platform/mail/mail-worker.js';
 import { forgetExpiredLinks } from '../platform/mail/message-links.js';
 import { RefusedAddressEntity } from '../platform/mail/refused-address.entity.js';
 import { SettingEntity } from '../platform/settings/setting.entity.js';
@@ -33,6 +34,7 @@ export const foundation: Feature = {
     { table: 'kept_answers', at: 'at', keptMs: keptAnswerMs },
     { table: 'email_messages', clear: forgetExpiredLinks },
   ],
+  jobs: [mailJob],
   migrations: [
     Foundation20261121000000,
     Outbox20261122100000,

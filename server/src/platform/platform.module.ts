@@ -11,6 +11,10 @@ import { KeptAnswers } from './http/kept-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
 import { JOBS, type Job } from './jobs/job.js';
 import { Jobs } from './jobs/jobs.js';
+import { Claims } from './mail/claims.js';
+import { MailPause } from './mail/mail-pause.js';
+import { MailServer } from './mail/mail-server.js';
+import { MailWorker } from './mail/mail-worker.js';
 import { sealClearLinks } from './mail/message-links.js';
 import { Outbox } from './mail/outbox.js';
 import { openSecrets } from './secrets/open-secrets.js';
@@ -18,7 +22,7 @@ import { Secrets } from './secrets/secrets.js';
 import { SchoolTime } from './settings/school-time.js';
 import { Settings } from './settings/settings.js';
 
-const services = [Clock, Audit, Settings, SchoolTime, Outbox];
+const services = [Clock, Audit, Settings, SchoolTime, Outbox, MailServer, MailPause];
 
 const secrets = {
   provide: Secrets,
@@ -41,8 +45,8 @@ export class PlatformModule {
     const interceptors = [AfterWrites, WriteInterceptor].map((useClass) => ({ provide: APP_INTERCEPTOR, useClass }));
     return {
       module: PlatformModule,
-      providers: [...services, secrets, KeptAnswers, Expired, Jobs, ...declared, ...interceptors],
-      exports: [...services, Secrets, Expired, Jobs],
+      providers: [...services, secrets, KeptAnswers, Expired, Jobs, Claims, MailWorker, ...declared, ...interceptors],
+      exports: [...services, Secrets, Expired, Jobs, MailWorker],
     };
   }
 }

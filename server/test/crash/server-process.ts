@@ -19,12 +19,13 @@ export interface ServerProcess {
 }
 
 /** The settings of a process on the data of `config`. */
-export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile }: Config) => ({
+export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: Config) => ({
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
   PORT: '0',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
+  SMTP_URL: smtpUrl ?? '',
   SECRET_KEY_FILE: secretKeyFile ?? '',
   LOG_LEVEL: 'error',
 });

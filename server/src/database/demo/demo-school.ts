@@ -34,6 +34,7 @@ import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
 import { arrangeCover } from './cover.js';
 import { fillEnrollments } from './enrollments.js';
+import { fillNotifications } from './notifications.js';
 import { grades, rosterOf, teacherNames } from './people.js';
 import { between, pick, randomFrom, type Random } from './random.js';
 import { registerTeachers } from './registrations.js';
@@ -124,6 +125,7 @@ export async function fillDemoSchool(
   await registerTeachers(app, today);
   await fillEnrollments(app, { today, office, seed });
   await arrangeCover(app, { today, office, teacher: await demoTeacher(app) });
+  await fillNotifications(app, { today, office });
   clock.set(null);
 }
 

@@ -25,6 +25,8 @@ function demoConfig(): Config {
     dataDir: resolve(config.dataDir, 'demo'),
     databaseUrl: null,
     publicUrl: null,
+    // Its people's addresses are made up.
+    smtpUrl: null,
     secretKeyFile: null,
   };
 }

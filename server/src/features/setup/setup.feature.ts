@@ -8,7 +8,6 @@ import { SetupService } from './setup.service.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {
-    'school.name': string;
     'setup.tokenHash': string | string[];
   }
 }

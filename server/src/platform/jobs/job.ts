@@ -4,8 +4,11 @@ import type { Type } from '@nestjs/common';
 export interface Job {
   /** Its row in `jobs`: 'attendance.old-saves'. */
   name: string;
-  /** How long after a round the next one is due. */
-  everyMs: number;
+  /**
+   * How long after a round the next one is due. `null`: whenever it `hasWork`; such a job has no row and no lease, and
+   * instances do it side by side, kept apart by claims of its own.
+   */
+  everyMs: number | null;
   /** A provider of the feature's module. */
   work: Type<Work>;
 }
@@ -13,11 +16,11 @@ export interface Job {
 /** The work of a job. */
 export interface Work {
   /**
-   * One round, which only one instance does at a time. Units of work in it are short, and what it waits for it waits for outside of them.
+   * One round, which only one instance does at a time where `everyMs` is a number. Units of work in it are short, and what it waits for it waits for outside of them.
    * Whoever loses the lease, or ends, hears of it by `signal`. A throw is logged, and the round done again within five minutes.
    */
   run(signal: AbortSignal): Promise<void>;
-  /** Whether there is anything to do now: a cheap read, so that a job which is due every second writes nothing while there is not. */
+  /** Whether there is anything to do now: a cheap read, so that nothing is written while there is not. */
   hasWork?(): Promise<boolean>;
 }
 

@@ -71,8 +71,9 @@ export class Jobs implements OnModuleDestroy {
   private async turn(job: Job, isKnown: boolean) {
     try {
       const work = this.modules.get<Work>(job.work, { strict: false });
-      if (!isKnown) await this.add(job);
+      if (!isKnown && job.everyMs !== null) await this.add(job);
       if (work.hasWork && !(await work.hasWork())) return;
+      if (job.everyMs === null) return void (await work.run(this.ending.signal));
       const lease = randomUUID();
       if (!(await this.take(job, lease))) return;
       await this.write(
@@ -86,7 +87,7 @@ export class Jobs implements OnModuleDestroy {
         },
       );
     } catch (error) {
-      this.log.warn(`The job ${job.name} could not be begun or noted.`, error);
+      this.log.warn(`The job ${job.name} failed. It will be done again.`, error);
     }
   }
 

@@ -5,6 +5,7 @@ import { SettingEntity } from './setting.entity.js';
 
 /** What each key holds. A feature declares its own keys here, from its `.feature.ts`. */
 export interface SettingValues {
+  'school.name': string;
   'school.timeZone': string;
   /** A country; by default that of the time zone. */
   'school.region': string;

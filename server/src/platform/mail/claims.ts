@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Config } from '../../config.js';
+import { Clock } from '../clock.js';
+import { CONFIG } from '../config.token.js';
+import { bulkUpdate } from '../database/bulk-insert.js';
+import { lockName } from '../database/lock-row.js';
+import { queryWith, Reads } from '../database/reads.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Secrets } from '../secrets/secrets.js';
+import { Settings } from '../settings/settings.js';
+import { EmailMessageEntity } from './email-message.entity.js';
+import { linkPlace, publicUrlPlace } from './letter.js';
+import { atOnce, type WireMail } from './mail-server.js';
+import { forgetExpiredLinks } from './message-links.js';
+import type { Pause } from './mail-pause.js';
+
+/** In ms: how long a claim lasts, and how often whoever sends renews it. What is SENDING after its claim was left by a program that died. */
+export const claimTimes = { claimMs: 15_000, renewMs: 4000 };
+
+/** What waited so long when mail can be sent is no news any more. */
+const longestWaitMs = 3 * 86_400_000;
+
+const perSecond = 5;
+
+const notes = {
+  died: 'The server ended before the mail server’s answer was noted. The message may have arrived.',
+  late: 'Waited too long: no mail could be sent for more than three days.',
+};
+
+/** A message that is this program's to send. */
+export interface Claimed {
+  id: number;
+  attempts: number;
+  mail: WireMail;
+}
+
+/** Gives messages to whoever sends them, each to one program, and no more than the school's rate. */
+@Injectable()
+export class Claims {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Whether a message is to be sent now. */
+  areDue(): Promise<boolean> {
+    return this.isAny(`status = 'QUEUED' AND next_attempt_at <= :now ${this.sendable}`);
+  }
+
+  /** Whether a program that died had messages in its hands. */
+  areLeft(): Promise<boolean> {
+    return this.isAny(`status = 'SENDING' AND claimed_until <= :now`);
+  }
+
+  /** Settles what is not to be sent: what a dead program had, what has expired, and what waited too long, because of `pause` if there is one. */
+  tidy(pause: Pause | null): Promise<void> {
+    return this.unitOfWork.run(async (manager) => {
+      const now = this.clock.stamp();
+      await queryWith(
+        manager,
+        `UPDATE email_messages SET status = 'UNKNOWN', last_error = :died, next_attempt_at = NULL, claimed_until = NULL,
+           attempts = attempts + 1 WHERE status = 'SENDING' AND claimed_until <= :now`,
+        { now, died: notes.died },
+      );
+      await forgetExpiredLinks(manager, now);
+      await queryWith(
+        manager,
+        `UPDATE email_messages SET status = :status, last_error = :reason, next_attempt_at = NULL
+         WHERE status = 'QUEUED' AND next_attempt_at <= :before ${this.sendable}`,
+        {
+          before: this.at(-longestWaitMs),
+          status: pause ? 'FAILED' : 'CANCELLED',
+          reason: pause ? `Nothing could be sent for three days: ${pause.reason}`.slice(0, 500) : notes.late,
+        },
+      );
+    });
+  }
+
+  /** Claims what is due, as many as may be sent now and `most` at most: account letters first, for people wait for them. */
+  take(most: number): Promise<Claimed[]> {
+    return this.unitOfWork.run(async (manager) => {
+      await lockName(manager, 'mail.claims');
+      const free = Math.min(most, await this.places(manager));
+      const withLinks = await this.due(manager, 'link_path IS NOT NULL', free);
+      const others = await this.due(manager, 'link_path IS NULL', free - withLinks.length);
+      return this.claim(manager, [...withLinks, ...others]);
+    });
+  }
+
+  /** Keeps what is being sent this program's. */
+  async renew(ids: readonly number[]): Promise<void> {
+    await this.unitOfWork.run((manager) =>
+      queryWith(
+        manager,
+        `UPDATE email_messages SET claimed_until = :until WHERE status = 'SENDING' AND id IN (:...ids)`,
+        {
+          ids,
+          until: this.at(claimTimes.claimMs),
+        },
+      ),
+    );
+  }
+
+  /** How many messages may be given out now. */
+  private async places(manager: EntityManager): Promise<number> {
+    const rate = (await this.settings.get('mail.perSecond', manager)) ?? perSecond;
+    const [found] = await queryWith<{ recent: number; sending: number }>(
+      manager,
+      `SELECT (SELECT count(*) FROM email_messages WHERE attempted_at > :secondAgo) AS "recent",
+         (SELECT count(*) FROM email_messages WHERE status = 'SENDING' AND claimed_until > :now) AS "sending"`,
+      { now: this.clock.stamp(), secondAgo: this.at(-1000) },
+    );
+    return Math.max(0, Math.min(rate - Number(found!.recent), atOnce - Number(found!.sending)));
+  }
+
+  private async due(manager: EntityManager, kind: string, count: number): Promise<number[]> {
+    if (count <= 0) return [];
+    const rows = await queryWith<{ id: number }>(
+      manager,
+      `SELECT id AS "id" FROM email_messages WHERE status = 'QUEUED' AND next_attempt_at <= :now AND ${kind} ${this.sendable}
+       ORDER BY next_attempt_at, id LIMIT ${count}`,
+      { now: this.clock.stamp() },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async claim(manager: EntityManager, ids: readonly number[]): Promise<Claimed[]> {
+    if (ids.length === 0) return [];
+    const found = await manager
+      .createQueryBuilder(EmailMessageEntity, 'message')
+      .where('message.id IN (:...ids)', { ids })
+      .getMany();
+    const domain = this.config.publicUrl ? new URL(this.config.publicUrl).hostname : 'homeroom.invalid';
+    const messages = found.map((message) => ({
+      ...message,
+      messageId: message.messageId ?? `${randomUUID()}@${domain}`,
+    }));
+    const claim = {
+      status: 'SENDING' as const,
+      claimedUntil: this.at(claimTimes.claimMs),
+      attemptedAt: this.clock.stamp(),
+    };
+    await bulkUpdate(
+      manager,
+      EmailMessageEntity,
+      ['messageId', 'status', 'claimedUntil', 'attemptedAt'],
+      messages.map(({ id, messageId }) => ({ id, messageId, ...claim })),
+    );
+    return messages.map((message) => ({
+      id: message.id,
+      attempts: message.attempts,
+      mail: {
+        to: { address: message.toAddress, name: message.toName },
+        subject: message.subject,
+        text: this.filled(message, message.bodyText),
+        html: message.bodyHtml === null ? null : this.filled(message, message.bodyHtml),
+        replyTo: message.replyTo,
+        messageId: message.messageId,
+      },
+    }));
+  }
+
+  /** The text with the address of the app in it, and the account link of a letter that brings one. */
+  private filled({ linkPath }: EmailMessageEntity, text: string): string {
+    const origin = this.config.publicUrl;
+    if (origin === null) return text;
+    const withAddress = text.replaceAll(publicUrlPlace, origin);
+    return linkPath === null ? withAddress : withAddress.replaceAll(linkPlace, origin + this.secrets.open(linkPath));
+  }
+
+  /** Without the public address, what carries a link waits. SQL of ours. */
+  private get sendable(): string {
+    return this.config.publicUrl === null ? `AND link_path IS NULL AND body_text NOT LIKE '%${publicUrlPlace}%'` : '';
+  }
+
+  private async isAny(where: string): Promise<boolean> {
+    const now = this.clock.stamp();
+    return (await this.reads.query(`SELECT 1 FROM email_messages WHERE ${where} LIMIT 1`, { now })).length > 0;
+  }
+
+  private at(ms: number): string {
+    return new Date(this.clock.now().getTime() + ms).toISOString();
+  }
+}

@@ -1,0 +1,349 @@
+import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { catchMail, refusal, type MailCatcher, type Manners } from '../../../test/mail-catcher.js';
+import type { Config } from '../../config.js';
+import { Jobs } from '../jobs/jobs.js';
+import { Settings } from '../settings/settings.js';
+import { EmailMessageEntity } from './email-message.entity.js';
+import { publicUrlPlace } from './letter.js';
+import { mailTimes } from './mail-server.js';
+import { MailPause } from './mail-pause.js';
+import { Outbox, type Mail } from './outbox.js';
+import { RefusedAddressEntity } from './refused-address.entity.js';
+
+let t: TestApp;
+let catcher: MailCatcher | null = null;
+afterEach(async () => {
+  await t.close();
+  await catcher?.close();
+  catcher = null;
+});
+
+const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A school with that mail server, which may be sent to as fast as it takes it. */
+async function school(manners: Manners = {}, config: Partial<Config> = {}) {
+  catcher = await catchMail(manners);
+  t = await createApp({ smtpUrl: catcher.url, ...config });
+  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'mail.perSecond': 1_000_000 }));
+  return catcher;
+}
+
+const mailTo = (address: string, more: Partial<Mail> = {}): Mail => ({
+  to: { address, name: 'Nadia Rahman' },
+  subject: 'No school tomorrow',
+  text: 'Stay at home.',
+  cause: 'GROUP',
+  ...more,
+});
+
+const queue = (...mails: Mail[]) => t.unitOfWork.run((manager) => t.app.get(Outbox).queueAll(manager, mails));
+const round = () => t.app.get(Jobs).round();
+const messages = () => t.reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const statuses = async () => (await messages()).map(({ status }) => status);
+
+it('sends a message once, with both bodies, and notes that it was accepted', async () => {
+  const { mails } = await school();
+  await queue(mailTo('nadia@school.test', { html: '<p>Stay at <b>home</b>.</p>', replyTo: 'head@school.test' }));
+  await round();
+  t.clock.set(later(2000));
+  await round();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    address: 'nadia@school.test',
+    subject: 'No school tomorrow',
+    html: '<p>Stay at <b>home</b>.</p>',
+  });
+  expect(mails[0]!.text!.trim()).toBe('Stay at home.');
+  expect(mails[0]!.from!.value).toEqual([{ address: 'office@school.test', name: 'Homeroom' }]);
+  expect(mails[0]!.replyTo!.value).toEqual([{ address: 'head@school.test', name: '' }]);
+  const [message] = await messages();
+  expect(message).toMatchObject({
+    status: 'SENT',
+    attempts: 1,
+    sentAt: testNow,
+    nextAttemptAt: null,
+    claimedUntil: null,
+  });
+  expect(mails[0]!.messageId).toBe(`<${message!.messageId}>`);
+});
+
+it('puts the account link into its place, under the public address, and forgets it', async () => {
+  const { mails } = await school();
+  const letter = {
+    subject: 'Your account',
+    greeting: 'Dear {{accountLink}},',
+    before: ['Open:'],
+    button: 'Open',
+    from: 'Us',
+  };
+  const link = { path: '/reset-password?token=abc', expiresAt: later(day) };
+  await t.unitOfWork.run((manager) =>
+    t.app.get(Outbox).queue(manager, { to: { address: 'a@school.test', name: 'A' }, letter, cause: 'ACCOUNT', link }),
+  );
+  await queue(mailTo('b@school.test', { text: `${publicUrlPlace}/login {{accountLink}}` }));
+  await round();
+  const [account, other] = mails.toSorted((a, b) => a.address.localeCompare(b.address));
+  expect(account!.text!.split('http://school.test/reset-password?token=abc')).toHaveLength(2);
+  expect(account!.html).toContain('<a href="http://school.test/reset-password?token=abc">');
+  expect(other!.text!.trim()).toBe('http://school.test/login {{accountLink}}');
+  expect((await messages()).map(({ linkPath }) => linkPath)).toEqual([null, null]);
+});
+
+it('keeps what carries a link waiting without a public address, and sends the rest', async () => {
+  const { mails } = await school({}, { publicUrl: null });
+  await queue(mailTo('a@school.test', { text: `${publicUrlPlace}/login` }), mailTo('b@school.test'));
+  t.clock.set(later(9 * day));
+  await queue(mailTo('c@school.test'));
+  await round();
+  expect(mails.map(({ address }) => address)).toEqual(['c@school.test']);
+  expect(await statuses()).toEqual(['QUEUED', 'CANCELLED', 'SENT']);
+});
+
+it('sends nothing and loses nothing without a mail server', async () => {
+  t = await createApp();
+  await queue(mailTo('a@school.test'));
+  await round();
+  expect(await statuses()).toEqual(['QUEUED']);
+});
+
+it('sends a message no earlier than it was asked to', async () => {
+  const { mails } = await school();
+  await queue(mailTo('a@school.test', { sendAt: later(minute) }));
+  await round();
+  expect(mails).toHaveLength(0);
+  t.clock.set(later(minute));
+  await round();
+  expect(mails).toHaveLength(1);
+});
+
+it('lets no line break of a name or subject become a header', async () => {
+  const { mails } = await school();
+  const evil = 'Hello\r\nBcc: everybody@school.test\u2028\n\nBody';
+  await queue(
+    mailTo('a@school.test', { subject: evil, to: { address: 'a@school.test', name: evil }, replyTo: 'b@school.test' }),
+  );
+  await round();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.headers.has('bcc')).toBe(false);
+  expect(mails[0]!.subject).toBe('Hello Bcc: everybody@school.test Body');
+  expect(mails[0]!.text!.trim()).toBe('Stay at home.');
+});
+
+it('fails a message whose recipient is refused, alone and at once, and marks the address until one arrives', async () => {
+  let known = false;
+  const { mails } = await school({
+    toRecipient: (address) => (address === 'Gone@school.test' && !known ? refusal(550, 'No such user') : undefined),
+  });
+  await queue(mailTo('Gone@school.test'), mailTo('b@school.test'));
+  await round();
+  expect(mails.map(({ address }) => address)).toEqual(['b@school.test']);
+  expect(await messages()).toMatchObject([{ status: 'FAILED', attempts: 1, nextAttemptAt: null }, { status: 'SENT' }]);
+  expect((await messages())[0]!.lastError).toContain('550');
+  const marked = () => t.reads.manager.find(RefusedAddressEntity);
+  expect(await marked()).toMatchObject([{ address: 'gone@school.test', at: testNow }]);
+  known = true;
+  await queue(mailTo('Gone@school.test'));
+  t.clock.set(later(2000));
+  await round();
+  expect(await marked()).toEqual([]);
+});
+
+it('refuses every third text for good without marking its address', async () => {
+  let count = 0;
+  await school({ toMessage: () => (++count % 3 === 0 ? refusal(554, 'Looks like spam') : undefined) });
+  await queue(...Array.from({ length: 9 }, (_, n) => mailTo(`p${n}@school.test`)));
+  await round();
+  const found = await statuses();
+  expect([found.filter((s) => s === 'SENT').length, found.filter((s) => s === 'FAILED').length]).toEqual([6, 3]);
+  expect(await t.reads.manager.count(RefusedAddressEntity)).toBe(0);
+});
+
+it('tries a message that is refused for now again later, and gives up after six tries within a day', async () => {
+  const { mails } = await school({
+    toRecipient: (address) => (address.startsWith('grey') ? refusal(451, 'Greylisted') : undefined),
+  });
+  await queue(mailTo('grey@school.test'), mailTo('b@school.test'));
+  await round();
+  expect(await statuses()).toEqual(['QUEUED', 'SENT']);
+  expect(mails).toHaveLength(1);
+  const tries: number[] = [];
+  for (;;) {
+    const [message] = await messages();
+    if (message!.status !== 'QUEUED') break;
+    tries.push(Date.parse(message!.nextAttemptAt!) - Date.parse(testNow));
+    t.clock.set(message!.nextAttemptAt);
+    await round();
+  }
+  expect((await messages())[0]).toMatchObject({ status: 'FAILED', attempts: 6 });
+  expect(tries).toHaveLength(5);
+  expect(Math.max(...tries)).toBeLessThan(day);
+  expect(await t.reads.manager.count(RefusedAddressEntity)).toBe(0);
+});
+
+it('accepts in the end what is greylisted, with the same Message-ID', async () => {
+  let asked = 0;
+  const { mails } = await school({ toRecipient: () => (++asked === 1 ? refusal(450, 'Try later') : undefined) });
+  await queue(mailTo('a@school.test'));
+  await round();
+  const [first] = await messages();
+  t.clock.set(later(10 * minute));
+  await round();
+  expect(mails.map(({ messageId }) => messageId)).toEqual([`<${first!.messageId}>`]);
+});
+
+it('pauses when there is no connection, counts it against nobody, and goes on when it is back', async () => {
+  const { url, mails, close } = await school();
+  await close();
+  await queue(mailTo('a@school.test'), mailTo('b@school.test'));
+  await round();
+  expect(await messages()).toMatchObject([
+    { status: 'QUEUED', attempts: 0 },
+    { status: 'QUEUED', attempts: 0 },
+  ]);
+  expect(await t.app.get(MailPause).current()).toMatchObject({ since: testNow, until: later(minute) });
+  expect(mails).toHaveLength(0);
+  catcher = await catchMail({ options: {} }, Number(new URL(url).port));
+  t.clock.set(later(30_000));
+  await round();
+  expect(catcher.mails).toHaveLength(0);
+  t.clock.set(later(minute));
+  await round();
+  expect(catcher.mails).toHaveLength(2);
+  expect(await t.app.get(MailPause).current()).toBeNull();
+});
+
+it.each([
+  [
+    'a refused sign-in',
+    {
+      options: {
+        disabledCommands: ['STARTTLS'],
+        authOptional: false,
+        onAuth: (_a, _s, done) => done(refusal(535, 'Wrong password')),
+      },
+    },
+  ],
+  ['a 421', { toRecipient: () => refusal(421, 'Too many connections') }],
+] as [string, Manners][])('pauses after %s', async (_name, manners) => {
+  const { url } = await school(manners);
+  await t.close();
+  t = await createApp({ smtpUrl: url.replace('//', '//user:secret@') });
+  await queue(mailTo('a@school.test'));
+  await round();
+  expect(await messages()).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);
+  expect((await t.app.get(MailPause).current())!.reason).toMatch(/535|421/);
+});
+
+it('gives up what could not be sent for three days, and says why', async () => {
+  const { close } = await school();
+  await close();
+  await queue(mailTo('a@school.test'));
+  await round();
+  t.clock.set(later(3 * day));
+  await round();
+  const [message] = await messages();
+  expect(message).toMatchObject({ status: 'FAILED', attempts: 0 });
+  expect(message!.lastError).toMatch(/^Nothing could be sent for three days: .*ECONNREFUSED/);
+});
+
+it('cancels what had waited for more than three days when mail can first be sent', async () => {
+  const { mails } = await school();
+  await queue(mailTo('old@school.test'));
+  t.clock.set(later(3 * day + 1));
+  await queue(mailTo('new@school.test'));
+  await round();
+  expect(mails.map(({ address }) => address)).toEqual(['new@school.test']);
+  expect((await messages())[0]).toMatchObject({
+    status: 'CANCELLED',
+    lastError: 'Waited too long: no mail could be sent for more than three days.',
+  });
+});
+
+it('cancels a message whose link has expired', async () => {
+  const { mails } = await school();
+  const letter = { subject: 'Your account', greeting: 'Dear A,', before: ['Open:'], button: 'Open', from: 'Us' };
+  const link = { path: '/x?token=abc', expiresAt: later(minute) };
+  await t.unitOfWork.run((manager) =>
+    t.app.get(Outbox).queue(manager, { to: { address: 'a@school.test', name: 'A' }, letter, cause: 'ACCOUNT', link }),
+  );
+  t.clock.set(later(minute));
+  await queue(mailTo('b@school.test'));
+  await round();
+  expect(mails).toHaveLength(1);
+  expect(await statuses()).toEqual(['CANCELLED', 'SENT']);
+});
+
+it('does not know whether a message arrived whose connection was closed in its middle, and does not send it again', async () => {
+  let closes = true;
+  const { mails } = await school({
+    toMessage: (_address, connection) => {
+      if (!closes) return undefined;
+      connection.close();
+      return new Promise(() => undefined);
+    },
+  });
+  await queue(mailTo('a@school.test'));
+  await round();
+  expect(await messages()).toMatchObject([{ status: 'UNKNOWN', attempts: 1, nextAttemptAt: null }]);
+  closes = false;
+  t.clock.set(later(day));
+  await round();
+  expect(mails).toHaveLength(0);
+});
+
+it('does not wait for a server that hangs longer than the time-out, and sends when it speaks', async () => {
+  const stepMs = mailTimes.stepMs;
+  mailTimes.stepMs = 500;
+  try {
+    let hangs = true;
+    const { mails } = await school({
+      options: { onConnect: (_session, done) => (hangs ? undefined : done()) },
+    });
+    await queue(mailTo('a@school.test'));
+    await round();
+    expect(await messages()).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);
+    hangs = false;
+    t.clock.set(later(minute));
+    await round();
+    expect(mails).toHaveLength(1);
+  } finally {
+    mailTimes.stepMs = stepMs;
+  }
+});
+
+it('marks what a program that died had in its hands, and does not send it again', async () => {
+  const { mails } = await school();
+  await queue(mailTo('a@school.test'));
+  await t.unitOfWork.run((manager) =>
+    manager.update(
+      EmailMessageEntity,
+      { id: 1 },
+      { status: 'SENDING', claimedUntil: later(minute), messageId: 'kept@school.test' },
+    ),
+  );
+  await round();
+  expect(await statuses()).toEqual(['SENDING']);
+  t.clock.set(later(minute));
+  await round();
+  expect(await messages()).toMatchObject([{ status: 'UNKNOWN', messageId: 'kept@school.test', claimedUntil: null }]);
+  expect(mails).toHaveLength(0);
+});
+
+it('sends at most five at once and five a second', async () => {
+  const caught = await school();
+  await t.unitOfWork.run((manager) => t.app.get(Settings).remove(manager, 'mail.perSecond'));
+  await queue(...Array.from({ length: 12 }, (_, n) => mailTo(`p${n}@school.test`)));
+  t.clock.set(null);
+  await t.unitOfWork.run((manager) =>
+    manager.query(`UPDATE email_messages SET next_attempt_at = '${new Date().toISOString()}'`),
+  );
+  const since = performance.now();
+  await round();
+  expect(performance.now() - since).toBeGreaterThan(2000);
+  expect(caught.mails).toHaveLength(12);
+  expect(caught.atOnce()).toBeLessThanOrEqual(5);
+  const times = (await messages()).map(({ attemptedAt }) => Date.parse(attemptedAt!)).sort((a, b) => a - b);
+  for (const [n, time] of times.entries()) if (n >= 5) expect(time - times[n - 5]!).toBeGreaterThanOrEqual(1000);
+});

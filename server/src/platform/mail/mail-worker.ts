@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { Clock } from '../clock.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import type { Job, Work } from '../jobs/job.js';
+import { Claims, claimTimes, type Claimed } from './claims.js';
+import { EmailMessageEntity } from './email-message.entity.js';
+import { MailPause } from './mail-pause.js';
+import { atOnce, MailServer } from './mail-server.js';
+import type { Outcome } from './outcome.js';
+import { RefusedAddressEntity } from './refused-address.entity.js';
+
+const minuteMs = 60_000;
+
+/** How long after each try of a message that is refused for now the next one comes: six within a day. */
+const waits = [5, 20, 60, 240, 600].map((minutes) => minutes * minuteMs);
+
+/** In ms: how long a round waits for a place within the rate. */
+const placeMs = 100;
+
+/** Sends what is due in the outbox, and notes what became of it. */
+@Injectable()
+export class MailWorker implements Work {
+  private readonly log = new Logger('Mail');
+
+  constructor(
+    private readonly server: MailServer,
+    private readonly claims: Claims,
+    private readonly pauses: MailPause,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async hasWork(): Promise<boolean> {
+    if (!this.server.isSet || (await this.isPaused())) return false;
+    return (await this.claims.areDue()) || (await this.claims.areLeft());
+  }
+
+  /** Sends until nothing is due, the mail server cannot be reached, or the round has to end. */
+  async run(signal: AbortSignal): Promise<void> {
+    await this.claims.tidy(await this.pauses.current());
+    const sending = new Map<number, Promise<void>>();
+    const renewal = setInterval(() => void this.renew([...sending.keys()]), claimTimes.renewMs);
+    try {
+      await this.sendAll(sending, signal);
+    } finally {
+      await Promise.all(sending.values());
+      clearInterval(renewal);
+    }
+  }
+
+  private async sendAll(sending: Map<number, Promise<void>>, signal: AbortSignal): Promise<void> {
+    let isReachable = true;
+    while (isReachable && !signal.aborted) {
+      const claimed = await this.claims.take(atOnce - sending.size);
+      for (const message of claimed) {
+        const sent = this.deliver(message)
+          .then((reached) => void (isReachable &&= reached))
+          .finally(() => sending.delete(message.id));
+        sending.set(message.id, sent);
+      }
+      if (sending.size === 0 && !(await this.claims.areDue())) return;
+      if (claimed.length === 0) await Promise.race([pause(placeMs), ...sending.values()]);
+      else if (sending.size >= atOnce) await Promise.race(sending.values());
+    }
+  }
+
+  private async renew(ids: number[]) {
+    if (ids.length > 0)
+      await this.claims
+        .renew(ids)
+        .catch((error: unknown) => this.log.warn('Claims of messages could not be renewed.', error));
+  }
+
+  private async isPaused(): Promise<boolean> {
+    const current = await this.pauses.current();
+    return current !== null && current.until > this.clock.stamp();
+  }
+
+  /** Sends one message; answers whether others may follow. */
+  private async deliver(message: Claimed): Promise<boolean> {
+    const outcome = await this.server.send(message.mail);
+    try {
+      await this.unitOfWork.run((manager) => this.note(manager, message, outcome));
+      const isReachable = outcome.kind !== 'unreachable' && outcome.kind !== 'unknown';
+      if (isReachable) await this.pauses.end();
+      else await this.pauses.begin(outcome.answer);
+      return isReachable;
+    } catch (error) {
+      // Its claim runs out, and then it is UNKNOWN.
+      this.log.error(`What became of message ${message.id} could not be noted.`, error);
+      return false;
+    }
+  }
+
+  private async note(manager: EntityManager, message: Claimed, outcome: Outcome): Promise<void> {
+    const set = (values: QueryDeepPartialEntity<EmailMessageEntity>) => this.set(manager, message, values);
+    const over = { attempts: message.attempts + 1, nextAttemptAt: null, lastError: outcome.answer };
+    const address = message.mail.to.address.toLowerCase();
+    switch (outcome.kind) {
+      case 'accepted':
+        await manager.delete(RefusedAddressEntity, { address });
+        return set({ ...over, status: 'SENT', sentAt: this.clock.stamp(), linkPath: null, lastError: null });
+      case 'refused':
+        if (outcome.address)
+          await manager.upsert(RefusedAddressEntity, { address, at: this.clock.stamp(), answer: outcome.answer }, [
+            'address',
+          ]);
+        return set({ ...over, status: 'FAILED' });
+      case 'later': {
+        const wait = waits[message.attempts];
+        if (wait === undefined) return set({ ...over, status: 'FAILED' });
+        // Messages that were refused together do not come back together.
+        const next = new Date(this.clock.now().getTime() + wait * (0.85 + Math.random() * 0.3)).toISOString();
+        return set({ ...over, status: 'QUEUED', nextAttemptAt: next });
+      }
+      case 'unknown':
+        return set({ ...over, status: 'UNKNOWN' });
+      case 'unreachable':
+        return set({ status: 'QUEUED', lastError: outcome.answer });
+    }
+  }
+
+  /** A message that meanwhile counted as left by a dead program gets its real end too. */
+  private async set(manager: EntityManager, { id }: Claimed, values: QueryDeepPartialEntity<EmailMessageEntity>) {
+    const ours = { id, status: In(['SENDING', 'UNKNOWN']) };
+    await manager.update(EmailMessageEntity, ours, { claimedUntil: null, ...values });
+  }
+}
+
+/** All instances send: the claims of messages keep them apart. */
+export const mailJob: Job = { name: 'mail.send', everyMs: null, work: MailWorker };

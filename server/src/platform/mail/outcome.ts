@@ -1,0 +1,35 @@
+/** What became of one try to send a message. */
+export type Outcome =
+  | { kind: 'accepted'; answer: string }
+  /** For good; `address`: because of the recipient's address. */
+  | { kind: 'refused'; answer: string; address: boolean }
+  /** For now, and this message alone. */
+  | { kind: 'later'; answer: string }
+  /** Nothing can be sent at present, whatever the message: it counts against none. */
+  | { kind: 'unreachable'; answer: string }
+  /** The answer was lost after the text had begun to go out: it may have arrived. */
+  | { kind: 'unknown'; answer: string };
+
+/** The parts of nodemailer's errors that say what happened. */
+export interface SendError {
+  message: string;
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** What an error of nodemailer means for the message. `hasBegun`: whether any of its text was given to the connection. */
+export function outcomeOf(error: SendError, hasBegun: boolean): Outcome {
+  const answer = (error.response ?? error.message).slice(0, 500);
+  const status = error.responseCode ?? 0;
+  const isOfMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  if (isOfMessage && status !== 421) {
+    if (error.command === 'API') return { kind: 'refused', answer, address: error.code === 'EENVELOPE' };
+    if (status >= 400 && status < 500) return { kind: 'later', answer };
+    // Who sends is the same for every message, so that only the size is this one's.
+    const isSenders = error.command === 'MAIL FROM' && status !== 552 && status !== 0;
+    if (!isSenders) return { kind: 'refused', answer, address: error.command === 'RCPT TO' };
+  }
+  return hasBegun && status === 0 ? { kind: 'unknown', answer } : { kind: 'unreachable', answer };
+}
