@@ -17,6 +17,8 @@ import { DashboardActions } from './dashboard-actions';
 import { overviewAddress, overviewOf } from './overview';
 import { OverviewChips } from './overview-chips';
 import { OverviewRows } from './overview-rows';
+import { ReminderPanel } from './reminder-panel';
+import { useReminders } from './use-reminders';
 
 const failed = 'Failed to load dashboard.';
 
@@ -26,6 +28,7 @@ export function DashboardPage() {
   const { today } = useSchool();
   const own = !useAbility().can('manage', 'Dashboard');
   const { address, change } = useAddress(overviewAddress);
+  const reminders = useReminders();
   const view = address.view ?? (phone ? 'cards' : 'table');
 
   const { query } = useCustom<TeacherStatus[], HttpError>({
@@ -49,6 +52,7 @@ export function DashboardPage() {
             onView={(next) => change({ view: next })}
             refreshing={query.isFetching}
             onRefresh={retry}
+            reminders={reminders}
           />
         }
       >
@@ -57,6 +61,7 @@ export function DashboardPage() {
       {rows && rows.length > 0 && (
         <OverviewChips rows={rows} state={address.state} onChoose={(state) => change({ state })} />
       )}
+      {reminders.outcome && <ReminderPanel outcome={reminders.outcome} onClose={reminders.close} />}
       {rows && query.error && (
         <Alert
           className="dashboard-stale"
