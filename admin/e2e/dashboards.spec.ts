@@ -192,3 +192,32 @@ test('the office sees every register that is missing, from the overview and from
   await page.getByRole('link', { name: /^\d+ registers?$/ }).click();
   await expect(rows).toHaveCount(running.length);
 });
+
+test('the office previews reminders, reads who gets one, sends them, and closes the result', async ({ browser }) => {
+  const page = await person(browser, office);
+  await page.getByRole('button', { name: 'Preview Reminders' }).click();
+  const panel = page.getByRole('status').filter({ hasText: 'Cutoff' });
+  await expect(panel.getByRole('heading', { name: 'Reminder preview' })).toBeVisible();
+  for (const label of ['Cutoff', 'Total Teachers', 'Eligible to Email', 'Skipped (No Email)', 'Mode'])
+    await expect(panel.getByText(label, { exact: true })).toBeVisible();
+  await expect(panel.getByText('Preview (no emails sent)')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(panel).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send Reminders' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('One e-mail each, about');
+  await question.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByRole('heading', { name: 'Reminders sent' })).toBeVisible();
+  await expect(panel.getByText('Attempted', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Sent', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close the result' }).click();
+  await expect(panel).toHaveCount(0);
+
+  const teacher = await person(browser, nadia);
+  await teacher.goto(`${demo.url}/dashboard`);
+  await expect(teacher.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(teacher.getByRole('button', { name: 'Send Reminders' })).toHaveCount(0);
+  await page.context().close();
+  await teacher.context().close();
+});

@@ -147,6 +147,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/dashboard/status': 'SAT',
   'GET /api/dashboard/uncompleted-registers': 'SAT',
   'GET /api/dashboard/teacher': 'SAT',
+  'POST /api/dashboard/uncompleted/notify': 'SA',
   'GET /api/features/allowed': 'SAT',
 
   ...resource('notifications/groups', { read: 'SA', write: 'SA' }),

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 
-const trueOrFalse = z.enum(['true', 'false'], 'dryRun must be true or false, once.');
+/** A switch in a query. */
+export const trueOrFalse = (name: string) => z.enum(['true', 'false'], `${name} must be true or false, once.`);
 
 /** `?dryRun=` of what changes much; absent means true: nothing is written unseen (decisions 2.7 and 3). */
 export const dryRunSchema = z.strictObject({
-  dryRun: trueOrFalse.default('true').transform((value) => value === 'true'),
+  dryRun: trueOrFalse('dryRun')
+    .default('true')
+    .transform((value) => value === 'true'),
 });
 export type DryRunQuery = z.infer<typeof dryRunSchema>;
 
 /** The same of what changes one record: absent means false (decisions 2.11). */
 export const tryFirstSchema = z.strictObject({
-  dryRun: trueOrFalse.default('false').transform((value) => value === 'true'),
+  dryRun: trueOrFalse('dryRun')
+    .default('false')
+    .transform((value) => value === 'true'),
 });
 export type TryFirstQuery = z.infer<typeof tryFirstSchema>;

@@ -14,6 +14,7 @@ import { Jobs } from './jobs/jobs.js';
 import { Claims } from './mail/claims.js';
 import { MailPause } from './mail/mail-pause.js';
 import { MailServer } from './mail/mail-server.js';
+import { MailState } from './mail/mail-state.js';
 import { MailWorker } from './mail/mail-worker.js';
 import { sealClearLinks } from './mail/message-links.js';
 import { Outbox } from './mail/outbox.js';
@@ -22,7 +23,7 @@ import { Secrets } from './secrets/secrets.js';
 import { SchoolTime } from './settings/school-time.js';
 import { Settings } from './settings/settings.js';
 
-const services = [Clock, Audit, Settings, SchoolTime, Outbox, MailServer, MailPause];
+const services = [Clock, Audit, Settings, SchoolTime, Outbox, MailServer, MailPause, MailState];
 
 const secrets = {
   provide: Secrets,

@@ -162,3 +162,7 @@ export const attendanceMessages = {
   noDates: 'The calendar has no dates for this class.',
   firstDate: (shown: string) => `The first class is on ${shown}.`,
 };
+
+/** Where a register is opened: Mark Attendance with its class and date in the address. */
+export const registerPath = (scheduleId: number, date: IsoDate) =>
+  `/mark-attendance?schedule=${scheduleId}&date=${date}`;

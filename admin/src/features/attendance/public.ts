@@ -1,7 +1,7 @@
 /** What other features and the shell use of this one. */
 export { CellDrawer } from './cell/cell-drawer';
 export { useChangedCells, type ChangedCells } from './cell/use-changed-cells';
-export { registerPath } from './register-path';
+export { registerPath } from '@homeroom/shared/attendance/registers';
 export { DraftPill } from './registers/draft-pill';
 export { stateOf } from './registers/draft-state';
 export { lostWords } from './registers/draft-words';

@@ -9,7 +9,7 @@ import type { MarkingRules } from './refusal.js';
 
 export { editingClosedOn, isOpen, opening, type MarkingRules, whyNoClassYet } from './refusal.js';
 
-/** What the school has set for marking, with today and now at the school, for one reader; one query. */
+/** What the school has set for marking, with today and now at the school; one query. */
 @Injectable()
 export class MarkingRulesService {
   constructor(
@@ -17,7 +17,13 @@ export class MarkingRulesService {
     private readonly clock: Clock,
   ) {}
 
+  /** For one reader. */
   async for(actor: Actor): Promise<MarkingRules> {
+    return { ...(await this.ofTeachers()), isOffice: actor.ability.can('manage', 'Register') };
+  }
+
+  /** For whoever is held to the hours of a teacher. */
+  async ofTeachers(): Promise<MarkingRules> {
     const known = await this.settings.all(
       'school.timeZone',
       'school.region',
@@ -32,7 +38,7 @@ export class MarkingRulesService {
       editDays,
       editableFrom: addDays(date, -editDays),
       openMinutes: known['attendance.openMinutes'] ?? standardPolicy.openMinutes,
-      isOffice: actor.ability.can('manage', 'Register'),
+      isOffice: false,
     };
   }
 }

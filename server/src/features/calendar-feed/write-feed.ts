@@ -7,6 +7,7 @@ import ical, {
   ICalEventTransparency,
   type ICalCalendar,
 } from 'ical-generator';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { instantIn, type IsoDate } from '@homeroom/shared/dates';
 import type { FeedFacts } from './feed-facts.service.js';
 import { classEntries, dayEntries, type FeedEntry } from './feed-entries.js';
@@ -82,7 +83,7 @@ function eventOf(
   { key, date, hours, title, notes, cancelled, ownScheduleId }: FeedEntry,
   { address, now, host, at }: Place,
 ): string {
-  const register = ownScheduleId === null ? null : `${address}/mark-attendance?schedule=${ownScheduleId}&date=${date}`;
+  const register = ownScheduleId === null ? null : address + registerPath(ownScheduleId, date);
   const free = hours === null || cancelled;
   const words = [...notes, ...(register ? [`Mark attendance: ${register}`] : [])];
   return calendar

@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   dashboardQuerySchema,
@@ -6,10 +6,12 @@ import {
   type DashboardQuery,
   type StatusQuery,
 } from '@homeroom/shared/dashboard/office-dashboard';
+import { reminderQuerySchema, type ReminderQuery } from '@homeroom/shared/dashboard/reminders';
 import { teacherDashboardQuerySchema, type TeacherDashboardQuery } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { DashboardService } from './dashboard.service.js';
+import { Reminders } from './reminders.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
 import { UncompletedRegisters } from './uncompleted-registers.service.js';
 
@@ -20,6 +22,7 @@ export class DashboardController {
     private readonly dashboard: DashboardService,
     private readonly teachers: TeacherDashboardService,
     private readonly uncompleted: UncompletedRegisters,
+    private readonly reminders: Reminders,
   ) {}
 
   @Get('prev-class-status')
@@ -44,6 +47,13 @@ export class DashboardController {
   @Can('read', 'Dashboard')
   classesOn(@Query({ schema: statusQuerySchema }) query: StatusQuery, @CurrentUser() actor: Actor) {
     return this.dashboard.classesOn(query, actor);
+  }
+
+  @Post('uncompleted/notify')
+  @HttpCode(200)
+  @Can('read', 'Dashboard')
+  remind(@Query({ schema: reminderQuerySchema }) query: ReminderQuery, @CurrentUser() actor: Actor) {
+    return this.reminders.notify(query, actor);
   }
 
   @Get('teacher')

@@ -4,12 +4,15 @@ import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CoversModule } from '../covers/covers.feature.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
+import { RemindedRegisters } from './reminded-registers.service.js';
+import { Reminders } from './reminders.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
 import { UncompletedRegisters } from './uncompleted-registers.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [DashboardController],
-  providers: [DashboardService, TeacherDashboardService, UncompletedRegisters],
+  providers: [DashboardService, TeacherDashboardService, UncompletedRegisters, RemindedRegisters, Reminders],
+  exports: [RemindedRegisters],
 })
 export class DashboardModule {}

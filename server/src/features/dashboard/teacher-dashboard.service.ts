@@ -35,7 +35,7 @@ export class TeacherDashboardService {
   async of({ teacherUserId }: TeacherDashboardQuery, actor: Actor): Promise<TeacherDashboard> {
     const teacher = await this.teacherOf(teacherUserId ?? actor.userId, actor);
     // The hours of the teacher, whoever looks: an administrator is not held to them.
-    const rules = { ...(await this.rules.for(actor)), isOffice: false };
+    const rules = await this.rules.ofTeachers();
     const schedules = await this.classesOf(teacher.userId, rules);
     const going = schedules.filter((schedule) => goesOn(schedule, rules.today));
     const covers = await this.covers.from(

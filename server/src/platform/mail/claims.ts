@@ -87,8 +87,8 @@ export class Claims {
     return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'mail.claims');
       const free = Math.min(most, await this.places(manager));
-      const withLinks = await this.due(manager, 'link_path IS NOT NULL', free);
-      const others = await this.due(manager, 'link_path IS NULL', free - withLinks.length);
+      const withLinks = await this.dueWithLinks(manager, free);
+      const others = await this.dueOthers(manager, free - withLinks.length);
       return this.claim(manager, [...withLinks, ...others]);
     });
   }
@@ -119,11 +119,23 @@ export class Claims {
     return Math.max(0, Math.min(rate - Number(found!.recent), atOnce - Number(found!.sending)));
   }
 
-  private async due(manager: EntityManager, kind: string, count: number): Promise<number[]> {
+  /** The messages that bring an account link, by the index that has them alone: the others may be thousands. */
+  private async dueWithLinks(manager: EntityManager, count: number): Promise<number[]> {
+    if (count <= 0 || this.config.publicUrl === null) return [];
+    const rows = await queryWith<{ id: number }>(
+      manager,
+      `WITH linked AS MATERIALIZED (SELECT id, status, next_attempt_at FROM email_messages WHERE link_path IS NOT NULL AND expires_at > :now)
+       SELECT id AS "id" FROM linked WHERE status = 'QUEUED' AND next_attempt_at <= :now ORDER BY next_attempt_at, id LIMIT ${count}`,
+      { now: this.clock.stamp() },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async dueOthers(manager: EntityManager, count: number): Promise<number[]> {
     if (count <= 0) return [];
     const rows = await queryWith<{ id: number }>(
       manager,
-      `SELECT id AS "id" FROM email_messages WHERE status = 'QUEUED' AND next_attempt_at <= :now AND ${kind} ${this.sendable}
+      `SELECT id AS "id" FROM email_messages WHERE status = 'QUEUED' AND next_attempt_at <= :now AND link_path IS NULL ${this.sendable}
        ORDER BY next_attempt_at, id LIMIT ${count}`,
       { now: this.clock.stamp() },
     );

@@ -17,6 +17,8 @@ export interface Letter {
   before: string[];
   /** The words of the button that opens the account link. */
   button?: string;
+  /** Pages of the app that it names, each with its words. */
+  pages?: { words: string; path: string }[];
   after?: string[];
   /** The signature: the school's name. */
   from: string;
@@ -32,6 +34,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
+const inText = ({ words, path }: { words: string; path: string }) => `${withoutPlace(words)}\n${publicUrlPlace}${path}`;
+const inHtml = ({ words, path }: { words: string; path: string }) =>
+  `<li><a href="${publicUrlPlace}${escapeHtml(path)}">${escapeHtml(withoutPlace(words))}</a></li>`;
+
 /** The bodies of a letter as plain text and as simple HTML; whatever stands in the letter is text in both. */
 export function renderLetter({ subject, button, ...texts }: Letter): RenderedLetter {
   const [greeting, from] = [texts.greeting, texts.from].map(withoutPlace) as [string, string];
@@ -39,13 +45,15 @@ export function renderLetter({ subject, button, ...texts }: Letter): RenderedLet
     string[],
     string[],
   ];
+  const pages = texts.pages ?? [];
   const link = button === undefined ? [] : [linkPlace];
   return {
     subject: oneLine(subject).slice(0, 255),
-    text: `${[greeting, ...before, ...link, ...after, from].join('\n\n')}\n`,
+    text: `${[greeting, ...before, ...pages.map(inText), ...link, ...after, from].join('\n\n')}\n`,
     html: [
       '<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">',
       ...[greeting, ...before].map(paragraph),
+      ...(pages.length === 0 ? [] : [`<ul>${pages.map(inHtml).join('')}</ul>`]),
       ...(button === undefined
         ? []
         : [`<p><a href="${linkPlace}">${escapeHtml(button)}</a></p><p style="color:#555a56">${linkPlace}</p>`]),

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/link-button';
 import { blankOfLetter } from '@homeroom/shared/reports/reports';
 import { BlankText, StatusText } from '../../../components/marks';
 import { Pill } from '../../../components/pill';
-import { registerPath } from '../register-path';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { useMoment } from '../../../components/use-moment';
 import { MendLink } from '../../../components/why-not';
 import { useSchool } from '../../../providers/school';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { registerPath, type MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { clockIn, showDay } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../../components/page-head';
@@ -12,7 +12,6 @@ import { useSchool } from '../../../providers/school';
 import { useSession } from '../../../providers/session';
 import { NoSchedules, ScheduleWithoutDates } from './no-register';
 import { RegisterPickers } from './register-pickers';
-import { registerPath } from '../register-path';
 import {
   className,
   openingDate,

@@ -2,7 +2,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
-import { registerPath } from '../register-path';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { WhyNotState } from '../../../components/why-not';
 
 interface RegisterRefusalProps {

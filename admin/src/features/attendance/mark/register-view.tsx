@@ -5,7 +5,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { DiscardMarks } from '../registers/discard-marks';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
-import { registerPath } from '../register-path';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { RequestError } from '../../../components/request-error';
 import { isUnreachable } from '../../../providers/http';
 import { countMarked, emptyDraft, isContested, isUnsaved, markRemaining } from '../registers/draft';

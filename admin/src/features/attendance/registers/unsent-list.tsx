@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classWords } from '@homeroom/shared/text';
 import { Link } from 'react-router';
 import { DiscardMarks } from './discard-marks';
-import { registerPath } from '../register-path';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { opensOffline } from '../../../providers/new-version';

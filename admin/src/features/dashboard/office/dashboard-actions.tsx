@@ -1,11 +1,14 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
+import { ReminderActions } from './reminder-actions';
+import type { Reminders } from './use-reminders';
 
 interface DashboardActionsProps {
   view: 'table' | 'cards';
   onView: (view: 'table' | 'cards') => void;
   refreshing: boolean;
   onRefresh: () => void;
+  reminders: Reminders;
 }
 
 const views: { value: 'table' | 'cards'; label: string }[] = [
@@ -13,8 +16,8 @@ const views: { value: 'table' | 'cards'; label: string }[] = [
   { value: 'cards', label: 'Cards' },
 ];
 
-/** The view switch and Refresh (spec 2.3). */
-export function DashboardActions({ view, onView, refreshing, onRefresh }: DashboardActionsProps) {
+/** The view switch, Refresh, and where they are allowed the reminders (spec 2.3). */
+export function DashboardActions({ view, onView, refreshing, onRefresh, reminders }: DashboardActionsProps) {
   return (
     <>
       <Segmented aria-label="View" options={views} value={view} onChange={onView} />
@@ -26,6 +29,7 @@ export function DashboardActions({ view, onView, refreshing, onRefresh }: Dashbo
       >
         Refresh
       </Button>
+      {reminders.allowed && <ReminderActions reminders={reminders} />}
     </>
   );
 }

@@ -20,6 +20,8 @@ import { DashboardActions } from './dashboard-actions';
 import { overviewAddress, overviewOf } from './overview';
 import { OverviewChips } from './overview-chips';
 import { OverviewRows } from './overview-rows';
+import { ReminderPanel } from './reminder-panel';
+import { useReminders } from './use-reminders';
 
 const failed = 'Failed to load dashboard.';
 
@@ -31,6 +33,7 @@ export function DashboardPage() {
   const { address, change } = useAddress(overviewAddress);
   const uncompleted = useAddress(uncompletedAddress);
   const listed = uncompleted.address.list !== null;
+  const reminders = useReminders();
   const view = address.view ?? (phone ? 'cards' : 'table');
 
   const { query } = useCustom<TeacherStatus[], HttpError>({
@@ -54,6 +57,7 @@ export function DashboardPage() {
             onView={(next) => change({ view: next })}
             refreshing={query.isFetching}
             onRefresh={retry}
+            reminders={reminders}
           />
         }
       >
@@ -78,6 +82,7 @@ export function DashboardPage() {
           />
         </OverviewChips>
       )}
+      {reminders.outcome && <ReminderPanel outcome={reminders.outcome} onClose={reminders.close} />}
       {rows && query.error && (
         <Alert
           className="dashboard-stale"

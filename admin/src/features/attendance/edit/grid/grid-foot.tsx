@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { GridDate } from '@homeroom/shared/attendance/marks';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { registerPath } from '../../register-path';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { columnClass } from './column-class';
 import { countedLetters } from './grid-cells';
 

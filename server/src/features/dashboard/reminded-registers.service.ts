@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { Reads } from '../../platform/database/reads.js';
+import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
+import { MarkingRulesService } from '../attendance/marking-rules.service.js';
+import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { Covers } from '../covers/covers.service.js';
+
+/** A register that has begun, is not completed, and can still be marked by whoever holds it. */
+export interface RemindedRegister {
+  scheduleId: number;
+  calendarDayId: number;
+  className: string;
+  sectionName: string;
+  date: IsoDate;
+  startTime: string | null;
+  endTime: string | null;
+  marked: number;
+  total: number;
+  holderUserId: number;
+}
+
+interface Asked {
+  /** The last date that counts; today at the latest. */
+  until?: IsoDate;
+  teacherUserId?: number;
+  semesterId?: number;
+  /** Only the registers that this reader reaches; all by default. */
+  actor?: Actor;
+}
+
+/** What teachers are reminded of. */
+@Injectable()
+export class RemindedRegisters {
+  constructor(
+    private readonly rules: MarkingRulesService,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+    private readonly covers: Covers,
+    private readonly reads: Reads,
+  ) {}
+
+  /** Oldest first; six queries whatever the size of the school. */
+  async find({ until, teacherUserId, semesterId, actor }: Asked): Promise<RemindedRegister[]> {
+    const { today, time, editableFrom } = await this.rules.ofTeachers();
+    const last = until !== undefined && until < today ? until : today;
+    const filter = {
+      sql: [
+        `e.archived = FALSE AND e.first_day <= :last AND e.last_day >= :editableFrom`,
+        ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
+        ...(semesterId ? ['s.semester_id = :semesterId'] : []),
+      ].join(' AND '),
+      parameters: {
+        last,
+        editableFrom,
+        ...(teacherUserId ? { teacherUserId } : {}),
+        ...(semesterId ? { semesterId } : {}),
+      },
+    };
+    const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter);
+    const begun = schedules.flatMap((schedule) =>
+      schedule.days
+        .filter(({ date }) => date >= editableFrom && date <= last && hasBegun(schedule, date, { date: today, time }))
+        .map(({ id, date }) => ({ schedule, calendarDayId: id, date })),
+    );
+    const places = begun.map(({ schedule: { scheduleId }, calendarDayId }) => ({ scheduleId, calendarDayId }));
+    const [counts, covers] = [await this.counts.at(places), await this.covers.at(places)];
+    const found = begun.flatMap(({ schedule, calendarDayId, date }): RemindedRegister[] => {
+      const { scheduleId, className, sectionName, startTime, endTime, teacherUserId: ownerId } = schedule;
+      const key = placeKey(scheduleId, calendarDayId);
+      const count = counts.get(key);
+      if (!count || count.marked >= count.total) return [];
+      const holderUserId = covers.get(key)?.userId ?? ownerId;
+      return [{ scheduleId, calendarDayId, className, sectionName, date, startTime, endTime, ...count, holderUserId }];
+    });
+    const able = await this.able(found.map(({ holderUserId }) => holderUserId));
+    return found
+      .filter(({ holderUserId }) => able.has(holderUserId))
+      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  }
+
+  /** Those of some users who can sign in. */
+  private async able(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+    if (userIds.length === 0) return new Set();
+    const users = await this.reads.query<{ id: number }>(
+      `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...ids) AND ${isStaff}`,
+      { ids: [...new Set(userIds)] },
+    );
+    return new Set(users.map(({ id }) => id));
+  }
+}

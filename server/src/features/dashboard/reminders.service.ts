@@ -1,0 +1,109 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { reminderWords, type ReminderQuery, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
+import { isFeatureAllowed } from '@homeroom/shared/feature-flags';
+import { mailWaits } from '@homeroom/shared/mail';
+import { byText, foldText } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { renderLetter } from '../../platform/mail/letter.js';
+import { MailState } from '../../platform/mail/mail-state.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { fromAccounts, userName } from '../accounts/accounts.sql.js';
+import { reminderLetter } from './reminder-letter.js';
+import { RemindedRegisters, type RemindedRegister } from './reminded-registers.service.js';
+
+interface Holder {
+  userId: number;
+  name: string;
+  firstName: string;
+  email: string | null;
+  registers: RemindedRegister[];
+}
+
+/** Reminds whoever holds registers that are not completed (spec 2.3): one message each. */
+@Injectable()
+export class Reminders {
+  constructor(
+    private readonly registers: RemindedRegisters,
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly mail: MailState,
+    private readonly time: SchoolTime,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What would be sent, or has been queued. 403 for a role without the feature `dashboard.remind`. */
+  async notify({ beforeDate, html, dryRun, ...query }: ReminderQuery, actor: Actor): Promise<ReminderResult> {
+    if (!isFeatureAllowed('dashboard.remind', actor.role)) throw new ForbiddenException(reminderWords.notAllowed);
+    const cutoffDate = beforeDate ?? (await this.time.today());
+    const holders = await this.holders(await this.registers.find({ ...query, until: cutoffDate, actor }));
+    const reached = holders.filter(({ email }) => email !== null);
+    const without = holders.filter(({ email }) => email === null);
+    if (!dryRun && reached.length > 0) await this.send(reached, html, actor);
+    const hold = await this.mail.hold();
+    return {
+      cutoffDate,
+      teachersTotal: holders.length,
+      attempted: reached.length,
+      skippedNoEmail: without.length,
+      dryRun,
+      teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
+      withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
+      waits: hold && mailWaits[hold],
+    };
+  }
+
+  /** Whoever holds the registers, by name. */
+  private async holders(registers: readonly RemindedRegister[]): Promise<Holder[]> {
+    const ids = [...new Set(registers.map(({ holderUserId }) => holderUserId))];
+    if (ids.length === 0) return [];
+    const users = await this.reads.query<Omit<Holder, 'registers'>>(
+      `SELECT u.id AS "userId", ${userName} AS "name", u.first_name AS "firstName", u.email AS "email" ${fromAccounts} WHERE u.id IN (:...ids)`,
+      { ids },
+    );
+    return users
+      .map((user) => ({ ...user, registers: registers.filter(({ holderUserId }) => holderUserId === user.userId) }))
+      .sort(byText(({ name }) => foldText(name)));
+  }
+
+  private send(holders: readonly Holder[], html: boolean, actor: Actor): Promise<void> {
+    return this.unitOfWork.run(async (manager) => {
+      const school = (await this.settings.get('school.name', manager)) ?? 'Homeroom';
+      const causeRef = `REMINDER ${this.clock.stamp()}`;
+      const [sender] = await this.reads.query<{ email: string | null }>(
+        `SELECT u.email AS "email" ${fromAccounts} WHERE u.id = :userId`,
+        { userId: actor.userId },
+      );
+      await this.outbox.queueAll(
+        manager,
+        holders.map(({ userId, name, firstName, email, registers }) => {
+          const letter = renderLetter(reminderLetter(firstName, registers, school));
+          return {
+            ...letter,
+            html: html ? letter.html : null,
+            to: { address: email!, name },
+            people: [{ kind: 'USER', personId: userId }],
+            cause: 'REMINDER',
+            causeRef,
+            senderId: actor.userId,
+            replyTo: sender?.email ?? null,
+          };
+        }),
+      );
+      await this.audit.record(manager, actor, {
+        action: 'remind',
+        subject: 'Dashboard',
+        id: causeRef,
+        after: { messages: holders.length },
+      });
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import type { ReminderResult } from '@homeroom/shared/dashboard/reminders';
+import { markOn } from '../../../test/teacher-with-classes.js';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { mailAbout } from '../../../test/mailed-links.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.close());
+
+const remind = async (query = '', browser = admin): Promise<ReminderResult> =>
+  (await browser.post(`/api/dashboard/uncompleted/notify${query}`).expect(200)).body as ReminderResult;
+
+test('previews unless told to send, and sends each teacher one message that names every register', async () => {
+  const nadia = await t.a.teacher({ firstName: 'Nadia', lastName: 'Rahman', email: 'nadia@school.test' });
+  const first = await t.a.register({ teacherId: nadia.id, dates: ['2026-11-12', '2026-11-17'] });
+  const second = await t.a.register({ teacherId: nadia.id, dates: ['2026-11-16'] });
+  const done = await t.a.register({ dates: ['2026-11-17'] });
+  await markOn(t, done, '2026-11-17');
+  await markOn(t, first, '2026-11-17', ['PRESENT']);
+  const figures = { cutoffDate: '2026-11-18', teachersTotal: 1, attempted: 1, skippedNoEmail: 0 };
+  expect(await remind()).toMatchObject({
+    ...figures,
+    dryRun: true,
+    teachers: [{ userId: nadia.userId, name: 'Nadia Rahman', registers: 3 }],
+    waits: 'No mail server is set up: the messages wait. Ask whoever runs Homeroom to set SMTP_URL.',
+  });
+  expect(await mailAbout(t)).toEqual([]);
+  expect(await remind('?dryRun=false&html=true')).toMatchObject({ ...figures, dryRun: false });
+  const [message, ...others] = await mailAbout(t);
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({
+    toAddress: 'nadia@school.test',
+    toName: 'Nadia Rahman',
+    subject: 'Attendance is not completed: 3 registers',
+    cause: 'REMINDER',
+    senderId: admin.user.id,
+    replyTo: admin.user.email,
+  });
+  const links = [...message!.bodyText.matchAll(/\{\{publicUrl\}\}\/mark-attendance\?schedule=(\d+)&date=(\S+)/g)];
+  expect(links.map(([, id, date]) => [Number(id), date])).toEqual([
+    [first.schedule.id, '2026-11-12'],
+    [second.schedule.id, '2026-11-16'],
+    [first.schedule.id, '2026-11-17'],
+  ]);
+  expect(message!.bodyText).toContain('1 of 3 marked');
+  expect(message!.bodyHtml).toContain(`date=2026-11-12">`);
+});
+
+test('sends plain text alone when html is false', async () => {
+  await t.a.register();
+  await remind('?dryRun=false&html=false');
+  expect(await mailAbout(t)).toMatchObject([{ bodyHtml: null }]);
+});
+
+test('leaves out what has not begun, is closed, has no students, or can no longer be marked by its teacher', async () => {
+  await t.a.register({ dates: ['2026-11-18'], startTime: '12:01' });
+  await t.a.register({ dates: ['2026-11-03'] });
+  await t.a.register({ students: 0 });
+  const closed = await t.a.register();
+  await t.a.day({ semesterId: closed.schedule.semesterId, date: '2026-11-17', kind: 'CLOSURE', name: 'Storm day' });
+  const held = await t.a.teacher({ status: 'HOLD' });
+  await t.a.register({ teacherId: held.id });
+  expect(await remind()).toMatchObject({ teachersTotal: 0, attempted: 0 });
+  const oldest = await t.a.register({ dates: ['2026-11-04'] });
+  const today = await t.a.register({ dates: ['2026-11-18'], startTime: '12:00' });
+  expect((await remind()).teachers.map(({ userId }) => userId).sort()).toEqual(
+    [oldest.teacherUserId, today.teacherUserId].sort(),
+  );
+});
+
+test('counts who has no address, and sends them nothing', async () => {
+  const omar = await t.a.teacher({ firstName: 'Omar', lastName: 'Haddad', email: null });
+  await t.a.register({ teacherId: omar.id });
+  await t.a.register();
+  expect(await remind('?dryRun=false')).toMatchObject({
+    teachersTotal: 2,
+    attempted: 1,
+    skippedNoEmail: 1,
+    withoutEmail: [{ userId: omar.userId, name: 'Omar Haddad' }],
+  });
+  expect(await mailAbout(t)).toHaveLength(1);
+});
+
+test('narrows to a teacher, a semester and a cutoff', async () => {
+  const one = await t.a.register({ dates: ['2026-11-10', '2026-11-17'] });
+  const two = await t.a.register({ dates: ['2026-11-16'] });
+  const whom = async (query: string) =>
+    (await remind(query)).teachers.map(({ userId, registers }) => [userId, registers]);
+  expect(await whom(`?teacherUserId=${one.teacherUserId}`)).toEqual([[one.teacherUserId, 2]]);
+  expect(await whom(`?semesterId=${two.schedule.semesterId}`)).toEqual([[two.teacherUserId, 1]]);
+  expect(await whom('?beforeDate=2026-11-15')).toEqual([[one.teacherUserId, 1]]);
+  expect((await remind('?beforeDate=2026-11-15')).cutoffDate).toBe('2026-11-15');
+});
+
+test('sends once when the same request comes twice', async () => {
+  await t.a.register();
+  for (let n = 0; n < 2; n++)
+    await admin
+      .post('/api/dashboard/uncompleted/notify?dryRun=false')
+      .set('idempotency-key', 'the-same-reminder')
+      .expect(200);
+  expect(await mailAbout(t)).toHaveLength(1);
+});
+
+test('refuses a teacher, and a query that says nothing', async () => {
+  const teacher = await t.as('TEACHER');
+  const { body } = await teacher.post('/api/dashboard/uncompleted/notify').expect(403);
+  expect(body.message).toBe('Reminders are not open to your role.');
+  for (const query of ['?dryRun=maybe', '?html=1', '?beforeDate=yesterday', '?teacherUserId=x', '?role=ADMIN'])
+    await admin.post(`/api/dashboard/uncompleted/notify${query}`).expect(400);
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { date } from '../fields.js';
+import type { IsoDate } from '../dates.js';
+import { dryRunSchema, trueOrFalse } from '../dry-run.js';
+import { plural } from '../text.js';
+import { dashboardQuerySchema } from './office-dashboard.js';
+
+/** `?teacherUserId=&semesterId=&beforeDate=&html=&dryRun=` (spec 7); an absent `dryRun` means true (decisions 3). */
+export const reminderQuerySchema = dashboardQuerySchema.extend({
+  ...dryRunSchema.shape,
+  beforeDate: date('Cutoff').optional(),
+  html: trueOrFalse('html')
+    .default('true')
+    .transform((value) => value === 'true'),
+});
+export type ReminderQuery = z.infer<typeof reminderQuerySchema>;
+
+/** Spec 3, Reminder result; beside its figures who gets none, and what the messages wait for. */
+export interface ReminderResult {
+  cutoffDate: IsoDate;
+  /** Who holds a register that has begun, is not completed and can still be marked by them. */
+  teachersTotal: number;
+  /** Those of them with an address; one message each. */
+  attempted: number;
+  skippedNoEmail: number;
+  dryRun: boolean;
+  teachers: { userId: number; name: string; registers: number }[];
+  withoutEmail: { userId: number; name: string }[];
+  /** In a sentence; `null` when messages go out now. */
+  waits: string | null;
+}
+
+const teachers = (count: number) => plural(count, 'teacher');
+
+/** What the panel says before its figures. */
+export const reminderWords = {
+  title: ({ dryRun }: ReminderResult) => (dryRun ? 'Reminder preview' : 'Reminders sent'),
+  summary: ({ attempted, dryRun, teachersTotal }: ReminderResult) => {
+    if (teachersTotal === 0) return 'Nobody holds a register that is not completed and can still be marked.';
+    if (attempted === 0) return dryRun ? 'Nobody would get an e-mail.' : 'Nobody got an e-mail.';
+    return `${teachers(attempted)} ${dryRun ? 'would get' : attempted === 1 ? 'gets' : 'get'} one e-mail${attempted === 1 ? '' : ' each'}.`;
+  },
+  skipped: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} no e-mail address:`,
+  mode: ({ dryRun }: ReminderResult) => (dryRun ? 'Preview (no emails sent)' : 'Sent'),
+  previewFailed: 'Failed to preview reminders.',
+  sendFailed: 'Failed to send reminders.',
+  notAllowed: 'Reminders are not open to your role.',
+};
