@@ -45,5 +45,7 @@ export function parentDifferences(kept: Contact, given: Contact): ParentDifferen
 export interface ParentRow extends ParentInput {
   id: number;
   fullName: string;
+  /** What the mail server said when it refused the address; `null` while it takes mail. */
+  mailRefused: string | null;
   children: { id: number; studentName: string; relationship: string | null }[];
 }
