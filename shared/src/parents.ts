@@ -10,7 +10,10 @@ export const parentSchema = z.strictObject({
   noSchoolMail: z
     .boolean()
     .optional()
-    .meta({ label: 'No school mail', help: 'Group mail and notices are not sent to this parent. Account letters still are.' }),
+    .meta({
+      label: 'No school mail',
+      help: 'Group mail and notices are not sent to this parent. Account letters still are.',
+    }),
 });
 export type ParentInput = z.infer<typeof parentSchema>;
 

@@ -43,9 +43,11 @@ function printed(line: RegExp, child: ChildProcess, output: () => string, second
   });
 }
 
+type Environment = Record<string, string>;
+
 /** The process of a program on a folder of data; `port` 0 takes any. */
-function run(program: string, parameters: string[], folder: string, port: string) {
-  const settings = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder };
+function run(program: string, parameters: string[], folder: string, port: string, more: Environment) {
+  const settings = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, ...more };
   const child = spawn(process.execPath, [join(root, 'server/dist', program), ...parameters], {
     cwd: root,
     env: settings,
@@ -66,8 +68,8 @@ function run(program: string, parameters: string[], folder: string, port: string
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
 
-async function start(program: string, parameters: string[], seconds: number, folder: string) {
-  let running = run(program, parameters, folder, '0');
+async function start(program: string, parameters: string[], seconds: number, folder: string, more: Environment = {}) {
+  let running = run(program, parameters, folder, '0', more);
 
   const stop = async () => {
     await running.end();
@@ -80,7 +82,7 @@ async function start(program: string, parameters: string[], seconds: number, fol
     });
   const url = await says(lines.ready);
   const resume = async () => {
-    running = run(program, parameters, folder, new URL(url).port);
+    running = run(program, parameters, folder, new URL(url).port, more);
     await says(lines.ready);
   };
   const product: RunningProduct = { url, output: () => running.output(), halt: () => running.end(), resume, stop };
@@ -108,12 +110,25 @@ async function fill(parameters: string[]): Promise<string> {
   return folder;
 }
 
-/** `npm run demo`, with as many students as given. */
-export async function startDemo(students?: number): Promise<RunningProduct> {
-  const parameters = students === undefined ? [] : ['--students', String(students)];
+/** A copy of a filled demo school. */
+async function copyOf(parameters: string[]): Promise<string> {
   const size = parameters.join(' ');
   if (!filled.has(size)) filled.set(size, fill(parameters));
   const folder = await newFolder();
   await cp(await filled.get(size)!, folder, { recursive: true });
-  return (await start(demo, parameters, 120, folder)).product;
+  return folder;
+}
+
+const sizeOf = (students?: number) => (students === undefined ? [] : ['--students', String(students)]);
+
+/** `npm run demo`, with as many students as given. */
+export async function startDemo(students?: number): Promise<RunningProduct> {
+  const parameters = sizeOf(students);
+  return (await start(demo, parameters, 120, await copyOf(parameters))).product;
+}
+
+/** The people of a demo school as a real one, which has a mail server: the demo itself sends nothing. */
+export async function startSchoolWithMail(smtpUrl: string, students: number): Promise<RunningProduct> {
+  const folder = join(await copyOf(sizeOf(students)), 'demo');
+  return (await start('main.js', [], 60, folder, { SMTP_URL: smtpUrl })).product;
 }

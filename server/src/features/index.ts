@@ -6,6 +6,7 @@ import { auth } from './auth/auth.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
 import { calendarFeed } from './calendar-feed/calendar-feed.feature.js';
 import { dashboard } from './dashboard/dashboard.feature.js';
+import { emailLog } from './email-log/email-log.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
 import { featureFlags } from './feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
@@ -39,5 +40,6 @@ export const features: Feature[] = [
   dashboard,
   featureFlags,
   notifications,
+  emailLog,
   reports,
 ];

@@ -44,7 +44,7 @@ export function ViewCards({ open, toggle }: ViewCardsProps) {
             disabled={open !== null && open !== view}
             onClick={() => toggle(view)}
           >
-            <span className="view-card-icon">{icon}</span>
+            <span className="view-card-icon" aria-hidden>{icon}</span>
             <span>
               <b>{title}</b>
               <small>{words}</small>

@@ -33,6 +33,7 @@ import { ResourceService } from '../../platform/resources/resource.service.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
 import { fillEnrollments } from './enrollments.js';
+import { fillNotifications } from './notifications.js';
 import { grades, rosterOf, teacherNames } from './people.js';
 import { between, pick, randomFrom, type Random } from './random.js';
 import { registerTeachers } from './registrations.js';
@@ -122,6 +123,7 @@ export async function fillDemoSchool(
   }
   await registerTeachers(app, today);
   await fillEnrollments(app, { today, office, seed });
+  await fillNotifications(app, { today, office });
   clock.set(null);
 }
 

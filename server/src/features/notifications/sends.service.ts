@@ -23,6 +23,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { publicUrlPlace } from '../../platform/mail/letter.js';
+import { MailServer } from '../../platform/mail/mail-server.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -53,6 +54,7 @@ export class Sends {
     private readonly time: SchoolTime,
     private readonly clock: Clock,
     private readonly audit: Audit,
+    private readonly mail: MailServer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -194,7 +196,7 @@ export class Sends {
     const school: SchoolValues = {
       'system.appName': (await this.settings.get('school.name', manager)) ?? 'Homeroom',
       'system.loginUrl': `${origin ?? publicUrlPlace}/login`,
-      'system.supportEmail': replyTo ?? sender.email ?? '',
+      'system.supportEmail': replyTo ?? (this.mail.isSet ? this.mail.sender : (sender.email ?? '')),
     };
     return { school, replyTo };
   }

@@ -61,7 +61,7 @@ export function ManualEmails({ draft, onChange }: ManualEmailsProps) {
           </label>
           <Input id="send-name" value={name} maxLength={170} onChange={({ target }) => setName(target.value)} />
         </div>
-        <Button htmlType="submit" icon={<PlusOutlined />}>
+        <Button htmlType="submit" icon={<PlusOutlined aria-hidden />}>
           Add
         </Button>
       </form>
@@ -73,7 +73,7 @@ export function ManualEmails({ draft, onChange }: ManualEmailsProps) {
       {emails.length > 0 && (
         <ul className="email-chips" aria-label="Added addresses">
           {emails.map((each) => (
-            <li key={each.email} className={needsNames && !each.name ? 'chip is-nameless' : 'chip'}>
+            <li key={each.email} className={needsNames && !each.name ? 'email-chip is-nameless' : 'email-chip'}>
               {each.name && <span>{each.name}</span>}
               <span className="muted">{each.email}</span>
               {needsNames && !each.name && <span>no name</span>}

@@ -92,7 +92,13 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
           <Button disabled={sending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="primary" icon={<SendOutlined />} disabled={count === 0} loading={sending} onClick={onSend}>
+          <Button
+            type="primary"
+            icon={<SendOutlined aria-hidden />}
+            disabled={count === 0}
+            loading={sending}
+            onClick={onSend}
+          >
             {sending ? 'Sending...' : count > 1 ? `Send Email (${count.toLocaleString('en')})` : 'Send Email'}
           </Button>
         </>

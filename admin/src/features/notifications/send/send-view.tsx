@@ -78,10 +78,10 @@ export function SendView() {
                     Start over
                   </Button>
                 )}
-                <Button icon={<EyeOutlined />} onClick={preview}>
+                <Button icon={<EyeOutlined aria-hidden />} onClick={preview}>
                   Preview
                 </Button>
-                <Button type="primary" icon={<SendOutlined />} loading={send.isPending} onClick={preview}>
+                <Button type="primary" icon={<SendOutlined aria-hidden />} loading={send.isPending} onClick={preview}>
                   {send.isPending ? 'Sending...' : 'Send Email'}
                 </Button>
               </>

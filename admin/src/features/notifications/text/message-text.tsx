@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { placeOf, templateTokens } from '@homeroom/shared/notifications/tokens';
 import { plural } from '@homeroom/shared/text';
-import { framedMail, remotePictures } from './framed-mail';
+import { framedMail } from './framed-mail';
 
 const known: readonly string[] = templateTokens;
 
@@ -25,13 +25,14 @@ interface MessageTextProps {
 
 /** A message as it reads. HTML is shown in a frame without scripts, which loads nothing from elsewhere and says so. */
 export function MessageText({ subject, body, html }: MessageTextProps) {
-  const pictures = html ? remotePictures(body) : 0;
+  const framed = html ? framedMail(body) : null;
+  const pictures = framed?.remotePictures ?? 0;
   return (
     <div className="message-text">
       <small className="faint">Subject</small>
       <p className="message-subject">{subject ? <MarkedText text={subject} /> : '(none)'}</p>
-      {html ? (
-        <iframe className="message-frame" title="Message" sandbox="" srcDoc={framedMail(body)} />
+      {framed ? (
+        <iframe className="message-frame" title="Message" sandbox="" srcDoc={framed.document} />
       ) : (
         <div className="message-plain">
           <MarkedText text={body} />

@@ -1,0 +1,165 @@
+import { expect, test, type Page } from '@playwright/test';
+import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
+import { choose, goTo } from './support/person';
+import { startSchoolWithMail, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let mail: MailCatcher;
+let school: RunningProduct;
+test.beforeAll(async () => {
+  mail = await catchMail();
+  school = await startSchoolWithMail(mail.url, 60);
+});
+test.afterAll(async () => {
+  await school.stop();
+  await mail.close();
+});
+
+const mailsTo = (address: string) => mail.mails.filter((each) => each.address === address);
+const openSend = async (page: Page) => {
+  await goTo(page, 'Notifications');
+  await page.getByRole('button', { name: /^Send Email/ }).click();
+};
+const sendButton = (page: Page) =>
+  page.getByRole('region', { name: 'Compose' }).getByRole('button', { name: 'Send Email' });
+const mode = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Compose' }).locator('.ant-segmented').getByText(name).click();
+
+test('a group is made, written to with a template, and reads its mail', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await goTo(page, 'Notifications');
+
+  await test.step('a template with a wrong placeholder cannot be saved', async () => {
+    await page.getByRole('button', { name: /^Manage Templates/ }).click();
+    await page.getByRole('button', { name: 'New Template' }).click();
+    await page.getByLabel('Code').fill('CONCERT');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please fill required fields: code, name, subject, body');
+    await page.getByLabel('Name', { exact: true }).fill('Winter concert');
+    await page.getByLabel('Body').fill('Dear {{user.firstname}}');
+    await expect(
+      page.getByText('{{user.firstname}} isn’t a placeholder. Did you mean {{user.firstName}}?'),
+    ).toBeVisible();
+    await page.getByLabel('Body').fill('Dear ');
+    await page.getByRole('button', { name: 'user.fullName' }).click();
+    await expect(page.getByLabel('Body')).toHaveValue('Dear {{user.fullName}}');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Template saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Close Manage Templates' }).click();
+  });
+
+  await test.step('a group is made and gets a teacher', async () => {
+    await page.getByRole('button', { name: /^Manage Groups/ }).click();
+    await page.getByRole('button', { name: 'Add Group' }).click();
+    const create = page.getByRole('button', { name: 'Create Group' });
+    await expect(create).toBeDisabled();
+    await page.getByLabel('Group name').fill('Concert helpers');
+    await create.click();
+    await expect(page.getByText('Group created')).toBeVisible();
+    const search = page.getByRole('combobox', { name: 'Add someone by name or e-mail' });
+    await search.fill('nadia rah');
+    await page.getByTitle('Nadia Rahman').click();
+    const members = page.getByRole('region', { name: 'Concert helpers' });
+    await expect(members.getByText('teacher@demo.school')).toBeVisible();
+    await page.getByRole('button', { name: 'Close Manage Groups' }).click();
+  });
+
+  await openSend(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose a group.');
+  await choose(page, page.getByRole('combobox', { name: 'Group' }), 'Concert helpers');
+  await choose(page, page.getByRole('combobox', { name: 'Template' }), 'Winter concert');
+  await sendButton(page).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByText('Group Concert helpers')).toBeVisible();
+  await expect(preview.getByText('Dear Nadia Rahman')).toBeVisible();
+  await preview.getByRole('button', { name: /^Send Email/ }).click();
+  await expect(page.getByText('Queued 1 message(s)')).toBeVisible();
+
+  await expect
+    .poll(() => mailsTo('teacher@demo.school').map(({ text }) => text?.trim()))
+    .toEqual(['Dear Nadia Rahman']);
+});
+
+test('typed addresses get what was composed, each once, after a reload too', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await openSend(page);
+  await mode(page, 'Emails');
+  const add = async (email: string, name = '') => {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel(/^Name/).fill(name);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  };
+  await add('not an address');
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await add('rima@mail.example', 'Rima Haddad');
+  await add('RIMA@mail.example');
+  await expect(page.getByText('Email already added')).toBeVisible();
+  await add('office@riverside.example');
+
+  await page.getByRole('radio', { name: 'Ad-hoc' }).check();
+  await page.getByRole('button', { name: 'Compose Subject' }).click();
+  await page.getByRole('dialog').getByLabel('Subject').fill('Winter fair');
+  await page.getByRole('button', { name: 'Use Subject' }).click();
+  await page.getByRole('button', { name: 'Compose Body' }).click();
+  await page.getByRole('checkbox', { name: 'Send as HTML' }).check();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Body')
+    .fill('<p>Hello <b></b>, from {{system.appName}}</p><script>alert(1)</script>');
+  await page
+    .getByRole('dialog')
+    .getByLabel('Body')
+    .evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(12, 12));
+  await page.getByRole('dialog').getByRole('button', { name: 'user.firstName' }).click();
+  await page.getByRole('button', { name: 'Use Body' }).click();
+
+  await sendButton(page).click();
+  await expect(page.getByRole('region', { name: 'Compose' }).getByRole('alert')).toHaveText(
+    'Your content uses user name tokens; please provide a name for each email recipient.',
+  );
+  await page.getByRole('button', { name: 'Remove office@riverside.example' }).click();
+  await add('office@riverside.example', 'Riverside <Library>');
+  await page.reload();
+  await expect(page.getByText('office@riverside.example')).toBeVisible();
+  await page.getByRole('region', { name: 'Compose' }).getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByText('2 messages')).toBeVisible();
+  await expect(preview.frameLocator('iframe').getByText('Hello Rima')).toBeVisible();
+  await preview.getByRole('button', { name: 'Send Email (2)' }).click();
+  await expect(page.getByText('Queued 2 message(s)')).toBeVisible();
+
+  await expect.poll(() => mailsTo('office@riverside.example').length).toBe(1);
+  await expect.poll(() => mailsTo('rima@mail.example').length).toBe(1);
+  const [message] = mailsTo('office@riverside.example');
+  expect(message!.subject).toBe('Winter fair');
+  expect(message!.html).toContain('<p>Hello <b>Riverside</b>, from Cedar Grove School</p>');
+  expect(message!.html).not.toContain('script');
+  expect(message!.text!.trim()).toBe('Hello Riverside, from Cedar Grove School');
+});
+
+test('parents of a section are picked; who has no address is counted', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await openSend(page);
+  await mode(page, 'Parents');
+  await page.getByRole('button', { name: 'Choose parents' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose parents' });
+  await choose(page, picker.getByRole('combobox', { name: 'Section' }), '1-A');
+  await picker.getByRole('checkbox', { name: /^Select all/ }).check();
+  const selected = Number(/\d+/.exec((await picker.getByRole('status').last().textContent())!)![0]);
+  expect(selected).toBeGreaterThan(5);
+  await picker.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`Selected ${selected}`)).toBeVisible();
+  await choose(page, page.getByRole('combobox', { name: 'Template' }), 'Welcome to the school');
+  await page.getByRole('radio', { name: 'Me' }).check();
+  await sendButton(page).click();
+  await page
+    .getByRole('dialog', { name: 'Preview' })
+    .getByRole('button', { name: /^Send Email/ })
+    .click();
+  await expect(page.getByText(/^Queued \d+ message\(s\)$/)).toBeVisible();
+  const families = () => mail.mails.filter(({ subject }) => subject === 'Welcome to Cedar Grove School');
+  await expect.poll(() => families().length, { timeout: 30_000 }).toBe(selected);
+  expect(families()[0]!.replyTo!.value[0]!.address).toBe('admin@demo.school');
+  expect(new Set(families().map(({ address }) => address)).size).toBe(selected);
+});

@@ -1,0 +1,137 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { GroupRow } from '@homeroom/shared/notifications/groups';
+import type { TemplateInput } from '@homeroom/shared/notifications/templates';
+import { GroupMembers } from '../../features/notifications/group-members.service.js';
+import { groupsResource } from '../../features/notifications/groups.resource.js';
+import { People } from '../../features/notifications/people.service.js';
+import { refOfSend } from '../../features/notifications/send.entity.js';
+import { Sends } from '../../features/notifications/sends.service.js';
+import { templatesResource } from '../../features/notifications/templates.resource.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+
+const templates: TemplateInput[] = [
+  {
+    code: 'WELCOME',
+    name: 'Welcome to the school',
+    subjectTemplate: 'Welcome to {{system.appName}}',
+    bodyTemplate:
+      'Hello {{user.firstName}},\n\nwelcome to {{system.appName}}. Classes begin on Monday, and the doors open ten minutes before.\n\nQuestions? Write to {{system.supportEmail}}.\n\nCedar Grove School, office',
+    description: 'To parents of new students',
+  },
+  {
+    code: 'MUSEUM',
+    name: 'Museum visit',
+    subjectTemplate: 'Museum visit on Friday',
+    bodyTemplate:
+      '<h2 style="color:#1b6b5a">Museum visit</h2><p>Hello {{user.firstName}},</p><p>on Friday the class visits the museum. Please send <b>a packed lunch</b> and a coat.</p><p><img src="https://pictures.example/museum.jpg" alt="The museum" width="320" /></p><p>{{system.appName}}, office</p>',
+    html: true,
+    description: 'Trips of a section',
+  },
+  {
+    code: 'STAFF-MEETING',
+    name: 'Staff meeting',
+    subjectTemplate: 'Staff meeting on Thursday',
+    bodyTemplate:
+      'Dear {{user.fullName}},\n\nour next staff meeting is on Thursday at 16:00 in room 4.\n\nCedar Grove School, office',
+  },
+  {
+    code: 'SNOW-DAY',
+    name: 'School closed',
+    subjectTemplate: '{{system.appName}} is closed tomorrow',
+    bodyTemplate:
+      'Hello {{user.firstName}},\n\nbecause of the weather the school stays closed tomorrow. The missed classes will be made up.\n\nCedar Grove School, office',
+    active: false,
+  },
+];
+
+/** Groups, templates, and what was sent with them (decisions 7). Nothing of it leaves the demo: it has no mail server. */
+export async function fillNotifications(
+  app: INestApplicationContext,
+  { today, office }: { today: IsoDate; office: Actor },
+) {
+  const service = <T>(type: abstract new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
+  const clock = app.get(Clock);
+  const sends = service(Sends);
+  const people = service(People);
+  clock.set(`${addDays(today, -20)}T10:00:00.000Z`);
+  const templateIds: number[] = [];
+  for (const template of templates)
+    templateIds.push(
+      ((await service(ResourceService).create(templatesResource, template, office)) as { id: number }).id,
+    );
+
+  const [parents, staff] = [await people.parents(), await people.users(office)];
+  const section = parents.flatMap(({ sections }) => sections).sort()[0]!;
+  const inSection = parents.filter(({ sections }) => sections.includes(section)).map(({ id }) => id);
+  const group = async (groupName: string, description: string | null, members: object, status = 'ACTIVE') => {
+    const made = (await service(ResourceService).create(
+      groupsResource,
+      { groupName, description, status },
+      office,
+    )) as GroupRow;
+    await service(GroupMembers).add(made.id, members, office);
+    return made.id;
+  };
+  const ofSection = await group(`Parents of Section ${section}`, `Trips and homework of ${section}`, {
+    parentIds: inSection,
+  });
+  await group('Class representatives', 'One parent from each section', {
+    parentIds: parents.slice(0, 6).map(({ id }) => id),
+  });
+  await group('All teachers', null, { userIds: staff.slice(0, 12).map(({ id }) => id) });
+  await group('Summer fair', 'Kept for next year', { parentIds: parents.slice(3, 12).map(({ id }) => id) }, 'INACTIVE');
+
+  const sent = async (daysAgo: number, request: Parameters<Sends['send']>[0]) => {
+    clock.set(`${addDays(today, -daysAgo)}T16:05:00.000Z`);
+    const { sendId } = await sends.send(request, office);
+    await settle(app, { causeRef: refOfSend(sendId) }, `${addDays(today, -daysAgo)}T16:05:12.000Z`);
+  };
+  await sent(12, { mode: 'GROUP', groupId: ofSection, templateId: templateIds[1] });
+  await sent(6, {
+    mode: 'USERS',
+    userIds: staff.slice(0, 9).map(({ id }) => id),
+    templateId: templateIds[2],
+    reply: 'SENDER',
+  });
+  await sent(2, {
+    mode: 'EMAILS',
+    emails: [
+      { email: 'rima.haddad@mail.example', name: 'Rima Haddad' },
+      { email: 'office@riverside.example', name: 'Riverside Library' },
+    ],
+    subject: 'Winter concert',
+    body: 'Dear {{user.fullName}},\n\nyou are welcome at our winter concert on the second Friday of December, at 18:00.\n\nCedar Grove School',
+  });
+  clock.set(`${today}T07:30:00.000Z`);
+  await sends.send(
+    {
+      mode: 'PARENTS',
+      parentIds: parents.slice(0, 5).map(({ id }) => id),
+      templateId: templateIds[0],
+      sendDate: addDays(today, 2),
+      sendTime: '08:00',
+    },
+    office,
+  );
+}
+
+/** The messages of a send as a mail server took them: the fourth was refused. */
+async function settle(app: INestApplicationContext, where: { causeRef: string }, sentAt: string) {
+  await app.get(UnitOfWork).run(async (manager) => {
+    const messages = await manager.find(EmailMessageEntity, { select: { id: true }, where, order: { id: 'ASC' } });
+    const taken = { attempts: 1, nextAttemptAt: null, attemptedAt: sentAt };
+    for (const [n, { id }] of messages.entries())
+      await manager.update(
+        EmailMessageEntity,
+        { id },
+        n === 3
+          ? { ...taken, status: 'FAILED', lastError: '550 5.1.1 Recipient address rejected: user unknown' }
+          : { ...taken, status: 'SENT', sentAt },
+      );
+  });
+}
