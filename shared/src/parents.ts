@@ -10,7 +10,10 @@ export const parentSchema = z.strictObject({
   noSchoolMail: z
     .boolean()
     .optional()
-    .meta({ label: 'No school mail', help: 'Group mail and notices are not sent to this parent. Account letters still are.' }),
+    .meta({
+      label: 'No school mail',
+      help: 'Group mail and notices are not sent to this parent. Account letters still are.',
+    }),
 });
 export type ParentInput = z.infer<typeof parentSchema>;
 
@@ -45,5 +48,7 @@ export function parentDifferences(kept: Contact, given: Contact): ParentDifferen
 export interface ParentRow extends ParentInput {
   id: number;
   fullName: string;
+  /** What the mail server said when it refused the address; `null` while it takes mail. */
+  mailRefused: string | null;
   children: { id: number; studentName: string; relationship: string | null }[];
 }

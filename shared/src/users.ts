@@ -35,6 +35,8 @@ export interface UserRow {
   registeredAt: string | null;
   /** The teacher record of this user; a new registration has none before it is approved. */
   teacherId: number | null;
+  /** What the mail server said when it refused the address; `null` while it takes mail. */
+  mailRefused: string | null;
 }
 
 /** What a change of a status answers; approving a registration makes its invitation. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Pill } from './pill';
 
 const dash = <span className="faint">–</span>;
 
@@ -15,3 +16,16 @@ export const PhoneLink = ({ phone, none = dash }: { phone: string | null; none?:
   ) : (
     none
   );
+
+/** An address of a person; one that a mail server refused says so, with its answer. */
+export const MailAddress = ({ email, mailRefused }: { email: string | null; mailRefused: string | null }) => (
+  <>
+    <MailLink email={email} />
+    {mailRefused && (
+      <span title={mailRefused}>
+        {' '}
+        <Pill tone="bad">Mail refused</Pill>
+      </span>
+    )}
+  </>
+);

@@ -7,6 +7,7 @@ import { calendar } from './calendar/calendar.feature.js';
 import { calendarFeed } from './calendar-feed/calendar-feed.feature.js';
 import { covers } from './covers/covers.feature.js';
 import { dashboard } from './dashboard/dashboard.feature.js';
+import { emailLog } from './email-log/email-log.feature.js';
 import { delegations } from './delegations/delegations.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
 import { featureFlags } from './feature-flags/feature-flags.feature.js';
@@ -44,6 +45,7 @@ export const features: Feature[] = [
   dashboard,
   featureFlags,
   notifications,
+  emailLog,
   reports,
   wiki,
 ];

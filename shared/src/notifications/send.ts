@@ -132,3 +132,10 @@ export interface SendPreview {
   sendAt: string | null;
 }
 export const shownNames = 50;
+
+/** A send as the filter of the log offers it. */
+export const sendRowSchema = z.strictObject({
+  createdAt: z.string().meta({ label: 'Time' }),
+  name: z.string().meta({ label: 'Send' }),
+  messages: z.int().meta({ label: 'Messages' }),
+});

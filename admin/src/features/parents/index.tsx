@@ -1,6 +1,7 @@
 import { ContactsOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
+import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 
 export const parents = defineResource<ParentRow>(parentSchema, {
@@ -16,6 +17,7 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   columns: {
     fullName: { title: 'Full Name', sort: true },
     children: { title: 'Children', text: ({ children }) => children.map(({ studentName }) => studentName).join(', ') },
+    email: { render: (parent) => <MailAddress {...parent} /> },
     phone: { sort: false },
   },
   search: 'Search name, e-mail, phone',

@@ -2,6 +2,7 @@ import { UserOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { userChangeSchema, type UserRow, userSchema } from '@homeroom/shared/users';
 import { userStatusTones } from './user-status';
+import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 import { userWords } from './user-words';
 import { Pill } from '../../components/pill';
@@ -32,7 +33,7 @@ export const users = defineResource<UserRow>(userSchema, {
   list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
   columns: {
     fullName: { title: 'Full Name', sort: true, render: (user) => <UserName user={user} /> },
-    email: { title: 'Email' },
+    email: { title: 'Email', render: (user) => <MailAddress {...user} /> },
     phoneNumber: { sort: false },
     status: { tones: userStatusTones },
   },

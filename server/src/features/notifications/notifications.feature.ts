@@ -11,6 +11,7 @@ import { People } from './people.service.js';
 import { SendEntity } from './send.entity.js';
 import { SendWriter } from './send-writer.service.js';
 import { SendsController } from './sends.controller.js';
+import { sendsResource } from './sends.resource.js';
 import { Sends } from './sends.service.js';
 import { TemplatesController } from './templates.controller.js';
 import { templatesResource } from './templates.resource.js';
@@ -23,7 +24,7 @@ class NotificationsModule {}
 
 export const notifications: Feature = {
   module: NotificationsModule,
-  resources: [groupsResource, templatesResource],
+  resources: [groupsResource, templatesResource, sendsResource],
   entities: [GroupMemberEntity, SendEntity],
   migrations: [GroupsAndTemplates20261127200000, Sends20261127210000],
 };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { parentSchema } from '@homeroom/shared/parents';
 import type { Feature } from '../../platform/feature.js';
+import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { ParentChildren } from './parent-children.service.js';
@@ -15,7 +16,7 @@ const parentsResource = defineResource(ParentEntity, {
   schema: parentSchema,
   list: { sort: ['fullName', 'email'], filter: ['email', 'noSchoolMail'], search: ['fullName', 'email', 'phone'] },
   view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
-      p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail" FROM parents p`,
+      p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail", ${mailRefused('lower(p.email)')} AS "mailRefused" FROM parents p`,
   derive: folded('fullName', 'firstName', 'lastName'),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },
   inUse: 'This parent has children at the school. Remove them from the children first.',

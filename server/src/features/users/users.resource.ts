@@ -1,4 +1,5 @@
 import { userChangeSchema, userSchema } from '@homeroom/shared/users';
+import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -22,7 +23,7 @@ export const usersResource = defineResource(UserEntity, {
       u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", u.phone_number AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
       u.status AS "status", lower(u.status) AS "statusKey",
       CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
-      u.registered_at AS "registeredAt", CASE WHEN u.registered_at IS NULL THEN '1 ' ELSE '0 ' END || u.full_name_key AS "placeKey", t.id AS "teacherId"
+      u.registered_at AS "registeredAt", CASE WHEN u.registered_at IS NULL THEN '1 ' ELSE '0 ' END || u.full_name_key AS "placeKey", t.id AS "teacherId", ${mailRefused('lower(u.email)')} AS "mailRefused"
     ${fromAccounts}
     LEFT JOIN account_links link ON link.user_id = u.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
@@ -25,7 +25,7 @@ export const atOnce = 5;
 
 /** The school's mail server, by `SMTP_URL`. */
 @Injectable()
-export class MailServer implements OnModuleDestroy {
+export class MailServer implements OnApplicationShutdown {
   private transport: ReturnType<typeof pooled> | null = null;
   /** The texts that are on their way, by Message-ID, to know whether any of one was given to the connection. */
   private readonly texts = new Map<string, Readable>();
@@ -69,7 +69,8 @@ export class MailServer implements OnModuleDestroy {
     }
   }
 
-  onModuleDestroy() {
+  /** After the jobs have ended: what is on its way still arrives. */
+  onApplicationShutdown() {
     this.transport?.close();
   }
 

@@ -143,6 +143,10 @@ it('fails a message whose recipient is refused, alone and at once, and marks the
   expect((await messages())[0]!.lastError).toContain('550');
   const marked = () => t.reads.manager.find(RefusedAddressEntity);
   expect(await marked()).toMatchObject([{ address: 'gone@school.test', at: testNow }]);
+  const user = await t.a.user({ email: 'gone@school.test' });
+  const admin = await t.as('ADMIN');
+  const { body } = await admin.get(`/api/users/${user.id}`).expect(200);
+  expect(body.mailRefused).toContain('550');
   known = true;
   await queue(mailTo('Gone@school.test'));
   t.clock.set(later(2000));

@@ -9,3 +9,7 @@ export class RefusedAddressEntity {
   /** What the mail server said. */
   @Text(500) answer!: string;
 }
+
+/** What a mail server said when it refused an address, given as SQL in small letters; `NULL` for one that takes mail. */
+export const mailRefused = (email: string) =>
+  `(SELECT refused_.answer FROM refused_addresses refused_ WHERE refused_.address = ${email})`;

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { logQuerySchema, messageActSchema, type MessageAct } from '@homeroom/shared/email-log';
+import { idParam } from '@homeroom/shared/fields';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { EmailLog } from './email-log.service.js';
+import { PersonMailService } from './person-mail.service.js';
+
+@ApiTags('email/messages')
+@Controller()
+export class EmailLogController {
+  constructor(
+    private readonly log: EmailLog,
+    private readonly people: PersonMailService,
+  ) {}
+
+  @Get('email/log')
+  @Can('read', 'EmailMessage')
+  summary(@Query({ schema: logQuerySchema }) { send }: z.infer<typeof logQuerySchema>) {
+    return this.log.summary(send);
+  }
+
+  @Get('email/messages/:id/text')
+  @Can('read', 'EmailMessage')
+  text(@Param('id', { schema: idParam }) id: number) {
+    return this.log.text(id);
+  }
+
+  @Post('email/messages/retry')
+  @HttpCode(200)
+  @Can('update', 'EmailMessage')
+  retry(@Body({ schema: messageActSchema }) act: MessageAct, @CurrentUser() actor: Actor) {
+    return this.log.retry(act, actor);
+  }
+
+  @Post('email/messages/cancel')
+  @HttpCode(200)
+  @Can('update', 'EmailMessage')
+  cancel(@Body({ schema: messageActSchema }) act: MessageAct, @CurrentUser() actor: Actor) {
+    return this.log.cancel(act, actor);
+  }
+
+  @Get('parents/:id/mail')
+  @Can('read', 'EmailMessage')
+  ofParent(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.people.ofParent(id, actor);
+  }
+
+  @Get('students/:id/mail')
+  @Can('read', 'EmailMessage')
+  ofStudent(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.people.ofStudent(id, actor);
+  }
+}
