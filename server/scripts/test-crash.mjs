@@ -1,15 +1,16 @@
-// npm run test:crash: kills the server during saves 50 times on each database, and during the commits of imports 20 times, and looks
-// for what was lost; `-- imports` or `-- saves` for one of the two, `-- --times 500` for another number.
+// npm run test:crash: kills the server during saves 50 times on each database, and during the commits of imports and during uploads 20
+// times each, and looks for what was lost; `-- imports`, `-- saves` or `-- uploads` for one of them, `-- --times 500` for another number.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, runNode } from './prepare.mjs';
 
 const kinds = {
   saves: { test: 'server/test/crash.test.ts', variable: 'CRASHES', usual: '50' },
   imports: { test: 'server/test/crash-import.test.ts', variable: 'IMPORT_CRASHES', usual: '20' },
+  uploads: { test: 'server/test/crash-upload.test.ts', variable: 'UPLOAD_CRASHES', usual: '20' },
 };
 const { values, positionals } = parseArgs({ options: { times: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((kind) => !(kind in kinds));
-if (unknown.length > 0) fail(`There are crashes during saves and imports, none during ${unknown.join(', ')}.`);
+if (unknown.length > 0) fail(`There are crashes during saves, imports and uploads, none during ${unknown.join(', ')}.`);
 const asked = (positionals.length > 0 ? positionals : Object.keys(kinds)).map((kind) => ({
   kind,
   times: values.times ?? kinds[kind].usual,
@@ -32,7 +33,7 @@ const failed = ['sqlite', 'postgres'].filter((engine) => {
 });
 console.log(
   failed.length === 0
-    ? 'No save was lost, and no save and no import was left in part.'
+    ? 'Nothing that was answered was lost, and no save, import or upload was left in part.'
     : `Failed: ${failed.join(', ')}.`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

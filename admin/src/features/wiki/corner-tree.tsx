@@ -1,6 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Tree, type TreeDataNode } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotification } from '@refinedev/core';
 import type { Crumb, WikiNode } from '@homeroom/shared/wiki/nodes';
@@ -22,6 +22,8 @@ interface CornerTreeProps {
 /** The tree of folders with what is in them, loaded as folders are opened. An entry is moved by dragging it onto a folder. */
 export function CornerTree({ address, crumbs, canMove, height, onOpened }: CornerTreeProps) {
   const [expanded, setExpanded] = useState<readonly number[]>([]);
+  /** The entry under the pointer: the tree itself tells of a place between two. */
+  const over = useRef<WikiNode>(null);
   const way = crumbs.map(({ id }) => id).join();
   useEffect(() => {
     const opened = way ? way.split(',').map(Number) : [];
@@ -86,12 +88,16 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
       loadData={({ node }) => queries.ensureQueryData(childrenQuery(node.id))}
       onSelect={(_, { node: { node } }) => openNode(node)}
       draggable={canMove ? { icon: false } : false}
-      allowDrop={({ dropNode, dropPosition }) => dropPosition === 0 && dropNode.node.type === 'FOLDER'}
-      onDrop={({ dragNode, node: target }) => {
-        if (target.node.type !== 'FOLDER') return;
-        if (dragNode.node.parentId === target.node.id)
-          return open?.({ type: 'success', message: `“${dragNode.node.name}” is in this folder already.` });
-        move.mutate({ node: dragNode.node, parentId: target.node.id });
+      // A drop on a folder is a drop into it, wherever on its line.
+      allowDrop={({ dropNode }) => dropNode.node.type === 'FOLDER'}
+      dropIndicatorRender={() => null}
+      onDragOver={({ node: { node } }) => (over.current = node)}
+      onDrop={({ dragNode: { node } }) => {
+        const target = over.current;
+        if (target?.type !== 'FOLDER' || target.id === node.id) return;
+        if (node.parentId === target.id)
+          return open?.({ type: 'success', message: `“${node.name}” is in this folder already.` });
+        move.mutate({ node, parentId: target.id });
       }}
     />
   );

@@ -62,7 +62,7 @@ function Editor({ began, now, onClose }: EditorProps) {
       send={send}
       onClose={onClose}
     >
-      <div className={isTheirs ? 'note-conflict' : undefined}>
+      <div className={isTheirs ? 'corner-note-conflict' : undefined}>
         <Form.Item
           name="contentText"
           label={isTheirs ? 'Your text' : 'Text'}

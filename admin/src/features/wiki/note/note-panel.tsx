@@ -20,7 +20,7 @@ interface NotePanelProps {
 
 /** The note that is previewed, to be read (spec 2.10). */
 export function NotePanel({ id, rights, onAct }: NotePanelProps) {
-  if (id === undefined) return <p className="note-none muted">Select a Note (or open a file/folder)</p>;
+  if (id === undefined) return <p className="corner-note-none muted">Select a Note (or open a file/folder)</p>;
   return <ShownNote key={id} id={id} rights={rights} onAct={onAct} />;
 }
 
@@ -32,7 +32,7 @@ function ShownNote({ id, rights, onAct }: NotePanelProps & { id: number }) {
   const whyNoEdit = rights.whyNot('createNote');
   return (
     <>
-      <div className="note-actions">
+      <div className="corner-note-actions">
         <Tooltip title={whyNoEdit}>
           <Button
             size="small"
@@ -56,7 +56,7 @@ function ShownNote({ id, rights, onAct }: NotePanelProps & { id: number }) {
 export function NoteBody({ note }: { note: WikiNote }) {
   const moment = useMoment();
   return (
-    <article className="note-body">
+    <article className="corner-note-body">
       <h2 dir="auto">{note.name}</h2>
       <p className="small muted">
         Note by {note.changedBy} · {moment(note.changedAt)} · {showBytes(note.size)}

@@ -5,5 +5,5 @@ import { noteHtml } from './markdown';
 export function NoteText({ text }: { text: string }) {
   const html = useMemo(() => noteHtml(text), [text]);
   if (!text.trim()) return <p className="muted">This note is empty.</p>;
-  return <div className="note-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="corner-note-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -47,7 +47,7 @@ export function NoteVersions({ id, version, address, rights }: NoteVersionsProps
   const rows: readonly NoteVersion[] = versions.data ?? [];
   const current = rows[0]?.version;
   return (
-    <section className="note-versions" aria-label="Versions">
+    <section className="corner-note-versions" aria-label="Versions">
       <header>
         <h2>
           Versions <span className="muted">· {rows.length}</span>

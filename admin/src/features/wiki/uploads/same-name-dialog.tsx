@@ -6,7 +6,7 @@ import { versionedName } from '@homeroom/shared/wiki/nodes';
 import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import { useSession } from '../../../providers/session';
-import type { SameName, Uploads } from './use-uploads';
+import type { SameName, UploadItem, Uploads } from './use-uploads';
 
 const words: Record<SameName, string> = { replace: 'Replace existing', keepBoth: 'Keep both' };
 
@@ -14,23 +14,32 @@ const words: Record<SameName, string> = { replace: 'Replace existing', keepBoth:
 export function SameNameDialog({ uploads, mayDelete }: { uploads: Uploads; mayDelete: boolean }) {
   const asking = uploads.items.filter(({ state }) => state === 'asking');
   const [item] = asking;
+  return item && <Question key={item.id} item={item} asking={asking.length} uploads={uploads} mayDelete={mayDelete} />;
+}
+
+interface QuestionProps {
+  item: UploadItem;
+  /** How many uploads ask. */
+  asking: number;
+  uploads: Uploads;
+  mayDelete: boolean;
+}
+
+function Question({ item, asking, uploads, mayDelete }: QuestionProps) {
   const [chosen, setChosen] = useState<SameName>('replace');
   const [forAll, setForAll] = useState(false);
   const moment = useMoment();
   const { timeZone } = useSchool();
   const session = useSession();
-  if (!item?.existing || session.state === 'out') return null;
+  if (!item.existing || session.state === 'out') return null;
   const { existing, file, name, folderName } = item;
   const choice = mayDelete ? chosen : 'keepBoth';
-  const decide = (decided: SameName | 'cancel') => {
-    uploads.decide(item.id, decided, forAll);
-    setForAll(false);
-  };
+  const decide = (decided: SameName | 'cancel') => uploads.decide(item.id, decided, forAll);
   const versioned = versionedName(name, 'FILE', clockIn(timeZone, new Date()));
   return (
     <Modal
       open
-      title={`This file already exists${asking.length > 1 ? ` (1 of ${asking.length})` : ''}`}
+      title={`This file already exists${asking > 1 ? ` (1 of ${asking})` : ''}`}
       width={540}
       maskClosable={false}
       onCancel={() => decide('cancel')}
@@ -82,7 +91,7 @@ export function SameNameDialog({ uploads, mayDelete }: { uploads: Uploads; mayDe
           message={`You may not delete files here, so both are kept: yours becomes “${versioned}”.`}
         />
       )}
-      {asking.length > 1 && (
+      {asking > 1 && (
         <Checkbox className="same-name-all" checked={forAll} onChange={({ target }) => setForAll(target.checked)}>
           Do the same for the rest
         </Checkbox>
