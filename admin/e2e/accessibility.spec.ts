@@ -47,6 +47,12 @@ const screens = {
     '/assign-students?tab=upload',
     '/view-edit-attendance',
     '/view-edit-attendance?view=register',
+    '/teachers-corner',
+    '/teachers-corner?folder=7&note=18',
+    '/teachers-corner?folder=7&note=18&version=1',
+    '/teachers-corner?view=trash',
+    '/teachers-corner?q=unit',
+    '/teachers-corner?q=nobody-at-all',
   ],
   'teacher@demo.school': [
     '/dashboard',
@@ -56,6 +62,8 @@ const screens = {
     '/view-edit-attendance?view=list',
     '/teacher/reports/attendance-matrix',
     '/teacher/reports/attendance-matrix?load=all',
+    '/teachers-corner',
+    '/teachers-corner?folder=11',
     '/admin/users',
   ],
 };

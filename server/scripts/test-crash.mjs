@@ -1,5 +1,6 @@
 // npm run test:crash: kills the server during saves 50 times on each database, while e-mails go out 50 times, and during the commits of
-// imports 20 times, and looks for what was lost; `-- imports`, `-- mail` or `-- saves` for one of them, `-- --times 500` for another number.
+// imports and during uploads 20 times each, and looks for what was lost; `-- imports`, `-- mail`, `-- saves` or `-- uploads` for one of
+// them, `-- --times 500` for another number.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, runNode } from './prepare.mjs';
 
@@ -7,10 +8,12 @@ const kinds = {
   saves: { test: 'server/test/crash.test.ts', variable: 'CRASHES', usual: '50' },
   mail: { test: 'server/test/crash-mail.test.ts', variable: 'MAIL_CRASHES', usual: '50' },
   imports: { test: 'server/test/crash-import.test.ts', variable: 'IMPORT_CRASHES', usual: '20' },
+  uploads: { test: 'server/test/crash-upload.test.ts', variable: 'UPLOAD_CRASHES', usual: '20' },
 };
 const { values, positionals } = parseArgs({ options: { times: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((kind) => !(kind in kinds));
-if (unknown.length > 0) fail(`There are crashes during saves, imports and mail, none during ${unknown.join(', ')}.`);
+if (unknown.length > 0)
+  fail(`There are crashes during ${Object.keys(kinds).join(', ')}, none during ${unknown.join(', ')}.`);
 const asked = (positionals.length > 0 ? positionals : Object.keys(kinds)).map((kind) => ({
   kind,
   times: values.times ?? kinds[kind].usual,

@@ -42,6 +42,8 @@ export interface Slots {
   studentPanels: { record: StudentRow };
   /** On the office's dashboard, below the overview of classes. */
   dashboardCards: object;
+  /** On the Teacher-Dashboard, at the end of what is not urgent. */
+  teacherDashboardCards: object;
 }
 
 /** One part in a slot; load its component lazily. */

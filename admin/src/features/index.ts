@@ -14,6 +14,7 @@ import { setup } from './setup';
 import { students } from './students';
 import { teachers } from './teachers';
 import { users } from './users';
+import { wiki } from './wiki';
 
 /** The one list of features. What is not in it does not exist: no route, no line of the menu, no dead link. */
 export const features: readonly Feature[] = [
@@ -32,4 +33,5 @@ export const features: readonly Feature[] = [
   users,
   profile,
   ...assignments,
+  wiki,
 ];

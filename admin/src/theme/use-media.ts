@@ -13,6 +13,12 @@ function mediaHook(query: string) {
 /** Whether the window is a phone's: under 768 px, where touch targets are 44 px and tables become lists (design, Phone). */
 export const usePhone = mediaHook('(max-width: 767px)');
 
+/** Whether the Teachers Corner's tree has to be asked for: under 1024 px (spec 9). */
+export const useNoRoomForTree = mediaHook('(max-width: 1023px)');
+
+/** Whether a detail opens over its list and not beside it: under 1200 px (design, Screens that come next). */
+export const useNoRoomForPreview = mediaHook('(max-width: 1199px)');
+
 /** Whether charts lie down: at 640 px or less (spec 9). */
 export const useGraphPhone = mediaHook('(max-width: 640px)');
 

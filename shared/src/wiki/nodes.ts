@@ -155,7 +155,6 @@ export type UploadFields = z.infer<typeof uploadSchema>;
 
 export const wikiMessages = {
   taken: (type: NodeType) => `A ${nodeTypeWords[type].toLowerCase()} with this name already exists here.`,
-  notAllowed: 'Not allowed.',
   intoItself: 'A folder cannot be moved into itself.',
   noFolder: 'This folder no longer exists. Choose another.',
   notAFolder: 'Choose a folder.',

@@ -90,11 +90,11 @@ export function whyNotAllowed(
   crumbs: readonly Crumb[],
 ): string | null {
   const { enabled, roles = [] } = config.actions[wanted] ?? {};
-  if (enabled === false) return 'This is switched off for the Teachers Corner.';
+  if (enabled === false) return 'Not allowed. This is switched off in the Teachers Corner.';
   if (roles.length > 0 && !roles.some((each) => each.trim().toUpperCase() === role))
-    return 'Your role may not do this in the Teachers Corner.';
+    return 'Not allowed. Your role may not do this in the Teachers Corner.';
   if (wanted !== 'uploadFile' || role === 'ADMIN' || role === 'SUPERADMIN') return null;
-  if (role !== 'TEACHER') return 'Your role may not do this in the Teachers Corner.';
+  if (role !== 'TEACHER') return 'Not allowed. Your role may not do this in the Teachers Corner.';
   return crumbs.some((crumb) => isTeachersFolder(config, crumb)) ? null : uploadHint(config);
 }
 

@@ -32,6 +32,7 @@ import type { Resource, Values } from '../../platform/resources/define-resource.
 import { ResourceService } from '../../platform/resources/resource.service.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
+import { fillCorner } from './corner.js';
 import { arrangeCover } from './cover.js';
 import { fillEnrollments } from './enrollments.js';
 import { fillNotifications } from './notifications.js';
@@ -124,8 +125,10 @@ export async function fillDemoSchool(
   }
   await registerTeachers(app, today);
   await fillEnrollments(app, { today, office, seed });
-  await arrangeCover(app, { today, office, teacher: await demoTeacher(app) });
+  const teacher = await demoTeacher(app);
+  await arrangeCover(app, { today, office, teacher });
   await fillNotifications(app, { today, office });
+  await fillCorner(app, { today, office, teacher });
   clock.set(null);
 }
 

@@ -231,7 +231,7 @@ describe('the config', () => {
       teacher.patch(`/api/wiki/node/${made.id}/move`).send({ parentId: (await folder('Other')).id }),
       teacher.delete(`/api/wiki/node/${made.id}`),
     ])
-      expect((await refused.expect(403)).body.message).toBe('Your role may not do this in the Teachers Corner.');
+      expect((await refused.expect(403)).body.message).toBe('Not allowed. Your role may not do this in the Teachers Corner.');
     await admin.delete(`/api/wiki/node/${made.id}`).expect(204);
     await teacher.post(`/api/wiki/node/${made.id}/restore`).expect(403);
   });

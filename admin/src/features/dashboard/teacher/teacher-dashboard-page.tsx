@@ -7,6 +7,7 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
+import { Slot } from '../../../components/slot';
 import { State } from '../../../components/state';
 import { SubscribeButton } from '../../calendar/public';
 import { id, useAddress } from '../../../components/use-address';
@@ -119,11 +120,14 @@ interface TeacherDayProps {
 function TeacherDay({ day, isOffice, select }: TeacherDayProps) {
   if (day.why)
     return (
-      <Panel>
-        <WhyNotState why={day.why} action={select || undefined}>
-          {select ? 'Choose a teacher to see what is before them today.' : undefined}
-        </WhyNotState>
-      </Panel>
+      <>
+        <Panel>
+          <WhyNotState why={day.why} action={select || undefined}>
+            {select ? 'Choose a teacher to see what is before them today.' : undefined}
+          </WhyNotState>
+        </Panel>
+        <Slot name="teacherDashboardCards" props={{}} />
+      </>
     );
   return (
     <div className="teacher-day">
@@ -134,6 +138,7 @@ function TeacherDay({ day, isOffice, select }: TeacherDayProps) {
       <div>
         <AbsentPanel students={day.absent} />
         <EditingClosedPanel registers={day.editingClosed} isOffice={isOffice} />
+        <Slot name="teacherDashboardCards" props={{}} />
       </div>
     </div>
   );

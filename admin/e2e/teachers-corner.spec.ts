@@ -1,0 +1,252 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+test.describe.configure({ timeout: 180_000 });
+
+let demo: RunningProduct;
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+const pdf = (more = '') => Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n${more}`);
+const file = (name: string, buffer = pdf()) => ({ name, mimeType: 'application/octet-stream', buffer });
+const row = (page: Page, name: string): Locator =>
+  page.locator('.corner-main .ant-table-row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+const openCorner = async (page: Page, query = '') => {
+  await page.goto(`${demo.url}/teachers-corner${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+const nodeOf = async (page: Page, q: string) => {
+  const found = (await (await page.request.get(`${demo.url}/api/wiki/search`, { params: { q } })).json()) as WikiNode[];
+  return found.find(({ name }) => name === q)!;
+};
+const chooseFile = async (page: Page, ...files: ReturnType<typeof file>[]) => {
+  await page.getByRole('button', { name: 'Upload File' }).first().click();
+  await dialogOf(page).locator('input[type=file]').setInputFiles(files);
+};
+const uploadNow = (page: Page) => dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click();
+
+/** Drops a file onto the open folder, as from the desktop. */
+async function drop(page: Page, name: string, content: string) {
+  const transfer = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text!], fileName!));
+      return data;
+    },
+    [name, content],
+  );
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.locator('.corner-main').dispatchEvent(event, { dataTransfer: transfer });
+}
+
+test('the office makes a folder and a note, moves the note by dragging, deletes it and takes that back', async ({
+  page,
+}) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  await openCorner(page);
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Create' })).toBeDisabled();
+  await dialogOf(page).getByLabel('Name').fill('Projects');
+  await dialogOf(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('navigation').getByText('Projects')).toBeVisible();
+  await expect(page).toHaveURL(/folder=\d+/);
+  await expect(page.getByText('Select a Note (or open a file/folder)')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Root' }).click();
+  await page.getByRole('button', { name: 'New Note' }).click();
+  await dialogOf(page).getByLabel('Title').fill('Trip to the museum');
+  await dialogOf(page).getByLabel('Text').fill('# What to bring\n\n* **Lunch**');
+  await dialogOf(page).getByRole('button', { name: 'Create' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'What to bring' })).toBeVisible();
+  await page.reload();
+  await expect(preview.getByText('Lunch')).toBeVisible();
+
+  const tree = page.locator('.corner-tree .ant-tree');
+  await tree.getByText('Trip to the museum').dragTo(tree.getByText('Projects', { exact: true }));
+  await expect(page.getByText('“Trip to the museum” was moved.')).toBeVisible();
+  await tree.getByText('Projects', { exact: true }).click();
+  await expect(row(page, 'Trip to the museum')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Root' }).click();
+  await page.getByRole('button', { name: 'Delete Projects' }).click();
+  await expect(dialogOf(page).getByText('Root / Projects')).toBeVisible();
+  await expect(dialogOf(page).getByText('1 note')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Projects' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Delete 2' }).click();
+  await expect(row(page, 'Projects')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Projects')).toBeVisible();
+});
+
+test('a note keeps its versions, and two who edit it at once see both texts', async ({ page, browser }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const note = await nodeOf(page, 'Unit 4: how we teach it');
+  await openCorner(page, `?folder=${note.parentId}&note=${note.id}`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialogOf(page).getByLabel('Text')).toHaveValue(/front only/);
+
+  const other = await browser.newContext();
+  const teacher = await other.newPage();
+  await signIn(teacher, demo.url, 'teacher@demo.school');
+  const answer = await teacher.request.put(`${demo.url}/api/wiki/notes/${note.id}`, {
+    headers: { Origin: demo.url },
+    data: { contentText: 'The text of Nadia', version: note.version },
+  });
+  expect(answer.status()).toBe(200);
+  await other.close();
+
+  await dialogOf(page).getByLabel('Text', { exact: true }).fill('The text of Karen');
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialogOf(page).getByText('Nadia Rahman changed this note meanwhile.')).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Their text')).toHaveValue('The text of Nadia');
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(preview.getByText('The text of Karen')).toBeVisible();
+
+  await preview.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await expect(versions.getByRole('listitem')).toHaveCount(4);
+  await versions.getByRole('button', { name: /First version/ }).click();
+  await expect(page.getByText('Mateo has the old worksheet.')).toBeVisible();
+  await versions.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(preview.getByText('Mateo has the old worksheet.')).toBeVisible();
+});
+
+test('the office drops a file whose name is taken, and keeps both or replaces it', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const { parentId } = await nodeOf(page, 'Unit 4 worksheet.pdf');
+  await openCorner(page, `?folder=${parentId}`);
+  await expect(row(page, 'Unit 4 worksheet.pdf')).toBeVisible();
+  const content = pdf('dropped').toString();
+  await drop(page, 'UNIT 4 worksheet.pdf', content);
+  await expect(dialogOf(page).getByText('This file already exists')).toBeVisible();
+  await dialogOf(page)
+    .getByRole('radio', { name: /Keep both/ })
+    .check();
+  await dialogOf(page).getByRole('button', { name: 'Keep both' }).click();
+  await expect(
+    page.getByRole('link', { name: /^UNIT 4 worksheet \(updated \d{4}-\d\d-\d\d_\d{4}\)\.pdf$/ }),
+  ).toBeVisible();
+
+  await drop(page, 'Unit 4 worksheet.pdf', content);
+  await dialogOf(page).getByRole('button', { name: 'Replace existing' }).click();
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Uploaded')).toBeVisible();
+  const { fileUrl } = await nodeOf(page, 'Unit 4 worksheet.pdf');
+  expect(await (await page.request.get(`${demo.url}/api${fileUrl}`)).text()).toBe(content);
+  await page.getByRole('button', { name: /^(delete )?Trash/ }).click();
+  await expect(page.locator('.corner-main').getByText('Unit 4 worksheet.pdf').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Unit 4 worksheet.pdf' }).click();
+  await expect(page.getByText(/“Unit 4 worksheet \(updated .*\)( 2)?\.pdf” is back in Level 2\./)).toBeVisible();
+});
+
+test('a teacher uploads inside the teachers’ folder alone, several files at once, and without the right to replace', async ({
+  page,
+}) => {
+  await signIn(page, demo.url, 'teacher@demo.school');
+  await openCorner(page);
+  const upload = page.getByRole('button', { name: 'Upload File' });
+  await expect(upload).toBeDisabled();
+  await expect(upload).toHaveAttribute('title', 'Teachers can upload only inside “Teacher uploads”.');
+  await drop(page, 'Refused.pdf', pdf().toString());
+  await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Rename|Delete) / })).toHaveCount(0);
+
+  await page.locator('.corner-main').getByRole('link', { name: 'Teacher uploads' }).click();
+  await expect(upload).toBeEnabled();
+  await chooseFile(page, file('One.pdf'), file('Two.pdf'));
+  await expect(dialogOf(page).getByText('pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg')).toBeVisible();
+  await dialogOf(page).getByLabel('File name 2').fill('');
+  await expect(dialogOf(page).getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+  await dialogOf(page).getByLabel('File name 2').fill('Second');
+  await uploadNow(page);
+  await expect(row(page, 'One.pdf')).toBeVisible();
+  await expect(row(page, 'Second.pdf')).toBeVisible();
+
+  await chooseFile(page, file('one.PDF', pdf('again')));
+  await uploadNow(page);
+  await expect(dialogOf(page).getByText(/You may not delete files here, so both are kept/)).toBeVisible();
+  await expect(dialogOf(page).getByRole('radio')).toHaveCount(0);
+  await dialogOf(page).getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByRole('link', { name: /^one \(updated .*\)\.PDF$/ })).toBeVisible();
+
+  await chooseFile(page, file('Setup.pdf', Buffer.from('MZ not a document')));
+  await uploadNow(page);
+  await expect(page.getByText('This is not a .pdf file: what is in it says otherwise.')).toBeVisible();
+
+  await page.goto(`${demo.url}/teacher-dashboard`);
+  await expect(page.getByRole('region', { name: 'New in the Teachers Corner' }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('nothing that somebody writes or uploads runs', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const ran: string[] = [];
+  await page.exposeFunction('ran', (where: string) => ran.push(where));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const payload = (where: string) => `<img src=x onerror="ran('${where}')">`;
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`${demo.url}/api/wiki/${path}`, { headers: { Origin: demo.url }, data });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()) as WikiNode;
+  };
+  const folder = await send('folders', { name: payload('folder').replaceAll('/', '') });
+  const note = await send('notes', {
+    name: payload('name').replaceAll('/', ''),
+    parentId: folder.id,
+    contentText: [
+      payload('note'),
+      '<script>ran("script")</script>',
+      '<svg><script>ran("svg")</script></svg>',
+      '[link](javascript:ran("link"))',
+      '<a href="java&#10;script:ran(1)">x</a>',
+      '![picture](http://elsewhere.example/pixel.png)',
+      '<img src="http://elsewhere.example/other.png">',
+      '<iframe srcdoc="<script>parent.ran(1)</script>"></iframe>',
+      '<style>@import "http://elsewhere.example/a.css"</style>',
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran(2)&gt;">',
+    ].join('\n\n'),
+  });
+  await openCorner(page, `?folder=${folder.id}&note=${note.id}`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('link', { name: 'picture' })).toBeVisible();
+  expect(await preview.locator('img, script, svg script, iframe, style, [onerror]').count()).toBe(0);
+  for (const link of await preview.locator('a').all())
+    expect((await link.getAttribute('href')) ?? '').not.toMatch(/script/i);
+
+  const html = '<html><script>document.title = "ran"; opener?.ran("file")</script></html>';
+  const upload = await page.request.post(`${demo.url}/api/wiki/upload`, {
+    headers: { Origin: demo.url },
+    multipart: { file: { name: 'page.txt', mimeType: 'text/html', buffer: Buffer.from(html) } },
+  });
+  const { fileUrl } = (await upload.json()) as WikiNode;
+  const saved = page.waitForEvent('download');
+  await page.evaluate((url) => void (window.location.href = url), `/api${fileUrl}`);
+  expect((await saved).suggestedFilename()).toBe('page.txt');
+  expect(ran).toEqual([]);
+  expect(asked.filter((url) => url.includes('elsewhere.example'))).toEqual([]);
+});
+
+test('the corner works on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 760 }, hasTouch: true });
+  const page = await context.newPage();
+  await signIn(page, demo.url, 'teacher@demo.school');
+  await openCorner(page);
+  await page.getByRole('button', { name: 'Show Folders' }).click();
+  await page.getByRole('dialog').getByText('Policies').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Policies' })).toBeVisible();
+  await expect(page.getByText('Teachers can upload only inside “Teacher uploads”.')).toBeVisible();
+  await page.getByRole('link', { name: 'One folder up' }).click();
+  await page.getByRole('link', { name: 'Welcome, read me first' }).click();
+  await expect(page.getByRole('dialog').getByText('This is where we keep what all of us need')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,62 @@
+import type { Crumb, WikiNode } from '@homeroom/shared/wiki/nodes';
+import type { CornerActs } from './corner-acts';
+import { EditNoteDialog } from './dialogs/edit-note-dialog';
+import { MoveDialog } from './dialogs/move-dialog';
+import { NewFolderDialog, NewNoteDialog } from './dialogs/new-dialogs';
+import { DeleteDialog, RenameDialog } from './dialogs/node-dialogs';
+import { SameNameDialog } from './uploads/same-name-dialog';
+import { UploadDialog } from './uploads/upload-dialog';
+import type { Uploads } from './uploads/use-uploads';
+import type { Rights } from './use-rights';
+
+interface CornerDialogsProps {
+  acts: CornerActs;
+  folder: number | null;
+  way: readonly Crumb[];
+  rights: Rights;
+  uploads: Uploads;
+  maxBytes: number;
+  onCreated: (node: WikiNode) => void;
+  onDeleted: (node: WikiNode) => void;
+}
+
+/** The one dialog that is open, beside the question of an upload whose name is taken. */
+export function CornerDialogs(props: CornerDialogsProps) {
+  return (
+    <>
+      <OpenDialog {...props} />
+      <SameNameDialog uploads={props.uploads} mayDelete={props.rights.whyNot('delete') === null} />
+    </>
+  );
+}
+
+function OpenDialog({ acts, folder, way, rights, uploads, maxBytes, onCreated, onDeleted }: CornerDialogsProps) {
+  const { dialog, close } = acts;
+  if (!dialog) return null;
+  const location = ['Root', ...way.map(({ name }) => name)].join(' / ');
+  const created = { parentId: folder, location, onClose: close, onCreated };
+  switch (dialog.act) {
+    case 'folder':
+      return <NewFolderDialog {...created} />;
+    case 'note':
+      return <NewNoteDialog {...created} />;
+    case 'upload':
+      return (
+        <UploadDialog
+          location={location}
+          maxBytes={maxBytes}
+          keepsBoth={rights.whyNot('delete') !== null}
+          onClose={close}
+          onUpload={(files) => void uploads.add(files, folder, way.at(-1)?.name ?? 'Root')}
+        />
+      );
+    case 'rename':
+      return <RenameDialog node={dialog.node} onClose={close} />;
+    case 'move':
+      return <MoveDialog node={dialog.node} onClose={close} />;
+    case 'edit':
+      return <EditNoteDialog node={dialog.node} onClose={close} />;
+    case 'delete':
+      return <DeleteDialog node={dialog.node} onClose={close} onDeleted={onDeleted} />;
+  }
+}

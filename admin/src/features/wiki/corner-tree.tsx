@@ -1,0 +1,109 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { Alert, Button, Tree, type TreeDataNode } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotification } from '@refinedev/core';
+import type { Crumb, WikiNode } from '@homeroom/shared/wiki/nodes';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { useAct } from '../../providers/use-act';
+import { fileAddress, NodeIcon } from './node-words';
+import type { CornerAddress } from './use-corner-address';
+import { useOpenFolders, childrenQuery } from './wiki-queries';
+
+interface CornerTreeProps {
+  address: CornerAddress;
+  crumbs: readonly Crumb[];
+  canMove: boolean;
+  /** In px: what is drawn of thousands of entries is what can be seen. */
+  height: number;
+  onOpened?: () => void;
+}
+
+/** The tree of folders with what is in them, loaded as folders are opened. An entry is moved by dragging it onto a folder. */
+export function CornerTree({ address, crumbs, canMove, height, onOpened }: CornerTreeProps) {
+  const [expanded, setExpanded] = useState<readonly number[]>([]);
+  /** The entry under the pointer: the tree itself tells of a place between two. */
+  const over = useRef<WikiNode>(null);
+  const way = crumbs.map(({ id }) => id).join();
+  useEffect(() => {
+    const opened = way ? way.split(',').map(Number) : [];
+    setExpanded((now) => [...new Set([...now, ...opened])]);
+  }, [way]);
+  const queries = useQueryClient();
+  const { children, root } = useOpenFolders([null, ...expanded]);
+  const { open } = useNotification();
+  const move = useAct<{ node: WikiNode; parentId: number | null }>(
+    ({ node, parentId }) => ['PATCH', `/wiki/node/${node.id}/move`, { parentId }],
+    { done: (_, { node }) => `“${node.name}” was moved.`, failed: 'Not moved' },
+  );
+  const treeData = useMemo(() => branch(null), [children]);
+
+  function branch(folder: number | null): WikiTreeNode[] {
+    return (children.get(folder) ?? []).map((node) => ({
+      key: node.id,
+      node,
+      title: <span dir="auto">{node.name}</span>,
+      icon: <NodeIcon {...node} />,
+      isLeaf: node.type !== 'FOLDER' || node.items === 0,
+      ...(children.has(node.id) && node.items > 0 && { children: branch(node.id) }),
+    }));
+  }
+
+  function openNode(node: WikiNode) {
+    onOpened?.();
+    if (node.type === 'FOLDER') {
+      setExpanded((now) => [...new Set([...now, node.id])]);
+      address.openFolder(node.id);
+    } else if (node.type === 'NOTE') address.openNote(node.parentId, node.id);
+    else window.open(fileAddress(node), '_blank', 'noopener');
+  }
+
+  if (root.error)
+    return (
+      <Alert
+        type="error"
+        role="alert"
+        className="corner-tree-failed"
+        message="Failed to load root"
+        action={
+          <Button size="small" onClick={() => void root.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  if (root.isLoading) return <DelayedSkeleton columns={1} rows={8} label="Loading folders…" />;
+  return (
+    <Tree<WikiTreeNode>
+      aria-label="Folders"
+      blockNode
+      showIcon
+      virtual
+      height={height}
+      treeData={treeData}
+      switcherLoadingIcon={<LoadingOutlined />}
+      expandedKeys={[...expanded]}
+      selectedKeys={[address.note ?? address.folder ?? 0]}
+      onExpand={(keys) => setExpanded(keys as number[])}
+      loadData={({ node }) => queries.ensureQueryData(childrenQuery(node.id))}
+      onSelect={(_, { node: { node } }) => openNode(node)}
+      draggable={canMove ? { icon: false } : false}
+      // A drop on a folder is a drop into it, wherever on its line.
+      allowDrop={({ dropNode }) => dropNode.node.type === 'FOLDER'}
+      dropIndicatorRender={() => null}
+      onDragOver={({ node: { node } }) => (over.current = node)}
+      onDrop={({ dragNode: { node } }) => {
+        const target = over.current;
+        if (target?.type !== 'FOLDER' || target.id === node.id) return;
+        if (node.parentId === target.id)
+          return open?.({ type: 'success', message: `“${node.name}” is in this folder already.` });
+        move.mutate({ node, parentId: target.id });
+      }}
+    />
+  );
+}
+
+interface WikiTreeNode extends TreeDataNode {
+  node: WikiNode;
+  children?: WikiTreeNode[];
+}

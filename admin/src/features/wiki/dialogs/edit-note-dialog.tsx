@@ -1,0 +1,87 @@
+import { Alert, Form, Input } from 'antd';
+import { useState } from 'react';
+import { newNoteSchema, type WikiNode, type WikiNote } from '@homeroom/shared/wiki/nodes';
+import { FormDialog } from '../../../components/form-dialog';
+import { schemaRule } from '../../../components/schema-rule';
+import { useMoment } from '../../../components/use-moment';
+import { WaitingDialog } from '../../../components/waiting-dialog';
+import { useAct, type Act } from '../../../providers/use-act';
+import { useNote } from '../wiki-queries';
+
+interface EditNoteProps {
+  node: WikiNode;
+  onClose: () => void;
+}
+
+const { contentText } = newNoteSchema.shape;
+
+export function EditNoteDialog({ node, onClose }: EditNoteProps) {
+  const query = useNote(node.id);
+  // The text that the edit began from stays the same, whatever is asked again meanwhile.
+  const [began, setBegan] = useState<WikiNote>();
+  if (!began && query.data && !query.isFetching) setBegan(query.data);
+  if (!began) return <WaitingDialog title={`Edit “${node.name}”`} query={query} onClose={onClose} />;
+  return <Editor began={began} now={query.data ?? began} onClose={onClose} />;
+}
+
+interface EditorProps {
+  began: WikiNote;
+  /** The note as it is on the server. */
+  now: WikiNote;
+  onClose: () => void;
+}
+
+/** A note's text. Where somebody else has saved meanwhile, both texts are shown, and what is saved then comes after theirs. */
+function Editor({ began, now, onClose }: EditorProps) {
+  const moment = useMoment();
+  const [base, setBase] = useState(began.version);
+  const [conflict, setConflict] = useState(false);
+  const save = useAct<{ contentText?: string }>(
+    (values) => ['PUT', `/wiki/notes/${began.id}`, { contentText: values.contentText ?? '', version: base }],
+    { done: `“${began.name}” was saved.`, then: onClose },
+  );
+  const send: Act<{ contentText?: string }> = {
+    isPending: save.isPending,
+    mutate: (values, { onError } = {}) =>
+      save.mutate(values, {
+        onError: (error) => {
+          if (error.statusCode === 409) setConflict(true);
+          onError?.(error);
+        },
+      }),
+  };
+  if (conflict && now.version > base) setBase(now.version);
+  const isTheirs = conflict && now.version > began.version;
+  return (
+    <FormDialog
+      title={`Edit “${began.name}”`}
+      act="Save"
+      acting="Saving…"
+      width={isTheirs ? 960 : 720}
+      initial={{ contentText: began.contentText }}
+      send={send}
+      onClose={onClose}
+    >
+      <div className={isTheirs ? 'corner-note-conflict' : undefined}>
+        <Form.Item
+          name="contentText"
+          label={isTheirs ? 'Your text' : 'Text'}
+          extra="Markdown: # for a heading, * for a list, **bold**. Earlier versions are kept."
+          rules={[schemaRule(contentText)]}
+        >
+          <Input.TextArea rows={16} dir="auto" autoFocus />
+        </Form.Item>
+        {isTheirs && (
+          <Form.Item label={`The text of ${now.changedBy}, ${moment(now.changedAt)}`}>
+            <Input.TextArea rows={16} dir="auto" readOnly value={now.contentText} aria-label="Their text" />
+            <Alert
+              type="warning"
+              showIcon
+              message="Take over what you need from it. Saving makes your text the current version; theirs stays among the versions."
+            />
+          </Form.Item>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

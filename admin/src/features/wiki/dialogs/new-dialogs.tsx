@@ -1,0 +1,86 @@
+import { Form, Input } from 'antd';
+import { newNoteSchema, nodeName, type WikiNode } from '@homeroom/shared/wiki/nodes';
+import { Facts } from '../../../components/facts';
+import { FormDialog } from '../../../components/form-dialog';
+import { OptionalLabel } from '../../../components/optional-label';
+import { schemaRule } from '../../../components/schema-rule';
+import { useAct } from '../../../providers/use-act';
+
+interface NewDialogProps {
+  parentId: number | null;
+  /** 'Root / Lesson plans'. */
+  location: string;
+  onClose: () => void;
+  onCreated: (node: WikiNode) => void;
+}
+
+const { contentText } = newNoteSchema.shape;
+
+export function NewFolderDialog({ parentId, location, onClose, onCreated }: NewDialogProps) {
+  const [form] = Form.useForm<{ name: string }>();
+  const name = Form.useWatch('name', form) ?? '';
+  const create = useAct<{ name: string }, WikiNode>((values) => ['POST', '/wiki/folders', { ...values, parentId }], {
+    done: ({ name: created }) => `The folder “${created}” was created.`,
+    then: (folder) => {
+      onClose();
+      onCreated(folder);
+    },
+  });
+  return (
+    <FormDialog
+      title="New Folder"
+      act="Create"
+      acting="Creating…"
+      width={440}
+      form={form}
+      missing={name.trim() ? undefined : 'Enter a name.'}
+      send={create}
+      onClose={onClose}
+    >
+      <Facts facts={[{ label: 'Location', value: location }]} />
+      <Form.Item name="name" label="Name" rules={[schemaRule(nodeName)]}>
+        <Input autoComplete="off" dir="auto" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+export function NewNoteDialog({ parentId, location, onClose, onCreated }: NewDialogProps) {
+  const [form] = Form.useForm<{ name: string; contentText?: string }>();
+  const name = Form.useWatch('name', form) ?? '';
+  const create = useAct<{ name: string; contentText?: string }, WikiNode>(
+    (values) => ['POST', '/wiki/notes', { ...values, parentId }],
+    {
+      done: ({ name: created }) => `The note “${created}” was created.`,
+      then: (note) => {
+        onClose();
+        onCreated(note);
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title="New Note"
+      act="Create"
+      acting="Creating…"
+      width={560}
+      form={form}
+      missing={name.trim() ? undefined : 'Enter a title.'}
+      send={create}
+      onClose={onClose}
+    >
+      <Facts facts={[{ label: 'Location', value: location }]} />
+      <Form.Item name="name" label="Title" rules={[schemaRule(nodeName)]}>
+        <Input autoComplete="off" dir="auto" />
+      </Form.Item>
+      <Form.Item
+        name="contentText"
+        label={<OptionalLabel>Text</OptionalLabel>}
+        extra="Markdown: # for a heading, * for a list, **bold**."
+        rules={[schemaRule(contentText)]}
+      >
+        <Input.TextArea rows={8} dir="auto" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

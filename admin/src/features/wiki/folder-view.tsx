@@ -1,0 +1,56 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { acceptedTypes } from '@homeroom/shared/files';
+import type { Crumb } from '@homeroom/shared/wiki/nodes';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { RequestError } from '../../components/request-error';
+import { State } from '../../components/state';
+import type { CornerActs } from './corner-acts';
+import { NodeRows } from './node-rows';
+import type { CornerAddress } from './use-corner-address';
+import { useHeight } from './use-height';
+import type { Rights } from './use-rights';
+import { useChildren } from './wiki-queries';
+
+interface FolderViewProps {
+  folder: number | null;
+  crumbs: readonly Crumb[];
+  address: CornerAddress;
+  rights: Rights;
+  acts: CornerActs;
+}
+
+/** What is in the open folder. */
+export function FolderView({ folder, crumbs, address, rights, acts }: FolderViewProps) {
+  const children = useChildren(folder);
+  const { element, height } = useHeight();
+  const folderName = crumbs.at(-1)?.name ?? 'Root';
+  const mayUpload = rights.whyNot('uploadFile') === null;
+  return (
+    <div className="corner-list" ref={element}>
+      {children.error ? (
+        <RequestError title="Failed to load" query={children} />
+      ) : !children.data ? (
+        <DelayedSkeleton columns={4} rows={8} label="Loading the folder…" />
+      ) : children.data.length === 0 ? (
+        <State
+          kind="empty"
+          title={folder === null ? 'Nothing here yet' : 'This folder is empty'}
+          action={mayUpload && <Button onClick={() => acts.start({ act: 'upload' })}>Upload File</Button>}
+        >
+          {folder === null
+            ? 'Folders, notes and files that teachers share appear here.'
+            : 'Add a folder or a note, or drop files here.'}
+        </State>
+      ) : (
+        <NodeRows rows={children.data} height={height} address={address} rights={rights} onAct={acts.startOn} />
+      )}
+      {mayUpload && children.data && (
+        <p className="corner-drop-hint">
+          <UploadOutlined aria-hidden /> Drop a file anywhere here to upload it to <b>{folderName}</b>
+          <span className="small muted">{acceptedTypes}</span>
+        </p>
+      )}
+    </div>
+  );
+}

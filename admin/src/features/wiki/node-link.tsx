@@ -1,0 +1,31 @@
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fileAddress } from './node-words';
+import { cornerPath } from './use-corner-address';
+
+interface NodeLinkProps {
+  node: WikiNode;
+  /** For a note in results of a search, which stay. */
+  q?: string;
+  children?: ReactNode;
+}
+
+/** A name that opens what it names: a folder, a note in the preview, a file in a new tab. */
+export function NodeLink({ node, q, children = node.name }: NodeLinkProps) {
+  if (node.type === 'FILE')
+    return (
+      <a href={fileAddress(node)} target="_blank" rel="noopener" dir="auto">
+        {children}
+      </a>
+    );
+  const path = node.type === 'FOLDER' ? cornerPath(node.id) : cornerPath(node.parentId, node.id);
+  return (
+    <Link
+      to={q && node.type === 'NOTE' ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q })}` : path}
+      dir="auto"
+    >
+      {children}
+    </Link>
+  );
+}

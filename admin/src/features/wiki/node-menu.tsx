@@ -1,0 +1,78 @@
+import { DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { fileAddress } from './node-words';
+import type { NodeAct } from './corner-acts';
+import type { CornerAddress } from './use-corner-address';
+import type { Rights } from './use-rights';
+
+export interface NodeActsProps {
+  node: WikiNode;
+  rights: Rights;
+  address: CornerAddress;
+  onAct: (act: NodeAct, node: WikiNode) => void;
+}
+
+/** What one may do with an entry, as a menu: what is not allowed is not in it. */
+export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
+  const may = (action: 'rename' | 'delete' | 'createNote') => rights.whyNot(action) === null;
+  const items: MenuProps['items'] = [
+    { key: 'open', label: 'Open' },
+    ...(node.type === 'NOTE'
+      ? [...(may('createNote') ? [{ key: 'edit', label: 'Edit' }] : []), { key: 'versions', label: 'Versions' }]
+      : []),
+    { key: 'copy', label: 'Copy link' },
+    ...(may('rename')
+      ? [
+          { key: 'rename', label: 'Rename' },
+          { key: 'move', label: 'Move' },
+        ]
+      : []),
+    ...(may('delete') ? [{ key: 'delete', label: 'Delete', danger: true }] : []),
+  ];
+  const open = () => {
+    if (node.type === 'FOLDER') address.openFolder(node.id);
+    else if (node.type === 'NOTE') address.openNote(node.parentId, node.id);
+    else window.open(fileAddress(node), '_blank', 'noopener');
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, onClick: ({ key }) => (key === 'open' ? open() : onAct(key as NodeAct, node)) }}
+    >
+      <Button type="text" icon={<MoreOutlined />} aria-label={`More for ${node.name}`} />
+    </Dropdown>
+  );
+}
+
+/** The same in a row of the table: Rename and Delete at hand where they are allowed, the rest in the menu. */
+export function NodeActions(props: NodeActsProps) {
+  const { node, rights, onAct } = props;
+  return (
+    <span className="corner-actions">
+      {rights.whyNot('rename') === null && (
+        <Tooltip title="Rename">
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={`Rename ${node.name}`}
+            onClick={() => onAct('rename', node)}
+          />
+        </Tooltip>
+      )}
+      {rights.whyNot('delete') === null && (
+        <Tooltip title="Delete">
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={`Delete ${node.name}`}
+            onClick={() => onAct('delete', node)}
+          />
+        </Tooltip>
+      )}
+      <NodeMenu {...props} />
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { noteHtml } from './markdown';
+
+/** A note's text as it reads; loaded with the first note, because of what it takes to draw Markdown. */
+export function NoteText({ text }: { text: string }) {
+  const html = useMemo(() => noteHtml(text), [text]);
+  if (!text.trim()) return <p className="muted">This note is empty.</p>;
+  return <div className="corner-note-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
+}

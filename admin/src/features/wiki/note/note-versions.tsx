@@ -1,0 +1,95 @@
+import { CloseOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import type { NoteVersion, WikiNote } from '@homeroom/shared/wiki/nodes';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { RequestError } from '../../../components/request-error';
+import { useMoment } from '../../../components/use-moment';
+import { useAct } from '../../../providers/use-act';
+import type { CornerAddress } from '../use-corner-address';
+import type { Rights } from '../use-rights';
+import { useNote, useVersions } from '../wiki-queries';
+import { NoteBody } from './note-panel';
+
+interface NoteVersionsProps {
+  id: number;
+  version: number;
+  address: CornerAddress;
+  rights: Rights;
+}
+
+/** An earlier version of a note, to be read, in the place of the list of its folder. */
+export function NoteVersionText({ id, version }: Pick<NoteVersionsProps, 'id' | 'version'>) {
+  const query = useNote(id, version);
+  const moment = useMoment();
+  if (query.error) return <RequestError title="This version could not be opened" query={query} />;
+  if (!query.data) return <DelayedSkeleton columns={1} rows={8} label="Loading the version…" />;
+  return (
+    <>
+      <Alert type="info" showIcon className="corner-notice" message={`Version of ${moment(query.data.changedAt)}.`} />
+      <NoteBody note={query.data} />
+    </>
+  );
+}
+
+/** The versions of a note, the newest first, each with who saved it and when. */
+export function NoteVersions({ id, version, address, rights }: NoteVersionsProps) {
+  const versions = useVersions(id);
+  const moment = useMoment();
+  const read = useNote(id, version);
+  const restore = useAct<{ text: WikiNote; current: number }>(
+    ({ text, current }) => ['PUT', `/wiki/notes/${id}`, { contentText: text.contentText, version: current }],
+    {
+      done: 'The version was restored.',
+      failed: 'Not restored',
+      then: () => address.change({ version: undefined }),
+    },
+  );
+  const rows: readonly NoteVersion[] = versions.data ?? [];
+  const current = rows[0]?.version;
+  return (
+    <section className="corner-note-versions" aria-label="Versions">
+      <header>
+        <h2>
+          Versions <span className="muted">· {rows.length}</span>
+        </h2>
+        <Button
+          type="text"
+          icon={<CloseOutlined />}
+          aria-label="Close the versions"
+          onClick={() => address.change({ version: undefined })}
+        />
+      </header>
+      {versions.error && <RequestError query={versions} />}
+      <ol>
+        {rows.map((each) => (
+          <li key={each.version} className={each.version === version ? 'is-open' : ''}>
+            <button
+              type="button"
+              aria-current={each.version === version}
+              onClick={() => address.change({ version: each.version })}
+            >
+              <b>{moment(each.at)}</b>
+              <span className="muted">
+                {each.by}
+                {each.version === current ? ' · Current version' : each.version === 1 ? ' · First version' : ''}
+              </span>
+            </button>
+            {each.version === version && each.version !== current && rights.whyNot('createNote') === null && (
+              <Button
+                type="primary"
+                size="small"
+                icon={<RollbackOutlined />}
+                loading={restore.isPending}
+                disabled={!read.data || current === undefined}
+                onClick={() => read.data && current && restore.mutate({ text: read.data, current })}
+              >
+                {restore.isPending ? 'Restoring…' : 'Restore this version'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">Restoring makes a new version. Nothing is lost.</p>
+    </section>
+  );
+}

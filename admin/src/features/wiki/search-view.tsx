@@ -1,0 +1,64 @@
+import { Button, type TableProps } from 'antd';
+import type { FoundNode } from '@homeroom/shared/wiki/nodes';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { RequestError } from '../../components/request-error';
+import { Rows } from '../../components/rows';
+import { State } from '../../components/state';
+import { useDebounced } from '../../components/use-debounced';
+import { NodeLink } from './node-link';
+import { NodeIcon, typeWords, useDay } from './node-words';
+import type { CornerAddress } from './use-corner-address';
+import { useFound } from './wiki-queries';
+
+/** What a search over names and the text of notes finds, with the folder of each. */
+export function SearchView({ address }: { address: CornerAddress }) {
+  const q = useDebounced(address.q.trim());
+  const found = useFound(q);
+  const day = useDay();
+  if (found.error) return <RequestError title="Failed to load" query={found} />;
+  if (!found.data) return <DelayedSkeleton columns={3} rows={6} label="Searching…" />;
+  if (found.data.length === 0)
+    return (
+      <State
+        kind="search"
+        title={`No matching files or notes for “${q}”.`}
+        action={<Button onClick={() => address.change({ q: '' })}>Clear search</Button>}
+      />
+    );
+  const columns: TableProps<FoundNode>['columns'] = [
+    {
+      key: 'name',
+      title: 'Name',
+      ellipsis: true,
+      render: (_, node) => (
+        <span className="corner-name">
+          <NodeIcon {...node} />
+          <NodeLink node={node} q={address.q} />
+        </span>
+      ),
+    },
+    { key: 'folder', title: 'In', ellipsis: true, render: (_, { folder }) => folder },
+    { key: 'type', title: 'Type', width: 140, render: (_, node) => typeWords(node) },
+    { key: 'changed', title: 'Changed', width: 110, render: (_, { changedAt }) => day(changedAt) },
+  ];
+  return (
+    <Rows<FoundNode>
+      rows={found.data}
+      columns={columns}
+      stale={found.isPlaceholderData || q !== address.q.trim()}
+      className="corner-rows"
+      sticky={false}
+      tableLayout="fixed"
+      scroll={{ x: 620 }}
+      card={(node) => (
+        <>
+          <NodeIcon {...node} />
+          <span className="corner-card">
+            <NodeLink node={node} q={address.q} />
+            <span className="muted">{node.folder}</span>
+          </span>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, type TableProps } from 'antd';
+import { daysBetween, showDay } from '@homeroom/shared/dates';
+import type { TrashedNode } from '@homeroom/shared/wiki/nodes';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { RequestError } from '../../components/request-error';
+import { Rows } from '../../components/rows';
+import { State } from '../../components/state';
+import { useSchool } from '../../providers/school';
+import type { CornerActs } from './corner-acts';
+import { NodeIcon, typeWords, useDay } from './node-words';
+import type { Rights } from './use-rights';
+import { useTrash } from './wiki-queries';
+
+/** What goes so soon is shown in amber, in days. */
+const soon = 3;
+
+/** What was deleted and can be restored. */
+export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }) {
+  const trash = useTrash();
+  const day = useDay();
+  const { today } = useSchool();
+  if (trash.error) return <RequestError title="Failed to load" query={trash} />;
+  if (!trash.data) return <DelayedSkeleton columns={5} rows={6} label="Loading the trash…" />;
+  if (trash.data.length === 0)
+    return (
+      <State kind="done" title="The trash is empty.">
+        What is deleted stays here for 30 days.
+      </State>
+    );
+  const mayRestore = rights.whyNot('delete') === null;
+  const restore = (node: TrashedNode) => (
+    <Button size="small" type="text" loading={acts.restoring === node.id} onClick={() => acts.restore(node)}>
+      Restore<span className="hidden-words"> {node.name}</span>
+    </Button>
+  );
+  const gone = ({ goneOn }: TrashedNode) => (
+    <span className={daysBetween(today, goneOn) <= soon ? 'gone-soon' : undefined}>{showDay(goneOn)}</span>
+  );
+  const where = ({ folder }: TrashedNode) => folder.replace(/^Root \/ /, '');
+  const columns: TableProps<TrashedNode>['columns'] = [
+    {
+      key: 'name',
+      title: 'Name',
+      ellipsis: true,
+      render: (_, node) => (
+        <span className="corner-name">
+          <NodeIcon {...node} />
+          <span dir="auto">{node.name}</span>
+        </span>
+      ),
+    },
+    { key: 'type', title: 'Type', width: 130, render: (_, node) => typeWords(node) },
+    { key: 'folder', title: 'Was in', width: 160, ellipsis: true, render: (_, node) => where(node) },
+    {
+      key: 'deleted',
+      title: 'Deleted',
+      width: 190,
+      ellipsis: true,
+      render: (_, { deletedBy, deletedAt }) => (
+        <>
+          {deletedBy} <span className="muted">· {day(deletedAt)}</span>
+        </>
+      ),
+    },
+    { key: 'gone', title: 'Gone on', width: 110, render: (_, node) => gone(node) },
+    ...(mayRestore
+      ? [
+          {
+            key: 'actions',
+            title: '',
+            width: 92,
+            align: 'right' as const,
+            render: (_: unknown, node: TrashedNode) => restore(node),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Rows<TrashedNode>
+      rows={trash.data}
+      columns={columns}
+      className="corner-rows"
+      sticky={false}
+      tableLayout="fixed"
+      scroll={{ x: 860 }}
+      card={(node) => (
+        <>
+          <NodeIcon {...node} />
+          <span className="corner-card">
+            <span dir="auto">{node.name}</span>
+            <span className="muted">
+              {where(node)} · gone on {gone(node)}
+            </span>
+          </span>
+          {mayRestore && restore(node)}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { showBytes } from '@homeroom/shared/files';
+import type { Crumb } from '@homeroom/shared/wiki/nodes';
+import { CornerTree } from './corner-tree';
+import type { CornerAddress } from './use-corner-address';
+import { useHeight } from './use-height';
+import type { Rights } from './use-rights';
+import { useSummary } from './wiki-queries';
+
+interface TreePanelProps {
+  address: CornerAddress;
+  crumbs: readonly Crumb[];
+  rights: Rights;
+  /** Where it has a place of its own at the page's side. */
+  withSearch: boolean;
+  onOpened?: () => void;
+}
+
+/** The tree with the trash and the space used below it. */
+export function TreePanel({ address, crumbs, rights, withSearch, onOpened }: TreePanelProps) {
+  const { element, height } = useHeight();
+  const { data: summary } = useSummary();
+  return (
+    <nav className="corner-tree" aria-label="Teachers Corner folders">
+      {withSearch && <CornerSearch address={address} />}
+      <div className="corner-tree-rows" ref={element}>
+        <CornerTree
+          address={address}
+          crumbs={crumbs}
+          canMove={rights.whyNot('rename') === null}
+          height={height}
+          onOpened={onOpened}
+        />
+      </div>
+      <div className="corner-tree-foot">
+        <Button
+          type="text"
+          block
+          icon={<DeleteOutlined />}
+          className={address.view === 'trash' ? 'is-here' : ''}
+          aria-current={address.view === 'trash' ? 'page' : undefined}
+          onClick={() => {
+            onOpened?.();
+            address.openTrash();
+          }}
+        >
+          Trash <span className="num corner-trash-count">{summary?.trashItems ?? ''}</span>
+        </Button>
+        {summary && (
+          <p className="small muted">
+            {showBytes(summary.bytes)} used
+            {summary.trashBytes > 0 && ` · ${showBytes(summary.trashBytes)} in the trash`}
+          </p>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** The search over names and the text of notes. */
+export function CornerSearch({ address }: { address: CornerAddress }) {
+  return (
+    <Input
+      className="corner-search"
+      allowClear
+      prefix={<SearchOutlined aria-hidden />}
+      placeholder="Search files and notes"
+      aria-label="Search files and notes"
+      value={address.q}
+      onChange={({ target }) => address.change({ q: target.value, view: null, version: undefined })}
+    />
+  );
+}

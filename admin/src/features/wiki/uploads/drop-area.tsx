@@ -1,0 +1,40 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+
+interface DropAreaProps {
+  className?: string;
+  /** Why nothing may be dropped here; `null` where it may. */
+  whyNot: string | null;
+  /** The folder that it goes to. */
+  folderName: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** A part of the page into which files may be dropped anywhere (spec 2.10). A drop of anything else is none of its business. */
+export function DropArea({ className = '', whyNot, folderName, onFiles, children }: DropAreaProps) {
+  const [over, setOver] = useState(0);
+  const enter = (event: DragEvent, by: 1 | -1) => hasFiles(event) && setOver((now) => Math.max(0, now + by));
+  return (
+    <div
+      className={`${className} drop-area`}
+      onDragEnter={(event) => enter(event, 1)}
+      onDragLeave={(event) => enter(event, -1)}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = whyNot ? 'none' : 'copy';
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(0);
+        if (!whyNot) onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {over > 0 && <div className="drop-here">{whyNot ?? `Drop to upload to ${folderName}`}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Checkbox, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { showBytes } from '@homeroom/shared/files';
+import { clockIn } from '@homeroom/shared/dates';
+import { versionedName } from '@homeroom/shared/wiki/nodes';
+import { useMoment } from '../../../components/use-moment';
+import { useSchool } from '../../../providers/school';
+import { useSession } from '../../../providers/session';
+import type { SameName, UploadItem, Uploads } from './use-uploads';
+
+const words: Record<SameName, string> = { replace: 'Replace existing', keepBoth: 'Keep both' };
+
+/** A file of the name is in the folder: whether to replace it or to keep both (spec 4). Without the right to delete both are kept. */
+export function SameNameDialog({ uploads, mayDelete }: { uploads: Uploads; mayDelete: boolean }) {
+  const asking = uploads.items.filter(({ state }) => state === 'asking');
+  const [item] = asking;
+  return item && <Question key={item.id} item={item} asking={asking.length} uploads={uploads} mayDelete={mayDelete} />;
+}
+
+interface QuestionProps {
+  item: UploadItem;
+  /** How many uploads ask. */
+  asking: number;
+  uploads: Uploads;
+  mayDelete: boolean;
+}
+
+function Question({ item, asking, uploads, mayDelete }: QuestionProps) {
+  const [chosen, setChosen] = useState<SameName>('replace');
+  const [forAll, setForAll] = useState(false);
+  const moment = useMoment();
+  const { timeZone } = useSchool();
+  const session = useSession();
+  if (!item.existing || session.state === 'out') return null;
+  const { existing, file, name, folderName } = item;
+  const choice = mayDelete ? chosen : 'keepBoth';
+  const decide = (decided: SameName | 'cancel') => uploads.decide(item.id, decided, forAll);
+  const versioned = versionedName(name, 'FILE', clockIn(timeZone, new Date()));
+  return (
+    <Modal
+      open
+      title={`This file already exists${asking > 1 ? ` (1 of ${asking})` : ''}`}
+      width={540}
+      maskClosable={false}
+      onCancel={() => decide('cancel')}
+      footer={
+        <>
+          <Button onClick={() => decide('cancel')}>Cancel</Button>
+          <Button type="primary" onClick={() => decide(choice)}>
+            {words[choice]}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">
+        {folderName} already has a file named “{existing.name}”.
+      </p>
+      <div className="same-name-facts">
+        <div>
+          <span className="small muted">In the folder</span>
+          <b>{existing.changedBy}</b>
+          <span className="small">
+            {moment(existing.changedAt)} · {showBytes(existing.size)}
+          </span>
+        </div>
+        <div>
+          <span className="small muted">Your upload</span>
+          <b>{session.user.fullName}</b>
+          <span className="small">{showBytes(file.size)}</span>
+        </div>
+      </div>
+      {mayDelete ? (
+        <Radio.Group
+          className="same-name-choice"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value as SameName)}
+        >
+          <Radio value="replace">
+            <b>{words.replace}</b>
+            <span className="small muted">The old file stays in the trash for 30 days.</span>
+          </Radio>
+          <Radio value="keepBoth">
+            <b>{words.keepBoth}</b>
+            <span className="small muted">Yours becomes “{versioned}”.</span>
+          </Radio>
+        </Radio.Group>
+      ) : (
+        <Alert
+          type="warning"
+          showIcon
+          message={`You may not delete files here, so both are kept: yours becomes “${versioned}”.`}
+        />
+      )}
+      {asking > 1 && (
+        <Checkbox className="same-name-all" checked={forAll} onChange={({ target }) => setForAll(target.checked)}>
+          Do the same for the rest
+        </Checkbox>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,110 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Form, Input, Modal, Tooltip, Upload } from 'antd';
+import { useState } from 'react';
+import { acceptAttribute, acceptedTypes, showBytes, withExtension } from '@homeroom/shared/files';
+import { Facts } from '../../../components/facts';
+import type { NewUpload } from './use-uploads';
+
+interface UploadDialogProps {
+  location: string;
+  maxBytes: number;
+  /** That a second file of a name is kept beside the first, for whoever may not delete. */
+  keepsBoth: boolean;
+  onClose: () => void;
+  onUpload: (files: NewUpload[]) => void;
+}
+
+const endingOf = (name: string) => /\.[^.]+$/.exec(name)?.[0] ?? '';
+const baseOf = (name: string) => name.slice(0, name.length - endingOf(name).length);
+
+/** Chooses files to upload, and the name of each: its ending stays (spec 2.10). */
+export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload }: UploadDialogProps) {
+  const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
+  const isBlank = files.some(({ base }) => !base.trim());
+  const missing = files.length === 0 ? 'Choose a file first.' : isBlank ? 'Enter a name.' : undefined;
+  const send = () => {
+    onClose();
+    onUpload(files.map(({ file, base }) => ({ file, name: withExtension(base + endingOf(file.name), file.name) })));
+  };
+  return (
+    <Modal
+      open
+      title="Upload File"
+      width={520}
+      onCancel={onClose}
+      maskClosable={false}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Tooltip title={missing}>
+            <Button type="primary" disabled={missing !== undefined} onClick={send}>
+              Upload
+            </Button>
+          </Tooltip>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Location', value: location },
+          { label: 'Accepted types', value: acceptedTypes },
+          { label: 'Largest file', value: showBytes(maxBytes) },
+        ]}
+      />
+      <Upload.Dragger
+        multiple
+        accept={acceptAttribute}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          setFiles((now) => [...now, { file, base: baseOf(file.name) }]);
+          return false;
+        }}
+      >
+        <p>
+          <InboxOutlined aria-hidden /> Choose files, or drop them here
+        </p>
+      </Upload.Dragger>
+      {files.length > 0 && (
+        <Form
+          layout="vertical"
+          requiredMark={false}
+          onFinish={() => missing === undefined && send()}
+          className="upload-names"
+        >
+          {files.map(({ file, base }, n) => (
+            <Form.Item
+              key={n}
+              label={files.length > 1 ? `File name ${n + 1}` : 'File name'}
+              htmlFor={`upload-name-${n}`}
+              extra={
+                file.size > maxBytes ? (
+                  <span className="bad">Larger than {showBytes(maxBytes)}.</span>
+                ) : (
+                  showBytes(file.size)
+                )
+              }
+            >
+              <Input
+                id={`upload-name-${n}`}
+                dir="auto"
+                autoComplete="off"
+                value={base}
+                suffix={endingOf(file.name)}
+                onChange={({ target }) =>
+                  setFiles((now) => now.map((each, at) => (at === n ? { ...each, base: target.value } : each)))
+                }
+              />
+            </Form.Item>
+          ))}
+        </Form>
+      )}
+      {keepsBoth && (
+        <Alert
+          type="info"
+          showIcon
+          message="You may not delete files here. Where a name is taken, both files are kept by auto-versioning."
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { extensionOf, fileMessages, showBytes } from '@homeroom/shared/files';
+import { nameKey, nodeName, wikiMessages, type WikiNode } from '@homeroom/shared/wiki/nodes';
+import { isHttpError } from '../../../providers/http';
+import { store } from '../../../providers/store';
+import { upload } from '../../../providers/upload';
+import { childrenQuery } from '../wiki-queries';
+
+export interface UploadItem {
+  id: number;
+  file: File;
+  name: string;
+  folder: number | null;
+  folderName: string;
+  /** `asking`: a file of this name is there, and the person decides. */
+  state: 'waiting' | 'asking' | 'sending' | 'done' | 'failed' | 'cancelled';
+  /** The part that the server has, 0 to 1. */
+  sent: number;
+  problem?: string;
+  /** The file that has the name already. */
+  existing?: WikiNode;
+  choice?: SameName;
+}
+export type SameName = 'replace' | 'keepBoth';
+
+export interface NewUpload {
+  file: File;
+  name: string;
+}
+
+/** What is being uploaded goes on, whatever screen is open. */
+const items = store<readonly UploadItem[]>([]);
+const stops = new Map<number, AbortController>();
+let last = 0;
+
+/** So many are sent at once; the others wait. */
+const atOnce = 3;
+
+const patch = (id: number, change: Partial<UploadItem>) =>
+  items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)));
+
+/** Why a file is not even sent; `null` where it is. */
+function problemOf({ file, name }: NewUpload, maxBytes: number): string | null {
+  const checked = nodeName.safeParse(name);
+  if (!checked.success) return checked.error.issues[0]!.message;
+  if (!extensionOf(name)) return fileMessages.type;
+  if (file.size === 0) return wikiMessages.empty;
+  return file.size > maxBytes ? fileMessages.tooLarge(maxBytes) : null;
+}
+
+/** Files on their way to a folder, each with its own progress, and what became of them. */
+export function useUploads(maxBytes: number) {
+  const queries = useQueryClient();
+
+  async function add(files: readonly NewUpload[], folder: number | null, folderName: string) {
+    const there = await queries.ensureQueryData(childrenQuery(folder)).catch(() => []);
+    const added = files.map((given): UploadItem => {
+      const problem = problemOf(given, maxBytes);
+      const existing = sameName(there, given.name);
+      return {
+        ...given,
+        id: ++last,
+        folder,
+        folderName,
+        sent: 0,
+        ...(problem ? { state: 'failed', problem } : existing ? { state: 'asking', existing } : { state: 'waiting' }),
+      };
+    });
+    items.set([...items.get().filter(({ state }) => state !== 'done' && state !== 'cancelled'), ...added]);
+    pump(queries);
+  }
+
+  /** What to do with a file whose name is taken, and with all others that ask, where it is for all. */
+  function decide(id: number, choice: SameName | 'cancel', forAll: boolean) {
+    for (const item of items.get())
+      if (item.state === 'asking' && (item.id === id || forAll))
+        patch(item.id, choice === 'cancel' ? { state: 'cancelled' } : { state: 'waiting', choice });
+    pump(queries);
+  }
+
+  function cancel(id: number) {
+    stops.get(id)?.abort();
+    patch(id, { state: 'cancelled' });
+  }
+
+  return {
+    items: items.use(),
+    add,
+    decide,
+    cancel,
+    clear: () => items.set(items.get().filter(({ state }) => ['waiting', 'asking', 'sending'].includes(state))),
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+const sameName = (nodes: readonly WikiNode[], name: string) =>
+  nodes.find((node) => node.type === 'FILE' && nameKey(node.name) === nameKey(name.trim()));
+
+/** Sends what waits, as far as there is room. */
+function pump(queries: QueryClient) {
+  const now = items.get();
+  const room = atOnce - now.filter(({ state }) => state === 'sending').length;
+  for (const item of now.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room))) {
+    patch(item.id, { state: 'sending', sent: 0, problem: undefined });
+    void send(item, queries).finally(() => pump(queries));
+  }
+}
+
+async function send(item: UploadItem, queries: QueryClient) {
+  const stop = new AbortController();
+  stops.set(item.id, stop);
+  try {
+    await upload<WikiNode>('/wiki/upload', formOf(item), {
+      signal: stop.signal,
+      onProgress: (sent) => patch(item.id, { sent }),
+    });
+    patch(item.id, { state: 'done', sent: 1 });
+  } catch (error) {
+    if (stop.signal.aborted) return;
+    if (!isHttpError(error)) throw error;
+    // Somebody else was quicker with the name: the person decides, as if it had been there before.
+    const isTaken = error.statusCode === 409 && error.errors?.name !== undefined;
+    const there = isTaken ? await queries.fetchQuery(childrenQuery(item.folder)).catch(() => []) : [];
+    const existing = sameName(there, item.name);
+    patch(item.id, existing ? { state: 'asking', existing } : { state: 'failed', problem: error.message });
+  } finally {
+    stops.delete(item.id);
+    await queries.invalidateQueries({ queryKey: ['wiki'] });
+  }
+}
+
+function formOf({ file, name, folder, choice, existing }: UploadItem) {
+  const form = new FormData();
+  if (folder !== null) form.append('parentId', String(folder));
+  form.append('name', name);
+  if (choice === 'keepBoth') form.append('keepBoth', 'true');
+  if (choice === 'replace' && existing) form.append('replaceId', String(existing.id));
+  form.append('file', file);
+  return form;
+}
+
+/** How far an upload is, in words. */
+export const uploadWords = ({ state, sent, file, problem }: UploadItem) =>
+  ({
+    waiting: 'Waiting…',
+    asking: 'A file of this name exists.',
+    sending: `${showBytes(file.size * sent)} of ${showBytes(file.size)}`,
+    done: 'Uploaded',
+    failed: problem,
+    cancelled: 'Cancelled',
+  })[state];

@@ -1,0 +1,84 @@
+import type { HttpError } from '@refinedev/core';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import type {
+  Crumb,
+  FoundNode,
+  NoteVersion,
+  TrashedNode,
+  WikiNode,
+  WikiNote,
+  WikiPath,
+  WikiSummary,
+} from '@homeroom/shared/wiki/nodes';
+import {
+  defaultWikiConfig,
+  parseWikiConfig,
+  wikiConfigKey,
+  type KnownWikiConfig,
+} from '@homeroom/shared/wiki/wiki-config';
+import { http } from '../../providers/http';
+
+const get = async <Answer>(path: string, params?: Record<string, unknown>) =>
+  (await http.get<Answer>(path, { params })).data;
+
+const queryOf = <Answer>(path: string, params: Record<string, unknown> = {}) => ({
+  queryKey: ['wiki', path, params] as const,
+  queryFn: () => get<Answer>(path, params),
+});
+
+export const childrenQuery = (folder: number | null) =>
+  queryOf<WikiNode[]>('/wiki/children', { parentId: folder ?? undefined });
+
+/** What is in a folder; `null` is Root. */
+export const useChildren = (folder: number | null) => useQuery<WikiNode[], HttpError>(childrenQuery(folder));
+
+/** The same for every folder that is open in the tree, by its id; a folder that has not come yet is absent. */
+export function useOpenFolders(folders: readonly (number | null)[]) {
+  return useQueries({
+    queries: folders.map(childrenQuery),
+    combine: (results) => ({
+      children: new Map(folders.flatMap((folder, n) => (results[n]?.data ? [[folder, results[n].data] as const] : []))),
+      root: results[0]!,
+    }),
+  });
+}
+
+/** From below Root to a folder. */
+export const useCrumbs = (folder: number | null) =>
+  useQuery<Crumb[], HttpError>({
+    ...queryOf<Crumb[]>(`/wiki/breadcrumbs/${folder}`),
+    enabled: folder !== null,
+    ...(folder === null && { initialData: [] }),
+  });
+
+export const useNote = (id: number, version?: number) =>
+  useQuery<WikiNote, HttpError>(queryOf<WikiNote>(`/wiki/notes/${id}`, { version }));
+
+export const useVersions = (id: number) =>
+  useQuery<NoteVersion[], HttpError>(queryOf<NoteVersion[]>(`/wiki/notes/${id}/versions`));
+
+export const usePath = (id: number) => useQuery<WikiPath, HttpError>(queryOf<WikiPath>(`/wiki/path/${id}`));
+
+export const useTrash = () => useQuery<TrashedNode[], HttpError>(queryOf<TrashedNode[]>('/wiki/trash'));
+
+export const useSummary = () => useQuery<WikiSummary, HttpError>(queryOf<WikiSummary>('/wiki/summary'));
+
+export const useNewest = () => useQuery<FoundNode[], HttpError>(queryOf<FoundNode[]>('/wiki/newest'));
+
+/** What a search finds; the last results stay until the next have come. */
+export const useFound = (q: string) =>
+  useQuery<FoundNode[], HttpError>({
+    ...queryOf<FoundNode[]>('/wiki/search', { q }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who may do what: the setting, or else what the server makes of it, or else everything (spec 7). The server decides in any case. */
+export const useWikiConfig = () =>
+  useQuery<KnownWikiConfig>({
+    queryKey: ['wiki', 'config'],
+    queryFn: async () => {
+      const stored = await get<{ value: unknown }>('/settings/by-key', { key: wikiConfigKey }).catch(() => null);
+      const config = stored?.value ? parseWikiConfig(stored.value) : null;
+      return config ?? (await get<KnownWikiConfig>('/features/ui/wiki-config').catch(() => defaultWikiConfig));
+    },
+  }).data;

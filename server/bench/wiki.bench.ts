@@ -1,0 +1,150 @@
+// The Teachers Corner: a folder of 1,000 entries, a search over 10,000, and files of 50 MB, 8 at a time, while teachers save registers.
+// `npm run bench -- wiki` measures SQLite, `TEST_DATABASE=postgres npm run bench -- wiki` PostgreSQL.
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { NoteTextEntity, NoteVersionEntity } from '../src/features/wiki/note.entities.js';
+import { WikiNodeEntity } from '../src/features/wiki/wiki-node.entity.js';
+import { keysOf } from '../src/features/wiki/wiki-nodes.service.js';
+import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
+import { testNow as at } from '../test/create-app.js';
+import { engine } from '../test/postgres.js';
+import { openSchool, unmarked } from './attendance-school.js';
+import type { Transfer, Transferred } from './file-client.js';
+import type { Call } from './load.js';
+import { median, quantile, showTimes, target } from './timing.js';
+
+const entries = 10_000;
+const inFolder = 1000;
+const megabyte = 1024 * 1024;
+const fileBytes = 49 * megabyte;
+const filesAtOnce = 8;
+
+const { t, school, load, admin, teacher, next, close } = await openSchool();
+
+const words = ['market', 'dialogue', 'register', 'worksheet', 'vocabulary', 'Lektüre', 'homework', 'library', 'page'];
+const textOf = (n: number) =>
+  Array.from({ length: 170 }, (_, word) => words[(n * 7 + word * word) % words.length]).join(' ');
+
+/** 10 folders of 1,000: every second entry is a note of some 1.3 KB. */
+const folders = await t.unitOfWork.run(async (manager) => {
+  const ids = await reserveIds(manager, WikiNodeEntity, entries + entries / inFolder);
+  const nodes = ids.map((id, n) => {
+    const isFolder = n < entries / inFolder;
+    const type = isFolder ? ('FOLDER' as const) : n % 2 ? ('NOTE' as const) : ('FILE' as const);
+    const name = isFolder ? `Folder ${n}` : `${words[n % words.length]} ${n}${type === 'FILE' ? '.pdf' : ''}`;
+    const text = type === 'NOTE' ? textOf(n) : '';
+    return {
+      id,
+      parentId: isFolder ? null : ids[n % (entries / inFolder)]!,
+      type,
+      name,
+      ...keysOf(name),
+      size: text.length,
+      version: type === 'NOTE' ? 1 : 0,
+      createdAt: at,
+      changedAt: at,
+      text,
+    };
+  });
+  await bulkInsert(manager, WikiNodeEntity, nodes);
+  const notes = nodes.filter(({ type }) => type === 'NOTE');
+  await bulkInsert(
+    manager,
+    NoteTextEntity,
+    notes.map(({ id, text }) => ({ nodeId: id, searchKey: text.toLowerCase() })),
+  );
+  await bulkInsert(
+    manager,
+    NoteVersionEntity,
+    notes.map(({ id, text }) => ({ nodeId: id, version: 1, at, size: text.length, contentText: text })),
+  );
+  return ids.slice(0, entries / inFolder);
+});
+console.log(`${engine}: ${entries.toLocaleString('en')} entries, ${inFolder.toLocaleString('en')} in each folder`);
+
+const show = (name: string, times: readonly number[], more = '') =>
+  console.log(`  ${name.padEnd(48)} ${showTimes(times)}${more}`);
+const timesOf = async (count: number, call: (n: number) => Call) => {
+  await load.send(Array.from({ length: 50 }, (_, n) => call(n)));
+  return (await load.send(Array.from({ length: count }, (_, n) => call(n)))).times;
+};
+const signedIn = await timesOf(200, () => admin('GET', '/auth/me'));
+show('floor: a call that only knows who asks', signedIn);
+const children = await timesOf(200, (n) => admin('GET', `/wiki/children?parentId=${folders[n % folders.length]}`));
+show('GET the children of a folder of 1,000', children);
+const searches = await timesOf(100, (n) =>
+  admin('GET', `/wiki/search?q=${['vocabulary%2077', 'dialogue', 'nothing%20here', 'lekture%20page'][n % 4]}`),
+);
+show('GET a search over 10,000', searches);
+
+const child = fork(fileURLToPath(new URL('./file-client.ts', import.meta.url)));
+await once(child, 'message');
+const { port } = t.app.getHttpServer().address() as AddressInfo;
+const cookie = admin('GET', '').cookie!;
+async function transfer(asked: Pick<Transfer, 'run' | 'paths'> & { count?: number; bytes?: number }) {
+  child.send({ port, cookie, count: filesAtOnce, bytes: fileBytes, ...asked } satisfies Transfer);
+  const [done] = (await once(child, 'message')) as [Transferred];
+  if ('failed' in done) throw new Error(done.failed);
+  return done;
+}
+
+let version = 0;
+/** Saves one after another until `over`, each of a whole class. */
+async function saveUntil(over: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  void over.finally(() => (isOver = true));
+  const times: number[] = [];
+  const date = unmarked.at(-2);
+  while (!isOver) {
+    const turn = version++;
+    const schedule = next();
+    const marks = schedule.studentIds.map((studentId) => ({
+      studentId,
+      status: 'PRESENT',
+      version: Math.floor(turn / school.schedules.length),
+    }));
+    const body = { scheduleId: schedule.id, date: date!, saveId: randomUUID(), reason: 'A bench', marks };
+    times.push(...(await load.send([teacher(schedule, 'PUT', '/attendance/registers', body)])).times);
+  }
+  return times;
+}
+
+/** What the process grows by while something goes on, in MB. */
+async function growth(work: () => Promise<unknown>): Promise<number> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 10);
+  await work();
+  clearInterval(watch);
+  return (peak - before) / megabyte;
+}
+
+await transfer({ run: 0, count: 2, bytes: megabyte });
+const alone = await saveUntil(new Promise((resolve) => setTimeout(resolve, 2000)));
+show('floor: PUT a register of 25, alone', alone, `, 95th percentile ${quantile(alone, 0.95).toFixed(1)} ms`);
+let paths: string[] = [];
+for (const [name, paths_] of [
+  ['up', undefined],
+  ['down', []],
+] as const) {
+  let saves: number[] = [];
+  let times: number[] = [];
+  const grown = await growth(async () => {
+    const running = transfer({ run: 1, ...(paths_ && { paths }) });
+    saves = await saveUntil(running);
+    const done = await running;
+    [times, paths] = [done.times, done.paths];
+  });
+  show(`50 MB ${name}, ${filesAtOnce} at a time`, times, `; the server grew by ${grown.toFixed(0)} MB`);
+  show(`  PUT a register of 25 meanwhile (${saves.length})`, saves);
+  target(`memory of a ${name}load of 50 MB`, grown / filesAtOnce, 30, 'MB');
+  target(`a save during ${name}loads, 95th percentile`, quantile(saves, 0.95), 50, 'ms', quantile(alone, 0.95));
+}
+target('the children of a folder of 1,000', median(children), 10, 'ms', median(signedIn));
+target('a search over 10,000 entries', median(searches), 30, 'ms', median(signedIn));
+child.disconnect();
+await close();

@@ -1,0 +1,175 @@
+import { writeFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import type { INestApplicationContext } from '@nestjs/common';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { WikiConfigs } from '../../features/wiki/wiki-config.service.js';
+import { WikiFiles } from '../../features/wiki/wiki-files.service.js';
+import { WikiNodes } from '../../features/wiki/wiki-nodes.service.js';
+import { WikiNotes } from '../../features/wiki/wiki-notes.service.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { FileStore } from '../../platform/files/file-store.js';
+import { workbookBuffer } from '../../platform/spreadsheets/write-workbook.js';
+
+interface People {
+  today: IsoDate;
+  office: Actor;
+  teacher: Actor;
+}
+
+/** A filled Teachers Corner: folders, notes with versions, files of each kind, the teachers' own folder, and something in the trash. */
+export async function fillCorner(app: INestApplicationContext, { today, office, teacher }: People) {
+  const service = <T>(type: abstract new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
+  const [nodes, notes, files, store] = [service(WikiNodes), service(WikiNotes), service(WikiFiles), service(FileStore)];
+  await app.get(UnitOfWork).run((manager) => service(WikiConfigs).begin(manager));
+  await store.clearIncoming();
+
+  const daysAgo = (days: number, time = '10:40') => app.get(Clock).set(`${addDays(today, -days)}T${time}:00.000Z`);
+  const folder = async (name: string, parentId: number | null = null) =>
+    (await nodes.createFolder({ name, parentId }, office)).id;
+  const note = async (name: string, parentId: number | null, contentText: string, by = office) =>
+    (await notes.create({ name, parentId, contentText }, by)).id;
+  const file = async (name: string, parentId: number | null, content: Buffer, by = office) => {
+    const key = store.newKey();
+    await writeFile(store.incoming(key), content, { mode: 0o600 });
+    const incoming = { key, path: store.incoming(key), size: content.length, originalName: name };
+    return (await files.add(incoming, { parentId }, by)).id;
+  };
+
+  daysAgo(80);
+  const policies = await folder('Policies');
+  await folder('Attendance', policies);
+  const safeguarding = await folder('Safeguarding', policies);
+  const plans = await folder('Lesson plans');
+  const arabic = await folder('Arabic', plans);
+  await folder('Level 1', arabic);
+  const level2 = await folder('Level 2', arabic);
+  for (const name of ['Mathematics', 'Science']) await folder(name, plans);
+  const cover = await folder('Substitute folders');
+  const uploads = await folder('Teacher uploads');
+  await note('Welcome, read me first', null, welcome);
+  await note(
+    'Who to tell',
+    safeguarding,
+    'Tell the office **the same day**, in person or by phone. Do not write names into notes.',
+  );
+  await file('Fire drill.pdf', policies, pdfOf('Fire drill: leave by the nearest door, meet at the gate.'));
+  daysAgo(45);
+  const homework = await folder('Homework', level2);
+  await file('Catch-up sheet.pdf', homework, pdfOf('Catch-up sheet, pages 28 to 31'));
+  await file('Alphabet posters.png', level2, picture());
+  await note(
+    'What the substitute needs',
+    level2,
+    'The register is on the desk. Groups are on the wall. Ask **Leila** where the books are.',
+  );
+  await note(
+    'Sick in the morning',
+    cover,
+    '1. Call the office before 07:30.\n2. Say which classes.\n3. Put your plan into this folder.',
+  );
+  daysAgo(18);
+  await file('Vocabulary list.xlsx', level2, await vocabulary());
+  const unit = await note(
+    'Unit 4: how we teach it',
+    level2,
+    `${unit4}\n\n* Karim and Leila sit in front.\n* Mateo has the old worksheet.`,
+    teacher,
+  );
+  daysAgo(10);
+  await file('Unit 4 worksheet.pdf', level2, pdfOf('Unit 4 worksheet'));
+  await file('Spelling words week 9.txt', uploads, Buffer.from('pencil\nwindow\nmarket\nlibrary\n'), teacher);
+  const draft = await note('Duty list draft', policies, 'To be written again.');
+  daysAgo(4);
+  await nodes.remove(draft, office);
+  daysAgo(2, '09:20');
+  await notes.edit(
+    unit,
+    {
+      contentText: `${unit4.replace('both sides', 'front only')}\n\n* Karim and Leila sit in front.\n* Mateo has the catch-up sheet in Homework.`,
+      version: 1,
+    },
+    teacher,
+  );
+}
+
+const welcome = `# Welcome
+
+This is where we keep what all of us need:
+
+* **Policies**: how we do things
+* **Lesson plans**: by subject and level
+* **Substitute folders**: what a substitute finds in the morning
+* **Teacher uploads**: your own files go here
+
+Deleted something? It stays in the trash for 30 days.`;
+
+const unit4 = `Two lessons, forty minutes each. Start with the market dialogue; let them read it in pairs before they hear it.
+
+**Lesson 1:** vocabulary cards, dialogue, page 31.
+
+**Lesson 2:** worksheet, both sides. Collect it: it counts for the report.`;
+
+const vocabulary = () =>
+  workbookBuffer([
+    {
+      name: 'Unit 4',
+      columns: [{ heading: 'Word' }, { heading: 'Meaning' }],
+      rows: [
+        ['سوق', 'market'],
+        ['خبز', 'bread'],
+        ['تفاح', 'apples'],
+      ],
+    },
+  ]);
+
+/** One page with a line of text, as every viewer opens it. */
+function pdfOf(line: string): Buffer {
+  const content = `BT /F1 18 Tf 72 760 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, n) => {
+    const place = text.length;
+    text += `${n + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+/** A small picture: eight stripes. */
+function picture(): Buffer {
+  const [width, height] = [320, 200];
+  const rows = Array.from({ length: height }, (_, y) => {
+    const shade = 90 + Math.floor(y / 25) * 18;
+    return Buffer.from([0, ...Array.from({ length: width }, () => [shade, 160, 140]).flat()]);
+  });
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const sum = Buffer.alloc(8);
+    sum.writeUInt32BE(data.length, 0);
+    sum.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([sum.subarray(0, 4), body, sum.subarray(4)]);
+  };
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
