@@ -5,6 +5,7 @@ import { auth } from './auth';
 import { calendar } from './calendar';
 import { dashboard } from './dashboard';
 import type { Feature } from './define-feature';
+import { delegations } from './delegations';
 import { enrollments } from './enrollments';
 import { parents } from './parents';
 import { profile } from './profile';
@@ -30,4 +31,5 @@ export const features: readonly Feature[] = [
   users,
   profile,
   ...assignments,
+  delegations,
 ];

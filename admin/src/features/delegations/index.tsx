@@ -1,0 +1,29 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { defineFeature, lazyPage } from '../define-feature';
+
+const access = { roles: ['ADMIN'], can: ['create', 'Delegation'] } as const;
+
+/** The Temporary Teacher Manager (spec 2.11): a substitute gets single dates of a class. */
+export const delegations = defineFeature({
+  routes: [
+    {
+      ...access,
+      path: '/admin/tempteacher',
+      title: 'Temporary Teacher',
+      page: lazyPage(
+        () => import('./temporary-teacher-page'),
+        (file) => file.TemporaryTeacherPage,
+      ),
+    },
+  ],
+  menu: [
+    {
+      ...access,
+      section: 'Admin',
+      order: 14,
+      path: '/admin/tempteacher',
+      label: 'Temporary Teacher',
+      icon: <SwapOutlined />,
+    },
+  ],
+});
