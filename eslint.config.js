@@ -148,7 +148,7 @@ export default defineConfig(
   },
   {
     files: ['admin/src/**'],
-    ignores: [...tests, ...writers],
+    ignores: [...tests, ...writers, 'admin/src/components/dialog.tsx'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -157,6 +157,14 @@ export default defineConfig(
           property,
           message: 'A screen writes by useAct.',
         })),
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'antd',
+          importNames: ['Modal', 'Drawer'],
+          message: 'components/dialog.tsx says what a press beside one does.',
+        },
       ],
     },
   },

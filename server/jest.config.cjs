@@ -73,7 +73,11 @@ module.exports = {
     '\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // It says where it is to those alone who import, and not to those who require.
+    '^file-type$': join(root, 'node_modules/file-type/index.js'),
+  },
   modulePathIgnorePatterns: ['<rootDir>/(shared|server|admin)/dist/'],
   globalSetup: onPostgres ? join(__dirname, 'test/start-postgres.ts') : undefined,
   globalTeardown: onPostgres ? join(__dirname, 'test/stop-postgres.ts') : undefined,

@@ -151,3 +151,44 @@ test("the office looks at a teacher's day, and a teacher at no other's", async (
   await teacher.getByRole('button', { name: 'Show my own' }).click();
   await expect(teacher.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
+
+test('the office sees every register that is missing, from the overview and from a day of the calendar', async ({
+  page,
+}) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const open = (await (await page.request.get(`${demo.url}/api/dashboard/uncompleted-registers`)).json()) as {
+    teacherName: string;
+    date: string;
+    running: boolean;
+  }[];
+  const running = open.filter((row) => row.running);
+  await page
+    .getByRole('group', { name: 'Registers by state' })
+    .getByRole('button', { name: /^Earlier: \d+ registers?$/ })
+    .click();
+  const list = page.getByRole('region', { name: 'Registers that are not completed' });
+  const rows = list.locator('.ant-table-row');
+  await expect(rows).toHaveCount(running.length);
+  await expect(
+    page.getByText(new RegExp(`^${running.length} registers: \\d+ earlier, \\d+ from the last class$`)),
+  ).toBeVisible();
+  const { teacherName } = running[0]!;
+  await page.getByRole('searchbox', { name: 'Search teacher or class' }).fill(teacherName);
+  await expect(rows).toHaveCount(running.filter((row) => row.teacherName === teacherName).length);
+  await page.reload();
+  await expect(rows.first()).toContainText(teacherName);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^registers-not-completed-.*\.csv$/);
+  await rows
+    .first()
+    .getByRole('link', { name: /^Open register/ })
+    .click();
+  await expect(page).toHaveURL(/\/mark-attendance\?schedule=\d+&date=/);
+
+  await page.goto(`${demo.url}/dashboard?list=uncompleted&on=${running[0]!.date}`);
+  await expect(rows).toHaveCount(open.filter(({ date }) => date === running[0]!.date).length);
+  await page.goto(`${demo.url}/admin-setup`);
+  await page.getByRole('link', { name: /^\d+ registers?$/ }).click();
+  await expect(rows).toHaveCount(running.length);
+});

@@ -31,7 +31,7 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   const keys = page.keyboard;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keys.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Screen or name' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Search students/ })).toBeFocused();
   await keys.type('Mark Att');
   await keys.press('Enter');
   await page.waitForURL(/\/mark-attendance\?schedule=\d+&date=/);
@@ -41,7 +41,7 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   await expect(focused).toBeVisible();
   // Whoever only looks into the palette is back where they were.
   await keys.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Screen or name' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Search students/ })).toBeFocused();
   await keys.press('Escape');
   await expect(focused).toBeVisible();
   const unmarked = await unmarkedIn(page);

@@ -136,8 +136,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   await expect(pill(page)).toBeVisible();
 
   const logout = async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   };
   await logout();
   const dialog = page.getByRole('dialog', { name: 'Sign out with marks that are not saved?' });

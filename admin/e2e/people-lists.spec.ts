@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test';
+import type { StudentRow } from '@homeroom/shared/students/students';
 import { choose, typeDate } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
@@ -194,4 +195,28 @@ test('a list of teachers that cannot be loaded is empty and says so', async ({ p
   await page.unroute('**/api/admin/setup/teachers');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(showing(page)).toHaveText('Showing 24 of 24');
+});
+
+test('adding a student who is here already asks first, and links to the one who is there', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const [known] = (await (await page.request.get(`${school.url}/api/students?_start=0&_end=1`)).json()) as StudentRow[];
+  const { studentFirstName, studentLastName, birthDate, gender } = known!;
+  await page.goto(`${school.url}/admin/students/new`);
+  await page.getByLabel('First name').fill(studentFirstName.toUpperCase());
+  await page.getByLabel('Last name').fill(studentLastName);
+  await typeDate(page.getByLabel('Birth date'), birthDate);
+  await choose(page, page.getByLabel('Gender'), gender);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Is this student here already?' });
+  await expect(question.getByRole('link', { name: known!.studentName })).toHaveAttribute(
+    'href',
+    `/admin/students/${known!.id}`,
+  );
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/students\/new/);
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await question.getByRole('button', { name: 'Add another child' }).click();
+  await expect(page).toHaveURL(/\/admin\/students\/\d+$/);
 });

@@ -26,7 +26,10 @@ export class AppModule {
       imports: [
         ConfigModule.for(config),
         DatabaseModule.forRoot(schemaOf(features)),
-        PlatformModule.for(features.flatMap((feature) => feature.expiring ?? [])),
+        PlatformModule.for(
+          features.flatMap((feature) => feature.expiring ?? []),
+          features.flatMap((feature) => feature.jobs ?? []),
+        ),
         AccessModule.for(features.flatMap((feature) => feature.reach ?? [])),
         ...features.flatMap((feature) => feature.module ?? []),
         ResourceModule.for(

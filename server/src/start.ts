@@ -7,6 +7,7 @@ import { setUp } from './app.setup.js';
 import type { Config } from './config.js';
 import { SetupLink } from './features/setup/setup-link.service.js';
 import { drainable } from './platform/http/drain.js';
+import { Jobs } from './platform/jobs/jobs.js';
 import { openDataDirWarning } from './platform/private-files.js';
 import { StartLogger } from './platform/refusal.js';
 
@@ -22,6 +23,7 @@ export async function start(config: Config): Promise<NestExpressApplication> {
   setUp(app, config);
   endOnSignal(app);
   await app.listen(config.port, config.host);
+  app.get(Jobs).start();
   const address = await app.getUrl();
   const url = config.publicUrl ?? address.replace(/\[::1?\]|127\.0\.0\.1|0\.0\.0\.0/, 'localhost');
   console.log(`Homeroom is ready at ${url}`);

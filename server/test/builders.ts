@@ -9,6 +9,8 @@ import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js'
 import { SectionEntity } from '../src/features/academics/section.entity.js';
 import { SemesterEntity } from '../src/features/academics/semester.entity.js';
 import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
+import { CoverEntity } from '../src/features/covers/cover.entity.js';
+import { DelegationEntity } from '../src/features/covers/delegation.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { SessionEntity } from '../src/features/auth/session.entity.js';
 import { sessionCookie } from '../src/features/auth/sessions.service.js';
@@ -186,6 +188,18 @@ export class Builders {
         ),
       );
     return { schedule, days, students: roster, teacherUserId: owner!.userId };
+  }
+
+  /** Cover of a class on one of its days. */
+  async cover(given: { scheduleId: number; calendarDayId: number; tempTeacherId: number }) {
+    const { id: grantedById } = await this.user({ role: 'ADMIN' });
+    const delegation = await this.save(DelegationEntity, {
+      tempTeacherId: given.tempTeacherId,
+      reason: null,
+      grantedAt: '2026-11-16T08:00:00.000Z',
+      grantedById,
+    });
+    return this.save(CoverEntity, { ...given, delegationId: delegation.id, endedAt: null, endedById: null });
   }
 
   mark(

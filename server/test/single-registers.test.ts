@@ -4,7 +4,6 @@ import type { NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import type { MatrixReport, ReportOptions } from '@homeroom/shared/reports/reports';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { REACHES, type Reaches } from '../src/platform/access/reach.js';
 import { createApp, type TestApp } from './create-app.js';
 import { mark, openRegister } from './open-register.js';
 import { eventsOf } from './read-calendar.js';
@@ -16,22 +15,17 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-/** A class with its teacher, and another teacher to whom a feature opens one of its registers. */
+/** A class with its teacher, and another teacher who covers one of its dates. */
 async function classWithGuest() {
   const register = await openRegister(t, { students: 2, dates: [before, day, after] });
   const { id: scheduleId } = register.schedule;
   for (const date of [before, day]) await register.saved(register.teacher, [mark(register.ids[0]!)], { date });
   const guest = await t.as('TEACHER');
-  t.app.get<Reaches>(REACHES).registers.TEACHER = {
-    sql: `SELECT ${scheduleId} AS schedule_id, '${day}' AS date WHERE :actorId = ${guest.user.id} AND :since <= '${day}'`,
-    days: { setting: 'attendance.editDays', standard: 14 },
-  };
+  await t.a.cover({ scheduleId, calendarDayId: register.days[1]!.id, tempTeacherId: guest.user.teacherId! });
   const get = async <Answer>(path: string, status = 200) =>
     (await guest.get(`/api/${path}`).expect(status)).body as Answer;
   return { ...register, scheduleId, guest, get };
 }
-
-afterEach(() => delete t.app.get<Reaches>(REACHES).registers.TEACHER);
 
 it('opens that register alone, to be read and saved', async () => {
   const { scheduleId, guest, get, save, ids } = await classWithGuest();

@@ -19,6 +19,9 @@ const officeSubjects = [
   'Assignment',
   'Delegation',
   'SchoolProfile',
+  'RecipientGroup',
+  'EmailTemplate',
+  'EmailMessage',
 ] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
 
@@ -29,6 +32,7 @@ export type Subject =
   | 'AuditEntry'
   | 'User'
   | 'Profile'
+  | 'WikiNode'
   | 'all';
 export type AppAbility = MongoAbility<[Action, Subject | (ForcedSubject<'User'> & { role: Role })]>;
 export type AppRule = RawRuleOf<AppAbility>;
@@ -44,7 +48,7 @@ const rules: Record<Role, AppRule[]> = {
     { action: 'read', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
     { action: 'create', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
     { action: ['update', 'delete'], subject: 'User', conditions: { role: { $in: rolesBelow.ADMIN } } },
-    { action: 'manage', subject: 'Profile' },
+    { action: 'manage', subject: ['Profile', 'WikiNode'] },
   ],
   TEACHER: [
     {
@@ -67,7 +71,8 @@ const rules: Record<Role, AppRule[]> = {
     },
     { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
     { action: ['read', 'update'], subject: 'Register' },
-    { action: 'manage', subject: 'Profile' },
+    // What of it a teacher may do, and where, is the wiki config's to say.
+    { action: 'manage', subject: ['Profile', 'WikiNode'] },
   ],
   STUDENT: [],
 };

@@ -1,5 +1,6 @@
-import { Alert, Button, Form, Modal, Tooltip, type FormInstance } from 'antd';
+import { Alert, Button, Form, Tooltip, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { Dialog } from './dialog';
 import type { Act } from '../providers/use-act';
 import { checkAgain } from './check-again';
 import { firstFault, useSubmit } from './use-submit';
@@ -45,13 +46,12 @@ export function FormDialog<Values extends object>({
   const { pending, problem, submit } = useSubmit(form, send);
   const id = useId();
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       width={width}
       onCancel={onClose}
       closable={!pending}
-      maskClosable={false}
       keyboard={!pending}
       // Not `autoFocus`: while the dialog opens its fields cannot take the focus yet.
       afterOpenChange={(shown) => shown && beginIn(document.getElementById(id))}
@@ -99,7 +99,7 @@ export function FormDialog<Values extends object>({
       >
         {children}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

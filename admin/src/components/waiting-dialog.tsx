@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Dialog } from './dialog';
 import { DelayedSkeleton } from './delayed-skeleton';
 import { RequestError, type Asked } from './request-error';
 
@@ -11,8 +11,8 @@ interface WaitingDialogProps {
 /** A dialog until what it is about has come, or could not. */
 export function WaitingDialog({ title, query, onClose }: WaitingDialogProps) {
   return (
-    <Modal open title={title} width={520} footer={null} onCancel={onClose}>
+    <Dialog open title={title} width={520} footer={null} onCancel={onClose}>
       {query.error ? <RequestError query={query} /> : <DelayedSkeleton columns={1} rows={3} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -32,6 +32,8 @@ export interface MenuEntry extends Access {
   icon: ReactNode;
   /** Its place in the section: the spec's order, from 1. */
   order: number;
+  /** What else people call it: the palette finds it by these words. */
+  words?: string;
 }
 
 /** The places of screens that other features fill, each with the props that its parts are drawn with. */

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard';
 import type { Feature } from './define-feature';
 import { delegations } from './delegations';
 import { enrollments } from './enrollments';
+import { notifications } from './notifications';
 import { parents } from './parents';
 import { profile } from './profile';
 import { reports } from './reports';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   dashboard,
   attendance,
   reports,
+  notifications,
   setup,
   ...academics,
   calendar,

@@ -4,7 +4,7 @@ import { store } from './store';
 /** Whether this browser keeps what it is given; false while it does not answer, and once it refused (a private window, no room left). */
 export const keepsOnDevice = store(true);
 
-type Kind = 'draft' | 'answer' | 'names' | 'session';
+type Kind = 'draft' | 'answer' | 'names' | 'session' | 'letter';
 
 /** What is kept on this device lies in one store of IndexedDB, by what it is and whose. */
 export type DeviceKey = readonly [kind: Kind, userId: number, ...rest: (string | number)[]] | readonly ['school'];

@@ -14,8 +14,8 @@ export function sessionHere() {
 type Lasting<T> = T & { until?: number };
 const lasts = ({ until = sessionHere()?.until }: { until?: number }) => until !== undefined && until > Date.now();
 
-/** The kinds of what is kept for reading. Unsent marks are no such thing: they stay until they are sent. */
-const forReading = ['session', 'answer', 'names'] as const;
+/** The kinds of what goes with a session: what is kept for reading, and an e-mail that is being written. Unsent marks are no such thing: they stay until they are sent. */
+const forReading = ['session', 'answer', 'names', 'letter'] as const;
 
 type SessionKey = Exclude<DeviceKey, readonly ['school']>;
 

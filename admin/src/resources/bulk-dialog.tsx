@@ -1,7 +1,8 @@
 import { useNotification, type BaseRecord } from '@refinedev/core';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../components/dialog';
 import { NamedList } from '../components/named-list';
 import { recordName } from './columns';
 import type { Resource } from './resource';
@@ -46,21 +47,20 @@ export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkD
       />
     );
   return (
-    <Modal
+    <Dialog
       open
       title={`${verb} ${counted(rows.length)}?`}
       okText={at === null ? `${verb} ${rows.length}` : `${at + 1} of ${rows.length}…`}
       okButtonProps={{ danger: act === 'delete' }}
       confirmLoading={at !== null}
       closable={at === null}
-      maskClosable={at === null}
       cancelButtonProps={{ disabled: at !== null }}
       onOk={() => void confirm()}
       onCancel={onClose}
     >
       <p>{consequences[act]}</p>
       <NamedList names={rows.map((row) => ({ id: row.id!, name: recordName(resource, row) }))} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -72,13 +72,13 @@ interface BulkRefusalsProps extends Pick<BulkResult, 'refused'> {
 /** What the server refused, with its reasons. */
 function BulkRefusals({ title, refused, onClose }: BulkRefusalsProps) {
   return (
-    <Modal open title={title} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog open title={title} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <Alert
         type="warning"
         showIcon
         message={refused.length === 1 ? 'One stayed as it was.' : `${refused.length} stayed as they were.`}
       />
       <NamedList all names={refused.map(({ name, reason }) => ({ id: name, name, note: reason }))} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useDelete, useNotification, type BaseRecord, type HttpError } from '@refinedev/core';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { Dialog } from '../components/dialog';
 import { recordName } from './columns';
 import { pathsOf, type Resource } from './resource';
 import { useArchive } from './use-archive';
@@ -38,13 +39,12 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
     );
 
   return (
-    <Modal
+    <Dialog
       open
       width={440}
       title={`Delete ${name}?`}
       onCancel={onClose}
       closable={!mutation.isPending}
-      maskClosable={!mutation.isPending}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={mutation.isPending}>
           Cancel
@@ -68,6 +68,6 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
       ) : (
         <p>{resource.deleteHint ?? 'Its history goes with it from this page.'} This cannot be undone.</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer } from 'antd';
+import { Badge, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { Drawer } from '../components/dialog';
 import './filters-drawer.css';
 
 interface FiltersDrawerProps<Filters> {

@@ -1,7 +1,7 @@
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
-import { Drawer } from 'antd';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Drawer } from '../components/dialog';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { usePageTitle } from '../components/page-title';
 import { text, useAddress } from '../components/use-address';
@@ -36,6 +36,7 @@ export function OverList({ resource }: { resource: Resource }) {
         width={width}
         title={`Add ${resource.singular}`}
         rootClassName="over-list"
+        maskClosable={false}
         onClose={() => void navigate(paths.list)}
       >
         <RecordForm resource={resource} schema={resource.schema} />

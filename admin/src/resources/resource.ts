@@ -42,6 +42,15 @@ export interface FormDeclaration<Values> {
   initial?: (today: IsoDate) => Partial<Values>;
   /** What the schema cannot say of two fields together. */
   check?(values: Values): { path: string; message: string } | null;
+  /** What is asked before a new record is added, such as whether it is there already; `null` asks nothing. */
+  question?(values: Values): Promise<FormQuestion | null>;
+}
+
+export interface FormQuestion {
+  title: string;
+  content: ReactNode;
+  /** The verb that adds the record all the same. */
+  act: string;
 }
 
 /** The slots of a record's page. */
@@ -61,7 +70,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   plural?: string;
   icon?: ReactNode;
   /** The list's line of the sidebar, in the spec's order; without it the list is reached from elsewhere. */
-  menu?: { section: MenuSection; order: number };
+  menu?: { section: MenuSection; order: number; words?: string };
   /** Who may open its screens; by default administrators. */
   roles?: readonly Role[];
   /** Where its screens are; by default `/${name}`. Below another screen's path it stands under that screen in the breadcrumbs. */

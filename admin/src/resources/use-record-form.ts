@@ -1,5 +1,5 @@
 import { type BaseRecord, type HttpError, useForm, useNotification, useWarnAboutChange } from '@refinedev/core';
-import { Form, type FormProps } from 'antd';
+import { App, Form, type FormProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { changedValues, filledValues, givenValues } from './changes';
@@ -29,8 +29,10 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const { open } = useNotification();
   const { setWarnWhen } = useWarnAboutChange();
   const { today } = useSchool();
+  const { modal } = App.useApp();
   const [params] = useSearchParams();
   const [form] = Form.useForm<Values>();
+  const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** The field that several together made wrong, such as an end before its start: any of them may put it right. */
   const blamed = useRef<string | null>(null);
@@ -79,6 +81,23 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     if (still) form.setFields([{ name: still.path, errors: [still.message] }]);
   }
 
+  /** Whether a new record is to be added, once its question is answered. A question that cannot be asked holds nothing up. */
+  async function isMeant(values: Values) {
+    setAsking(true);
+    const question = await resource.form?.question?.(values).catch(() => null);
+    setAsking(false);
+    return (
+      !question ||
+      modal.confirm({
+        title: question.title,
+        content: question.content,
+        okText: question.act,
+        cancelText: 'Keep editing',
+        maskClosable: false,
+      })
+    );
+  }
+
   async function finish(values: Values) {
     setProblem(null);
     const wrong = resource.form?.check?.(values);
@@ -91,6 +110,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
       // Refine's warning is off from the next render on.
       return void setTimeout(goBack);
     }
+    if (!record && !(await isMeant(sent))) return;
     // A refusal is told by onMutationError.
     await onFinish(sent).catch(() => undefined);
   }
@@ -106,5 +126,5 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     },
     onFinish: (values) => void finish(values),
   };
-  return { formProps, saving: mutation.isPending, problem, leave: goBack };
+  return { formProps, saving: mutation.isPending || asking, problem, leave: goBack };
 }

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
+import { LightDialog } from '../components/dialog';
 import type { SignedInSession } from '../providers/session';
 import './go-to-palette.css';
 import { GoToSearch } from './go-to-search';
@@ -20,7 +20,7 @@ export function GoToPalette({ session, open, onClose }: GoToProps) {
   const giveBack = () =>
     document.activeElement === document.body && before.current instanceof HTMLElement && before.current.focus();
   return (
-    <Modal
+    <LightDialog
       open={open}
       onCancel={onClose}
       afterClose={giveBack}
@@ -32,6 +32,6 @@ export function GoToPalette({ session, open, onClose }: GoToProps) {
       title={<span className="hidden-words">Go to</span>}
     >
       <GoToSearch session={session} onDone={onClose} />
-    </Modal>
+    </LightDialog>
   );
 }

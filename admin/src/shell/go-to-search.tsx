@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { SignedInSession } from '../providers/session';
 import { usePlaces } from './use-places';
 
-/** Screens of one's own menu, and students and teachers by name; the arrows choose, Enter goes there. */
+/** Screens of one's own menu, and students, parents and teachers; the arrows choose, Enter goes there. */
 export function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () => void }) {
   const navigate = useNavigate();
   const id = useId();
@@ -40,8 +40,8 @@ export function GoToSearch({ session, onDone }: { session: SignedInSession; onDo
         ref={field}
         size="large"
         prefix={<SearchOutlined />}
-        placeholder="Screen or name"
-        aria-label="Screen or name"
+        placeholder="Search students, parents, teachers, screens"
+        aria-label="Search students, parents, teachers, screens"
         role="combobox"
         aria-expanded
         aria-controls={id}
@@ -71,6 +71,7 @@ export function GoToSearch({ session, onDone }: { session: SignedInSession; onDo
                 onMouseMove={() => setAt(places.indexOf(place))}
               >
                 {place.label}
+                {place.detail && <span className="muted small">{place.detail}</span>}
               </Link>
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
+import { Drawer } from '../components/dialog';
 import { SchoolMark } from '../components/school-mark';
 import { useSchool } from '../providers/school';
 import { useSignOut } from '../features/attendance/public';

@@ -1,7 +1,9 @@
+import { LogoutOutlined } from '@ant-design/icons';
 import { AbilityProvider } from '@casl/react';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnceOpen } from '../components/use-once-open';
-import { useKeptMarks } from '../features/attendance/public';
+import { useKeptMarks, useSignOut } from '../features/attendance/public';
 import type { SignedInSession } from '../providers/session';
 import { usePhone } from '../theme/use-media';
 import { GoTo } from './go-to';
@@ -27,6 +29,7 @@ export function Shell({ session, children }: { session: SignedInSession; childre
   const [drawerOpen, setDrawerOpen] = useState(false);
   const drawerOpened = useOnceOpen(drawerOpen);
   const [goToOpen, setGoToOpen] = useState(false);
+  const signOut = useSignOut();
   useFocusOnNavigation();
   useKeptMarks(session.user.id);
   usePrepareOffline(session.user.id);
@@ -50,6 +53,11 @@ export function Shell({ session, children }: { session: SignedInSession; childre
         ) : (
           <aside className="shell-side">
             <SideNav />
+            <div className="shell-side-foot">
+              <Button type="text" block icon={<LogoutOutlined />} onClick={signOut}>
+                Logout
+              </Button>
+            </div>
           </aside>
         )}
         <main id="main" tabIndex={-1}>

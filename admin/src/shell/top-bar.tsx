@@ -1,10 +1,10 @@
-import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
+import { LogoutOutlined, MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { SchoolMark } from '../components/school-mark';
 import { useSchool } from '../providers/school';
 import type { User } from '../providers/session';
 import './top-bar.css';
-import { UnsentMarks } from '../features/attendance/public';
+import { UnsentMarks, useSignOut } from '../features/attendance/public';
 import { UserMenu } from './user-menu';
 
 interface TopBarProps {
@@ -16,6 +16,7 @@ interface TopBarProps {
 
 export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
   const { schoolName } = useSchool();
+  const signOut = useSignOut();
   return (
     <header className="top-bar">
       {phone && <Button type="text" icon={<MenuOutlined />} aria-label="Menu" onClick={onMenu} />}
@@ -29,12 +30,17 @@ export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
       ) : (
         <button type="button" className="top-bar-search" onClick={onSearch}>
           <SearchOutlined />
-          <span>Go to…</span>
+          <span>Search people and screens</span>
           <kbd>Ctrl K</kbd>
         </button>
       )}
       {!phone && <UnsentMarks userId={user.id} phone={false} />}
       <UserMenu user={user} phone={phone} />
+      {!phone && (
+        <Button type="text" icon={<LogoutOutlined />} onClick={signOut}>
+          Logout
+        </Button>
+      )}
     </header>
   );
 }

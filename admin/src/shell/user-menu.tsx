@@ -18,10 +18,10 @@ import { useAppearance, type Appearance } from '../theme/appearance';
 const appearances: { key: Appearance; label: string; icon: ReactNode }[] = [
   { key: 'light', label: 'Light', icon: <SunOutlined /> },
   { key: 'dark', label: 'Dark', icon: <MoonOutlined /> },
-  { key: 'system', label: 'As the device', icon: <DesktopOutlined /> },
+  { key: 'system', label: 'Same as this device', icon: <DesktopOutlined /> },
 ];
 
-/** The user's name and role; the menu has one's own account, the appearance and Logout. */
+/** The user's name and role; the menu has one's own account, the appearance and, on a phone, Logout. */
 export function UserMenu({ user, phone }: { user: User; phone: boolean }) {
   const { appearance, choose } = useAppearance();
   const signOut = useSignOut();
@@ -30,8 +30,7 @@ export function UserMenu({ user, phone }: { user: User; phone: boolean }) {
     ...(phone ? [{ key: 'who', type: 'group' as const, label: `${user.fullName} · ${roleWords[user.role]}` }] : []),
     { key: '/profile', label: 'Profile and password', icon: <UserOutlined /> },
     { key: 'appearance', type: 'group', label: 'Appearance', children: appearances },
-    { type: 'divider' },
-    { key: 'logout', label: 'Logout', icon: <LogoutOutlined /> },
+    ...(phone ? [{ type: 'divider' as const }, { key: 'logout', label: 'Logout', icon: <LogoutOutlined /> }] : []),
   ];
   const press = (key: string) => {
     if (key === 'logout') return signOut();

@@ -11,6 +11,7 @@ import { delegations } from './delegations/delegations.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
 import { featureFlags } from './feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
+import { notifications } from './notifications/notifications.feature.js';
 import { parents } from './parents/parents.feature.js';
 import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
@@ -19,6 +20,7 @@ import { stays } from './stays/stays.feature.js';
 import { students } from './students/students.feature.js';
 import { teachers } from './teachers/teachers.feature.js';
 import { users } from './users/users.feature.js';
+import { wiki } from './wiki/wiki.feature.js';
 
 /** The one list of features: the program is these and the platform. The router looks through their routes in this order, so that what is asked most comes first. */
 export const features: Feature[] = [
@@ -41,5 +43,7 @@ export const features: Feature[] = [
   delegations,
   dashboard,
   featureFlags,
+  notifications,
   reports,
+  wiki,
 ];

@@ -3,6 +3,7 @@ import type { MigrationInterface } from 'typeorm';
 import type { Reach } from './access/reach.js';
 import type { Duplicates } from './database/duplicates.js';
 import type { Expiring } from './database/expired.js';
+import type { Job } from './jobs/job.js';
 import type { Resource } from './resources/define-resource.js';
 
 /** What one feature brings to the program. */
@@ -18,4 +19,6 @@ export interface Feature {
   reach?: Reach;
   /** What of its rows is of no use after a time. */
   expiring?: Expiring[];
+  /** What it has done again and again. */
+  jobs?: Job[];
 }

@@ -9,6 +9,8 @@ import { UnitOfWork } from './database/unit-of-work.js';
 import { AfterWrites } from './http/after-writes.js';
 import { KeptAnswers } from './http/kept-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
+import { JOBS, type Job } from './jobs/job.js';
+import { Jobs } from './jobs/jobs.js';
 import { sealClearLinks } from './mail/message-links.js';
 import { Outbox } from './mail/outbox.js';
 import { openSecrets } from './secrets/open-secrets.js';
@@ -29,15 +31,18 @@ const secrets = {
 @Global()
 @Module({})
 export class PlatformModule {
-  /** `expiring`: what all features let expire. */
-  static for(expiring: readonly Expiring[]): DynamicModule {
-    const kept = { provide: EXPIRING, useValue: expiring };
+  /** What all features let expire, and their jobs. */
+  static for(expiring: readonly Expiring[], jobs: readonly Job[]): DynamicModule {
+    const declared = [
+      { provide: EXPIRING, useValue: expiring },
+      { provide: JOBS, useValue: jobs },
+    ];
     // The first is around the second: it acts once a write is committed.
     const interceptors = [AfterWrites, WriteInterceptor].map((useClass) => ({ provide: APP_INTERCEPTOR, useClass }));
     return {
       module: PlatformModule,
-      providers: [...services, secrets, KeptAnswers, Expired, kept, ...interceptors],
-      exports: [...services, Secrets, Expired],
+      providers: [...services, secrets, KeptAnswers, Expired, Jobs, ...declared, ...interceptors],
+      exports: [...services, Secrets, Expired, Jobs],
     };
   }
 }

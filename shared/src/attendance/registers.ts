@@ -127,6 +127,8 @@ export interface MarkableSchedule {
   teacherName: string;
   startTime: string | null;
   endTime: string | null;
+  /** From when its register of today may be marked, 'HH:mm' at the school. */
+  opensAt: string;
   /** Class dates up to today, ascending; `open`: the reader may mark it now. */
   dates: { date: IsoDate; marked: number; total: number; open: boolean }[];
   /** Why there is nothing to mark. */

@@ -107,7 +107,9 @@ export interface ClosedDays {
   ids: number[];
   classes: TouchedClass[];
   completedRegisters: number;
-  /** The counts as a sentence: '14 classes, 1 completed register'. */
+  /** Classes that somebody covers: their cover rests while the date is closed. */
+  covers: number;
+  /** The counts as a sentence: '14 classes, 2 covers, 1 completed register'. */
   touches: string;
 }
 
@@ -134,6 +136,8 @@ export interface DayRegisters {
   begun: number;
   noStudents: number;
   completed: number;
+  /** Classes of the day that somebody covers; that cover goes with the day. */
+  covers: number;
 }
 
 /** The dates of `weekdays` within a period: the class dates before holidays are taken out. */
@@ -221,13 +225,14 @@ export function missedScope(day: CalendarDay, schedules: readonly Meeting[]): Sc
 interface Touched {
   days: number;
   classes: number;
+  covers: number;
   completedRegisters: number;
 }
 
 /** '14 classes, 1 completed register', and of several days '14 classes on 3 days, …': what closing touches. */
-export function closureTouches({ days, classes, completedRegisters }: Touched): string {
+export function closureTouches({ days, classes, covers, completedRegisters }: Touched): string {
   if (classes === 0) return days > 1 ? `no class on ${plural(days, 'day')}` : 'no class';
-  return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}, ${plural(completedRegisters, 'completed register')}`;
+  return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}${covers > 0 ? `, ${plural(covers, 'cover')}` : ''}, ${plural(completedRegisters, 'completed register')}`;
 }
 
 export const calendarMessages = {

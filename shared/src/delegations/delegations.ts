@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RegisterState } from '../attendance/registers.js';
 import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
-import { id, optionalText } from '../fields.js';
+import { id, idParam, optionalText } from '../fields.js';
 import { plural } from '../text.js';
 
 /** How many dates one grant may cover: a school year of classes. */
@@ -126,6 +126,23 @@ export const delegationsQuerySchema = z.strictObject({
   q: z.string().trim().max(100).optional(),
 });
 export type DelegationsQuery = z.infer<typeof delegationsQuerySchema>;
+
+/** Whose cover to come is asked for before something is done to a class or an account. */
+export const upcomingCoverQuerySchema = z.strictObject({
+  scheduleId: idParam.optional(),
+  /** The user who covers. */
+  userId: idParam.optional(),
+});
+export type UpcomingCoverQuery = z.infer<typeof upcomingCoverQuerySchema>;
+
+/** Cover to come: what ends or rests with a change of its class or its substitute. */
+export interface UpcomingCover {
+  scheduleId: number;
+  className: string;
+  sectionName: string;
+  date: IsoDate;
+  tempTeacherName: string;
+}
 
 /** Spec 2.11 and 8, word for word, and what the server says beside them. */
 export const delegationMessages = {

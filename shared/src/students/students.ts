@@ -72,7 +72,10 @@ export interface StudentRow {
 export type ListedStudent = Pick<
   StudentRow,
   'id' | 'studentId' | 'studentName' | 'sectionName' | 'gender' | 'age' | 'status' | 'formEnrollmentStatus'
->;
+> & {
+  /** Folded names, e-mail addresses and phone digits of the parents: 'Mrs X is on the phone'. */
+  parentWords: string;
+};
 
 /** Reserved names of sections that are none (decisions 2.12). */
 export const unassigned = 'Unassigned';

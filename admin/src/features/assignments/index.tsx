@@ -21,6 +21,7 @@ const assignStudents = defineFeature({
     {
       section: 'Admin',
       order: 13,
+      words: 'section roster class list',
       path: '/assign-students',
       label: 'Assign Students',
       icon: <UsergroupAddOutlined />,

@@ -34,6 +34,7 @@ export const attendance = defineFeature({
       label: 'Mark Attendance',
       icon: <CheckSquareOutlined />,
       order: 2,
+      words: 'register roll call take attendance present absent',
     },
     {
       ...access,
@@ -42,6 +43,7 @@ export const attendance = defineFeature({
       label: 'View-Edit-Attendance',
       icon: <EditOutlined />,
       order: 3,
+      words: 'correct change mark history register',
     },
   ],
 });

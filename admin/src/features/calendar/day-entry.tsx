@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
 import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
 import {
@@ -11,6 +12,7 @@ import {
   type Held,
   type ScopeNames,
 } from './calendar';
+import { uncompletedPath } from '../dashboard/public';
 import { dayMenu } from './day-menu';
 import { KindPill } from './kind-pill';
 
@@ -25,8 +27,10 @@ interface DayEntryProps {
 export function DayEntry({ day, names, held, onAct }: DayEntryProps) {
   const holds = showHeld(day, held);
   const words = [showName(day), showScope(day, names), holds].filter(Boolean);
+  const navigate = useNavigate();
+  const see = isBehind(day, held) ? () => void navigate(uncompletedPath(day.date)) : null;
   return (
-    <Dropdown trigger={['click']} menu={dayMenu(day, onAct)}>
+    <Dropdown trigger={['click']} menu={dayMenu(day, onAct, see)}>
       <button
         type="button"
         className="day-entry"

@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
 import { Rows } from '../../components/rows';
 import { useSchool } from '../../providers/school';
@@ -14,6 +15,7 @@ import {
   type DayRow,
   type Held,
 } from './calendar';
+import { uncompletedPath } from '../dashboard/public';
 import { dayMenu } from './day-menu';
 import { KindPill } from './kind-pill';
 import { useScopeNames } from './use-calendar';
@@ -43,7 +45,9 @@ export function DayRows({ days, held, onAct }: DayRowsProps) {
         {
           title: 'Classes',
           render: (_, day) => (
-            <span className={isBehind(day, held) ? 'num is-behind' : 'num'}>{showHeld(day, held) || nothing}</span>
+            <span className="num">
+              <HeldWords day={day} held={held} />
+            </span>
           ),
         },
         {
@@ -68,7 +72,8 @@ export function DayRows({ days, held, onAct }: DayRowsProps) {
       ]}
       cardProps={({ date }) => (date === today ? { className: 'is-today', 'aria-current': 'date' } : {})}
       card={(day) => {
-        const facts = [showName(day), showScope(day, names), showHeld(day, held)].filter(Boolean).join(' · ');
+        const facts = [showName(day), showScope(day, names)].filter(Boolean).join(' · ');
+        const holds = showHeld(day, held) !== '';
         return (
           <>
             <div>
@@ -76,15 +81,32 @@ export function DayRows({ days, held, onAct }: DayRowsProps) {
                 {day.date === today && 'Today, '}
                 {showDate(day.date)}
               </span>
-              {facts && <span className="muted small num">{facts}</span>}
+              {(facts || holds) && (
+                <span className="muted small num">
+                  {facts}
+                  {facts && holds && ' · '}
+                  {holds && <HeldWords day={day} held={held} />}
+                </span>
+              )}
             </div>
             <KindPill kind={day.kind} />
-            <Dropdown trigger={['click']} placement="bottomRight" menu={dayMenu(day, onAct)}>
+            <Dropdown trigger={['click']} placement="bottomRight" menu={dayMenu(day, onAct, null)}>
               <Button type="text" icon={<MoreOutlined />} aria-label={`Actions for ${showDate(day.date)}`} />
             </Dropdown>
           </>
         );
       }}
     />
+  );
+}
+
+/** What a day holds; while registers are missing, a link to them. */
+function HeldWords({ day, held }: { day: DayRow; held: Held | undefined }) {
+  const words = showHeld(day, held);
+  if (!isBehind(day, held)) return words || nothing;
+  return (
+    <Link className="is-behind" to={uncompletedPath(day.date)}>
+      {words}
+    </Link>
   );
 }

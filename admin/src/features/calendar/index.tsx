@@ -23,6 +23,7 @@ export const calendar = defineFeature({
     {
       section: 'Admin',
       order: 8,
+      words: 'holiday closure class date snow day make-up term',
       path: '/manage-calendar',
       label: 'Manage Calendar',
       icon: <CalendarOutlined />,

@@ -27,7 +27,15 @@ export const dashboard = defineFeature({
     },
   ],
   menu: [
-    { ...access, section: 'Always', path: '/dashboard', label: 'Dashboard', icon: <AppstoreOutlined />, order: 1 },
+    {
+      ...access,
+      section: 'Always',
+      path: '/dashboard',
+      label: 'Dashboard',
+      icon: <AppstoreOutlined />,
+      order: 1,
+      words: 'overview attendance not completed missing register home',
+    },
     {
       ...teaching,
       section: 'Teacher',
@@ -35,6 +43,7 @@ export const dashboard = defineFeature({
       label: 'Teacher-Dashboard',
       icon: <ReadOutlined />,
       order: 1,
+      words: 'today overdue my classes',
     },
   ],
 });

@@ -35,7 +35,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   singular: 'enrollment',
   plural: 'enrollments',
   icon: <SolutionOutlined />,
-  menu: { section: 'Admin', order: 7 },
+  menu: { section: 'Admin', order: 7, words: 'application admission registration form' },
   describe: 'Forms from families, from their arrival to the student’s place.',
   rows: enrollmentRowSchema,
   change: enrollmentChangeSchema,

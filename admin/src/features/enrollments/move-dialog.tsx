@@ -1,9 +1,10 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
 import { stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../components/dialog';
 import { NamedList } from '../../components/named-list';
 import { useDryRun } from '../../components/use-dry-run';
 import { WaitingDialog } from '../../components/waiting-dialog';
@@ -36,7 +37,7 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
   const { moved, stayed, mails } = preview;
 
   return (
-    <Modal
+    <Dialog
       open
       width={480}
       title={`${verb}: ${plural(moved.length, 'enrollment')}`}
@@ -45,7 +46,6 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
       confirmLoading={doing}
       cancelButtonProps={{ disabled: doing }}
       closable={!doing}
-      maskClosable={!doing}
       onOk={() => move.mutate()}
       onCancel={onClose}
     >
@@ -66,6 +66,6 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { ContactsOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
 import { defineResource } from '../../resources/define-resource';
@@ -8,6 +9,8 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   path: '/admin/parents',
   label: 'Parents',
   singular: 'parent',
+  icon: <ContactsOutlined />,
+  menu: { section: 'Admin', order: 9.5, words: 'mother father guardian family contact phone' },
   describe: 'Parents and guardians. Brothers and sisters share theirs.',
   list: ['fullName', 'children', 'email', 'phone'],
   columns: {

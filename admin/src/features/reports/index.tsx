@@ -43,6 +43,7 @@ export const reports = defineFeature({
       label: 'Admin Report',
       icon: <TableOutlined />,
       order: 1,
+      words: 'matrix attendance totals percentage spreadsheet print',
     },
     {
       ...office,
@@ -51,6 +52,7 @@ export const reports = defineFeature({
       label: 'Admin Graph',
       icon: <BarChartOutlined />,
       order: 2,
+      words: 'chart bars statistics',
     },
     {
       ...teacher,
@@ -59,6 +61,7 @@ export const reports = defineFeature({
       label: 'Teachers Report',
       icon: <ScheduleOutlined />,
       order: 4,
+      words: 'matrix my classes totals print',
     },
   ],
 });

@@ -6,6 +6,7 @@ import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { oneOf, useAddress } from '../../components/use-address';
+import { UncompletedLine } from '../dashboard/public';
 import { ChecklistHead } from './checklist-head';
 import { ChecklistRow } from './checklist-row';
 import { PolicyDialog } from './policy-dialog';
@@ -52,6 +53,7 @@ export function ChecklistPage() {
           <Checklist items={items} hasYears={hasYears} onEdit={edit} />
         )}
       </Panel>
+      <UncompletedLine />
       {address.edit === 'profile' && <ProfileDialog onClose={close} />}
       {address.edit === 'policy' && <PolicyDialog onClose={close} />}
     </div>

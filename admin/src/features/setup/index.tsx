@@ -17,6 +17,14 @@ export const setup = defineFeature({
     },
   ],
   menu: [
-    { section: 'Admin', order: 6, path: '/admin-setup', label: 'Admin Set up', icon: <SettingOutlined />, ...access },
+    {
+      section: 'Admin',
+      order: 6,
+      words: 'settings school profile semester section class type grade policy checklist',
+      path: '/admin-setup',
+      label: 'Admin Set up',
+      icon: <SettingOutlined />,
+      ...access,
+    },
   ],
 });

@@ -12,7 +12,7 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   title: 'Teacher List & Assignments',
   singular: 'teacher',
   icon: <IdcardOutlined />,
-  menu: { section: 'Admin', order: 10 },
+  menu: { section: 'Admin', order: 10, words: 'staff' },
   describe: 'Every teacher and the classes assigned to them. A teacher is also a user.',
   list: ['fullName', 'email', 'phone', 'assignedClasses', 'status'],
   columns: {

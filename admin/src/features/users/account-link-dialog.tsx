@@ -1,8 +1,9 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Input, Modal, Space } from 'antd';
+import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import type { AccountLink } from '@homeroom/shared/users';
+import { Dialog } from '../../components/dialog';
 import { copyText } from '../../components/copy-text';
 import { useMoment } from '../../components/use-moment';
 
@@ -26,11 +27,10 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
   const copy = async () => setCopied(await copyText(link.url));
   const { noun, leadsTo } = words[kind];
   return (
-    <Modal
+    <Dialog
       open
       width={520}
       title={kind === 'RESET' ? `Reset link for ${name}` : `Invitation for ${name}`}
-      maskClosable={false}
       onCancel={onClose}
       footer={
         <Button type={copied ? 'primary' : 'default'} onClick={onClose}>
@@ -55,6 +55,6 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
       <p className="small muted invitation-words" role="status">
         {copied === false ? 'This browser does not let the page copy: select the link and copy it yourself.' : ' '}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export const users = defineResource<UserRow>(userSchema, {
   title: 'User Management',
   singular: 'user',
   icon: <UserOutlined />,
-  menu: { section: 'Admin', order: 11 },
+  menu: { section: 'Admin', order: 11, words: 'account password invitation sign-in role' },
   describe: 'Everybody with an account, what they may do, and whether they may sign in.',
   list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
   columns: {

@@ -1,5 +1,6 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
+import { Dialog } from '../../components/dialog';
 import { Facts } from '../../components/facts';
 import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
@@ -18,13 +19,12 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
   const problem = (approve.error ?? decline.error)?.message;
 
   return (
-    <Modal
+    <Dialog
       open
       title="Registration"
       width={520}
       onCancel={() => onClose()}
       closable={!isDeciding}
-      maskClosable={false}
       keyboard={!isDeciding}
       footer={
         <>
@@ -78,6 +78,6 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
           ? 'Approve sends a link to choose a password to this address. Decline leaves the teacher as they are, without an account to sign in with.'
           : 'Approve makes the teacher and sends a link to choose a password to this address. Decline sets the user to DELETED.'}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

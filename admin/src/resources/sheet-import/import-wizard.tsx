@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, Tooltip } from 'antd';
+import { Alert, Button, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { importMessages, type ImportRow } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../components/dialog';
 import { Facts, type Fact } from '../../components/facts';
 import { Figures } from '../../components/figures';
 import { PageHead } from '../../components/page-head';
@@ -141,7 +142,7 @@ function PreviewStep<Preview extends Checked, Result extends Written>({
       </ToldPanel>
       {told.more}
       <RowsPanel rows={preview.rows} outcomes={outcomes} />
-      <Modal
+      <Dialog
         open={asking}
         width={480}
         title={`${act}?`}
@@ -153,7 +154,7 @@ function PreviewStep<Preview extends Checked, Result extends Written>({
         }}
       >
         <Facts facts={told.facts} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -11,8 +11,8 @@ export const joinTeacher = (id: string) => `JOIN teachers t ON t.id = ${id} JOIN
 export const fromAccounts = 'FROM users u LEFT JOIN teachers t ON t.user_id = u.id';
 export const joinAccount = (id: string) => `JOIN users u ON u.id = ${id} LEFT JOIN teachers t ON t.user_id = u.id`;
 
-/** Joins the user, `u`, with an id that may be empty. */
-export const leftJoinUser = (id: string) => `LEFT JOIN users u ON u.id = ${id}`;
+/** Joins the user, `u` unless another letter is given, with an id that may be empty. */
+export const leftJoinUser = (id: string, row = 'u') => `LEFT JOIN users ${row} ON ${row}.id = ${id}`;
 
 /** That an account, `u`, may sign in and hold classes. */
 export const isStaff = `u.status = 'ACTIVE' AND u.role <> 'STUDENT'`;

@@ -26,6 +26,7 @@ import { fromMarks } from '../attendance/marks.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
 import { firstDayOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
+import { Covers } from '../covers/covers.service.js';
 
 /** Assigning a class to a teacher (spec 2.7), one open assignment a class (decisions 2.10). */
 @Injectable()
@@ -37,6 +38,7 @@ export class AssignClassService {
     private readonly audit: Audit,
     private readonly time: SchoolTime,
     private readonly access: RowAccess,
+    private readonly covers: Covers,
   ) {}
 
   /** What the four drop-downs offer: nothing archived, no teacher who is not active or out of the actor's reach. */
@@ -89,6 +91,8 @@ export class AssignClassService {
     const { identifiers } = await manager.insert(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
     const created = Number(identifiers[0]?.id);
     await this.audit.record(manager, actor, { action: 'create', subject: 'Schedule', id: created, after: values });
+    const before = (await this.others(manager, input)).map(({ id }) => id).filter((id) => id !== created);
+    await this.covers.pass(manager, before, { ...values, id: created }, actor);
     return created;
   }
 
@@ -158,6 +162,7 @@ export class AssignClassService {
       { action: 'update', subject: 'Schedule', id, before, after: { ...before, lastDay: today } },
       { action: 'create', subject: 'Schedule', id: Number(identifiers[0]?.id), after: { ...values, succeeds: id } },
     );
+    await this.covers.pass(manager, [id], { ...values, id: Number(identifiers[0]?.id) }, actor);
   }
 
   /** Removes an assignment that has no attendance yet. */

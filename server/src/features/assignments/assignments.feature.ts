@@ -4,6 +4,7 @@ import { Assignments20261123000000 } from '../../database/migrations/20261123000
 import type { Feature } from '../../platform/feature.js';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { CoversModule } from '../covers/covers.feature.js';
 import { StaysModule } from '../stays/stays.module.js';
 import { StudentsModule } from '../students/students.module.js';
 import { AssignClassService } from './assign-class.service.js';
@@ -20,7 +21,7 @@ import { ScheduleWriter, schedulesResource } from './schedules.resource.js';
 import { teachersReach } from './teachers-reach.js';
 
 @Module({
-  imports: [StudentsModule, StaysModule, SpreadsheetsModule, ClassDatesModule],
+  imports: [StudentsModule, StaysModule, SpreadsheetsModule, ClassDatesModule, CoversModule],
   // The import's paths come before `assign-students/:id`.
   controllers: [AssignmentsImportController, AssignmentsController],
   providers: [

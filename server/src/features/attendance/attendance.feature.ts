@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from './attendance.module.js';
 import { MarkChangeEntity } from './mark-change.entity.js';
 import { MarkEntity } from './mark.entity.js';
+import { OldSaves } from './old-saves.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 
 declare module '../../platform/settings/settings.js' {
@@ -17,7 +18,6 @@ declare module '../../platform/settings/settings.js' {
 export const attendance: Feature = {
   module: AttendanceModule,
   entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],
-  // A client that sends a save again gets its answer for so long.
-  expiring: [{ table: 'register_saves', at: 'at', keptMs: 90 * 86_400_000 }],
+  jobs: [{ name: 'attendance.old-saves', everyMs: 6 * 3_600_000, work: OldSaves }],
   migrations: [MarksByDay20261122140000, SaveBodies20261124000000, MarksByRegister20261125000000],
 };

@@ -8,6 +8,7 @@ import { MarkRows } from './mark-rows.service.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { MarksList } from './marks-list.service.js';
+import { OldSaves } from './old-saves.js';
 import { RegisterCounts } from './register-counts.service.js';
 import { RegisterGrids } from './register-grid.service.js';
 import { RegisterList } from './register-list.service.js';
@@ -30,6 +31,7 @@ import { SaveRegisterService } from './save-register.service.js';
     MarkRows,
     MarkCells,
     RegisterGrids,
+    OldSaves,
   ],
   exports: [RegisterCounts, Absences, MarkingRulesService],
 })

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { isOpen, whyNoClassYet } from './refusal.js';
+import { isOpen, opening, whyNoClassYet } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
 import type { ClassOfReader } from './registers.service.js';
 
@@ -54,6 +54,7 @@ export class RegisterList {
         teacherName,
         startTime,
         endTime,
+        opensAt: opening(startTime, rules),
         dates,
         empty: whyEmpty(schedules[n]!, dates),
         closed: [...schedule.closed]

@@ -4,6 +4,7 @@ import { AddDaysService } from './add-days.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { CalendarController } from './calendar.controller.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { CoversModule } from '../covers/covers.feature.js';
 import { Closures } from './closures.service.js';
 import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';
@@ -11,7 +12,7 @@ import { MakeUps } from './make-ups.service.js';
 import { TouchedClasses } from './touched-classes.service.js';
 
 @Module({
-  imports: [ClassDatesModule, AttendanceModule],
+  imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [CalendarController],
   providers: [
     CalendarDays,

@@ -18,6 +18,7 @@ import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { Covers } from '../covers/covers.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { TouchedClasses, unstoredId } from './touched-classes.service.js';
 
@@ -36,6 +37,7 @@ export class Closures {
     private readonly unitOfWork: UnitOfWork,
     private readonly days: CalendarDays,
     private readonly touched: TouchedClasses,
+    private readonly covers: Covers,
   ) {}
 
   /** What closing would take, in counts and names; nothing is written. */
@@ -142,7 +144,11 @@ export class Closures {
       ({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED',
     ).length;
     const dates = closings.map(({ date }) => date);
-    const touches = closureTouches({ days: dates.length, classes: classes.length, completedRegisters });
-    return { closings, closed: { name, dates, ids: [], classes, completedRegisters, touches } };
+    const covers = await this.covers.countAt(
+      taken.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId })),
+      rows,
+    );
+    const touches = closureTouches({ days: dates.length, classes: classes.length, covers, completedRegisters });
+    return { closings, closed: { name, dates, ids: [], classes, completedRegisters, covers, touches } };
   }
 }

@@ -5,6 +5,7 @@ import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
+import { Covers } from '../covers/covers.service.js';
 
 /** How many classes each day of a calendar holds, and how many registers of those that have begun are completed, as the dashboard counts them. */
 @Injectable()
@@ -12,6 +13,7 @@ export class DayRegistersService {
   constructor(
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
+    private readonly covers: Covers,
     private readonly time: SchoolTime,
   ) {}
 
@@ -25,10 +27,14 @@ export class DayRegistersService {
         days: schedule.days.filter(({ date }) => hasBegun(schedule, date, now)),
       })),
     );
+    const covers = await this.covers.countByDay(semesterId);
     const found = new Map<number, DayRegisters>();
     for (const { scheduleId, days } of schedules) {
       for (const [n, { id }] of days.entries()) {
-        const day = found.get(id) ?? { dayId: id, classes: 0, begun: 0, noStudents: 0, completed: 0 };
+        const day = found.get(id) ?? {
+          ...{ dayId: id, classes: 0, begun: 0, noStudents: 0, completed: 0 },
+          covers: covers.get(id) ?? 0,
+        };
         // The days that have begun are the first, so that their counts stand at the same places.
         const count = counts.get(scheduleId)?.[n];
         day.classes += 1;

@@ -59,6 +59,15 @@ export class Covers {
     return places.filter(({ scheduleId, calendarDayId }) => covered.has(placeKey(scheduleId, calendarDayId))).length;
   }
 
+  /** How many classes of each day of a semester's calendar are covered, by the day's id. */
+  async countByDay(semesterId: number): Promise<Map<number, number>> {
+    const found = await this.reads.query<{ dayId: number; count: number | string }>(
+      `SELECT d.id AS "dayId", count(DISTINCT o.schedule_id) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.semester_id = :semesterId GROUP BY d.id`,
+      { semesterId },
+    );
+    return new Map(found.map(({ dayId, count }) => [dayId, Number(count)]));
+  }
+
   /**
    * Gives the cover of a class to its successor, on the dates on which that meets. Cover that the successor's own teacher held ends: they
    * have the class now. What it does not meet on stays with the ended class, and rests.

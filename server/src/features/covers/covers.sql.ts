@@ -1,5 +1,5 @@
 import { fullName } from '../../platform/database/common.sql.js';
-import { isStaff, joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { isStaff, joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { joinDay } from '../classes/classes.sql.js';
 
 /** The covers that have not ended, `o`, with their day, `d`, and the grant, `n`, and their substitute, `t` and `u`. */
@@ -14,6 +14,6 @@ export const substituteName = userName;
 export const givenRegisters = `SELECT o.schedule_id, d.date ${fromCovers} WHERE o.ended_at IS NULL AND t.user_id = :actorId AND d.date >= :since`;
 
 /** The covers with who granted, `by_`, and who ended them, `ender_`; the latter may be nobody. */
-export const fromCoversWithActors = `${fromCovers} JOIN users by_ ON by_.id = n.granted_by_id LEFT JOIN users ender_ ON ender_.id = o.ended_by_id`;
+export const fromCoversWithActors = `${fromCovers} ${leftJoinUser('n.granted_by_id', 'by_')} ${leftJoinUser('o.ended_by_id', 'ender_')}`;
 export const granterName = fullName('by_');
 export const enderName = fullName('ender_');

@@ -11,6 +11,7 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { DashboardService } from './dashboard.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
+import { UncompletedRegisters } from './uncompleted-registers.service.js';
 
 @ApiTags('dashboard')
 @Controller('dashboard')
@@ -18,6 +19,7 @@ export class DashboardController {
   constructor(
     private readonly dashboard: DashboardService,
     private readonly teachers: TeacherDashboardService,
+    private readonly uncompleted: UncompletedRegisters,
   ) {}
 
   @Get('prev-class-status')
@@ -30,6 +32,12 @@ export class DashboardController {
   @Can('read', 'Dashboard')
   completedClasses(@Query({ schema: dashboardQuerySchema }) query: DashboardQuery, @CurrentUser() actor: Actor) {
     return this.dashboard.completedClasses(query, actor);
+  }
+
+  @Get('uncompleted-registers')
+  @Can('read', 'Dashboard')
+  uncompletedRegisters(@CurrentUser() actor: Actor) {
+    return this.uncompleted.of(actor);
   }
 
   @Get('status')

@@ -5,10 +5,11 @@ import { CoversModule } from '../covers/covers.feature.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
+import { UncompletedRegisters } from './uncompleted-registers.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [DashboardController],
-  providers: [DashboardService, TeacherDashboardService],
+  providers: [DashboardService, TeacherDashboardService, UncompletedRegisters],
 })
 export class DashboardModule {}

@@ -1,4 +1,5 @@
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
 
@@ -187,11 +188,35 @@ test('a teacher gets only own rows, whatever the query says', async () => {
       expect(await teachers(`${path}${filter}`, teacher)).toEqual([]);
 });
 
+test('lists every register that is not completed, the oldest first, with the last day for its teacher', async () => {
+  const listed = async (agent: Pick<typeof admin, 'get'> = admin) =>
+    (await agent.get('/api/dashboard/uncompleted-registers').expect(200)).body as UncompletedRegister[];
+  const register = await t.a.register({ dates: ['2026-10-06', '2026-11-10', '2026-11-17', '2026-11-25'] });
+  await markAll(register, 1);
+  await markAll(register, 2, 1);
+  const other = await t.a.register({ dates: ['2026-11-12'] });
+  await t.a.register({ dates: ['2026-11-11'], students: 0 });
+  const { id: scheduleId } = register.schedule;
+  expect(await listed()).toMatchObject([
+    { scheduleId, date: '2026-10-06', marked: 0, total: 3, teacherUntil: null, running: true },
+    { scheduleId: other.schedule.id, date: '2026-11-12', marked: 0, teacherUntil: '2026-11-26' },
+    { scheduleId, date: '2026-11-17', marked: 1, total: 3, teacherUntil: '2026-12-01' },
+  ]);
+  const teacher = t.visitor().set('cookie', await t.a.sessionOf(register.teacherUserId));
+  expect((await listed(teacher)).map(({ date }) => date)).toEqual(['2026-10-06', '2026-11-17']);
+});
+
 test('refuses a visitor, a STUDENT, and a query that says nothing', async () => {
   const student = await t.a.user({ role: 'STUDENT' });
   const pupil = t.visitor().set('cookie', await t.a.sessionOf(student.id));
   for (const browser of [t.visitor(), pupil])
-    for (const path of ['prev-class-status', 'prev-class-status/completed', 'status?onDate=2026-11-17', 'teacher'])
+    for (const path of [
+      'prev-class-status',
+      'prev-class-status/completed',
+      'status?onDate=2026-11-17',
+      'teacher',
+      'uncompleted-registers',
+    ])
       await browser.get(`/api/dashboard/${path}`).expect(401);
   for (const path of [
     'status',

@@ -88,7 +88,7 @@ export class CoverChoices {
     });
   }
 
-  /** Everybody but the class's own teacher, who suits best first: free at that hour, then the least cover this month, the same class type first. */
+  /** Everybody but the class's own teacher, who suits best first: free at that hour, teaching the same class type, with the least cover this month. */
   async candidates(scheduleId: number, dayIds: readonly number[], actor: Actor): Promise<Candidate[]> {
     const wanted = await this.require(scheduleId);
     const dates = wanted.days.filter(({ id }) => dayIds.includes(id)).map(({ date }) => date);
@@ -130,8 +130,8 @@ export class CoverChoices {
     const rank = ({ blocked, clashes, coversThisMonth, sameClassType }: Candidate) =>
       [
         blocked ? 2 : clashes.length > 0 ? 1 : 0,
-        String(coversThisMonth).padStart(4, '0'),
         sameClassType ? 0 : 1,
+        String(coversThisMonth).padStart(4, '0'),
       ].join();
     found.sort(byText(rank));
     const [best] = found;

@@ -2,14 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { CoverDate, CoverState, DelegationRow, DelegationsQuery } from '@homeroom/shared/delegations/delegations';
+import type {
+  CoverDate,
+  CoverState,
+  DelegationRow,
+  DelegationsQuery,
+  UpcomingCover,
+  UpcomingCoverQuery,
+} from '@homeroom/shared/delegations/delegations';
 import { byText, foldText } from '@homeroom/shared/text';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { isStaff } from '../accounts/accounts.sql.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { enderName, fromCoversWithActors, granterName, substituteName } from '../covers/covers.sql.js';
+import { enderName, fromCovers, fromCoversWithActors, granterName, substituteName } from '../covers/covers.sql.js';
 
 interface CoverRow {
   id: number;
@@ -90,6 +97,27 @@ export class DelegationList {
     }
     const found = [...grants.values()].map((grant) => ({ ...grant, state: stateOfGrant(grant.dates) }));
     return inOrder(found.filter((grant) => (!state || grant.state === state) && (!q || matches(grant, q))));
+  }
+
+  /** Cover from today on, by date: of a class, of a substitute, or of everybody. */
+  async upcoming({ scheduleId, userId }: UpcomingCoverQuery): Promise<UpcomingCover[]> {
+    const where = [
+      'o.ended_at IS NULL AND d.date >= :today',
+      ...(scheduleId ? ['o.schedule_id = :scheduleId'] : []),
+      ...(userId ? ['t.user_id = :userId'] : []),
+    ];
+    const rows = await this.reads.query<Pick<UpcomingCover, 'scheduleId' | 'date' | 'tempTeacherName'>>(
+      `SELECT o.schedule_id AS "scheduleId", d.date AS "date", ${substituteName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY d.date, o.id`,
+      { today: await this.time.today(), ...(scheduleId ? { scheduleId } : {}), ...(userId ? { userId } : {}) },
+    );
+    const scheduleIds = [...new Set(rows.map((row) => row.scheduleId))];
+    if (scheduleIds.length === 0) return [];
+    const classes = await this.dates.classes({ sql: 's.id IN (:...scheduleIds)', parameters: { scheduleIds } });
+    const byId = new Map(classes.map((each) => [each.scheduleId, each]));
+    return rows.map((row) => {
+      const { className, sectionName } = byId.get(row.scheduleId)!;
+      return { ...row, className, sectionName };
+    });
   }
 }
 

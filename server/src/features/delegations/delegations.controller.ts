@@ -4,9 +4,11 @@ import {
   candidateQuerySchema,
   delegationSchema,
   delegationsQuerySchema,
+  upcomingCoverQuerySchema,
   type CandidateQuery,
   type DelegationRequest,
   type DelegationsQuery,
+  type UpcomingCoverQuery,
 } from '@homeroom/shared/delegations/delegations';
 import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
@@ -51,6 +53,12 @@ export class DelegationsController {
     @CurrentUser() actor: Actor,
   ) {
     return this.choices.candidates(id, academicCalendarIds, actor);
+  }
+
+  @Get('upcoming')
+  @Can('read', 'Delegation')
+  upcoming(@Query({ schema: upcomingCoverQuerySchema }) query: UpcomingCoverQuery) {
+    return this.list.upcoming(query);
   }
 
   @Get()

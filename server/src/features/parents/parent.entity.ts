@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Folded, Id, Text } from '../../platform/database/columns.js';
+import { Flag, Folded, Id, Text } from '../../platform/database/columns.js';
 
 @Entity('parents')
 @Index('ux_parents_email', ['email'], { unique: true })
@@ -10,4 +10,6 @@ export class ParentEntity {
   @Folded(340) fullNameKey!: string;
   @Text(254, { nullable: true }) email!: string | null;
   @Text(40, { nullable: true }) phone!: string | null;
+  /** Whoever wants no group mail and no notices; letters about accounts still go. */
+  @Flag() noSchoolMail!: boolean;
 }

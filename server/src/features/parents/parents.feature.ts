@@ -5,6 +5,7 @@ import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { ParentChildren } from './parent-children.service.js';
 import { ParentEntity } from './parent.entity.js';
+import { phoneDigits } from '../../platform/database/common.sql.js';
 import { parentName } from './parents.sql.js';
 
 const parentsResource = defineResource(ParentEntity, {
@@ -12,9 +13,9 @@ const parentsResource = defineResource(ParentEntity, {
   subject: 'Parent',
   label: 'parent',
   schema: parentSchema,
-  list: { sort: ['fullName', 'email'], filter: ['email'], search: ['fullName', 'email', 'phone'] },
+  list: { sort: ['fullName', 'email'], filter: ['email', 'noSchoolMail'], search: ['fullName', 'email', 'phone'] },
   view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
-      p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", p.phone AS "phoneKey" FROM parents p`,
+      p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail" FROM parents p`,
   derive: folded('fullName', 'firstName', 'lastName'),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },
   inUse: 'This parent has children at the school. Remove them from the children first.',

@@ -1,4 +1,4 @@
-import { fullName } from '../../platform/database/common.sql.js';
+import { fullName, phoneDigits } from '../../platform/database/common.sql.js';
 
 /** The full name of a parent, `p`. */
 export const parentName = fullName('p');
@@ -6,5 +6,16 @@ export const parentName = fullName('p');
 /** The parents who have an e-mail address, by which they are known again. */
 export const fromKnownParents = 'FROM parents WHERE email IS NOT NULL';
 
+/** Joins the parents, `p`, of a student, by their links, `l`. */
+export const joinParentsOf = (student: string) =>
+  `JOIN student_parents l ON l.student_id = ${student} JOIN parents p ON p.id = l.parent_id`;
+/** Joins the parent, `p`, with an id that may be empty. */
+export const leftJoinParent = (id: string) => `LEFT JOIN parents p ON p.id = ${id}`;
+
 /** The links, `l`, of students to their parents, `p`. */
 export const fromParents = 'FROM student_parents l JOIN parents p ON p.id = l.parent_id';
+
+/** What a student is found by of their parents: folded names, e-mail addresses and the digits of phones; '' without parents. */
+export const parentWords = (student: string) =>
+  `coalesce((SELECT string_agg(p.full_name_key || ' ' || coalesce(lower(p.email), '') || ' ' || coalesce(${phoneDigits('p.phone')}, ''), ' ')
+    ${fromParents} WHERE l.student_id = ${student}), '')`;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Feature } from '../../platform/feature.js';
+import { WikiModule } from '../wiki/wiki.module.js';
 import { ChecklistService } from './checklist.service.js';
 import { SetupController } from './setup.controller.js';
 import { SetupLink } from './setup-link.service.js';
@@ -13,6 +14,7 @@ declare module '../../platform/settings/settings.js' {
 }
 
 @Module({
+  imports: [WikiModule],
   controllers: [SetupController],
   providers: [SetupLink, SetupService, ChecklistService],
   exports: [SetupLink],

@@ -13,6 +13,7 @@ import { NewPasswords } from '../auth/new-passwords.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from '../users/users.service.js';
+import { WikiConfigs } from '../wiki/wiki-config.service.js';
 import { SetupLink } from './setup-link.service.js';
 
 /** The first run of a school, and what it says of itself afterwards. */
@@ -29,6 +30,7 @@ export class SetupService {
     private readonly auth: AuthService,
     private readonly entrance: EntranceSettings,
     private readonly audit: Audit,
+    private readonly wiki: WikiConfigs,
   ) {}
 
   async school(): Promise<School> {
@@ -59,6 +61,7 @@ export class SetupService {
     const session = await this.unitOfWork.run(async (manager) => {
       await this.link.use(manager, token);
       await this.settings.set(manager, { 'school.name': schoolName, 'school.timeZone': timeZone });
+      await this.wiki.begin(manager);
       const id = await this.users.add(manager, { ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);
       await manager.update(UserEntity, { id }, { passwordHash });
       return this.sessions.open(manager, { id, passwordHash }, request, false);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { unassigned, type ListedStudent } from '@homeroom/shared/students/students';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { parentWords } from '../parents/parents.sql.js';
 import { studentName, fromStudents } from './students.sql.js';
 
 /** A student with the section of today, as the Student List shows them (spec 2.4, 3). */
@@ -28,7 +29,7 @@ export class StudentList {
     return this.reads.json(
       `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName",
          coalesce(g.section_name, :unassigned) AS "sectionName", s.gender AS "gender", ${age} AS "age", s.status AS "status",
-         s.form_enrollment_status AS "formEnrollmentStatus"
+         s.form_enrollment_status AS "formEnrollmentStatus", ${parentWords('s.id')} AS "parentWords"
        ${fromStudents}
        WHERE ${condition} ORDER BY s.student_name_key, s.id`,
       { today, year: Number(today.slice(0, 4)), monthAndDay: today.slice(5), unassigned, ...parameters },

@@ -23,6 +23,7 @@ it('lists every student at once in the names of the specification, with the sect
       age: 10,
       status: 'ACTIVE',
       formEnrollmentStatus: 'ACTIVE',
+      parentWords: '',
     },
     {
       id: zoe.id,
@@ -33,6 +34,7 @@ it('lists every student at once in the names of the specification, with the sect
       age: 9,
       status: 'ACTIVE',
       formEnrollmentStatus: 'ACTIVE',
+      parentWords: '',
     },
   ]);
 });

@@ -40,3 +40,22 @@ it('says beside its field why a student cannot be added', async () => {
     ).body,
   ).toMatchObject({ errors: [{ path: 'birthDate', message: 'The birth date is in the future.' }] });
 });
+
+it('finds a student by a parent’s name, e-mail or phone, however apostrophes, commas and numbers are written', async () => {
+  const admin = await t.as('ADMIN');
+  const child = (
+    await admin.post('/api/students').send({ ...zara, studentFirstName: 'Amina', studentLastName: "O'Haddad" })
+  ).body as { id: number };
+  const parent = { firstName: 'Rima', lastName: 'Mansour', email: 'rima@mail.example', phone: '+353 86 123 4567' };
+  const { id: parentId } = (await admin.post('/api/parents').send(parent).expect(201)).body as { id: number };
+  await admin.post(`/api/students/${child.id}/parents`).send({ parentId, relationship: 'Mother' }).expect(200);
+  const found = async (q: string) =>
+    ((await admin.get('/api/students').query({ q }).expect(200)).body as { id: number }[]).map(({ id }) => id);
+  for (const q of ['rima', 'mansour rima', 'rima@mail', '086 123 4567', '(86) 123-4567', 'o’haddad', 'OHaddad, Amina'])
+    expect(await found(q)).toEqual([child.id]);
+  expect(await found('amina male')).toEqual([]);
+  expect(await found('amina fem')).toEqual([child.id]);
+  expect((await admin.get('/api/parents').query({ q: '0861234567' }).expect(200)).body).toMatchObject([
+    { id: parentId },
+  ]);
+});

@@ -2,6 +2,7 @@ import { ageOn } from '@homeroom/shared/dates';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
+import { parentWords } from '../parents/parents.sql.js';
 import { StudentEntity } from './student.entity.js';
 import { studentName, fromStudents } from './students.sql.js';
 
@@ -15,11 +16,12 @@ export const studentsResource = defineResource(StudentEntity, {
   list: {
     sort: ['studentName', 'sectionName', 'gender', 'birthDate', 'risingGrade', 'status', 'formEnrollmentStatus'],
     filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],
-    search: ['studentName', 'sectionName', 'gender'],
+    search: ['studentName', 'sectionName', 'gender', 'parents'],
+    fromStart: ['gender'],
   },
   view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey",
       s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", g.id AS "sectionId", g.section_name AS "sectionName",
-      g.section_name_key AS "sectionNameKey", s.gender AS "gender", lower(s.gender) AS "genderKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
+      g.section_name_key AS "sectionNameKey", s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
       s.rising_grade AS "risingGrade", s.notes AS "notes", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
       s.withdrawal_reason AS "withdrawalReason"
     ${fromStudents}`,

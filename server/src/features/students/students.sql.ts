@@ -6,8 +6,11 @@ export const studentName = (row: string) => fullName(row, 'student_');
 /** That a stay puts its student on the roster of a date (decisions 2.2). */
 export const onRoster = covers;
 
+/** That a student is not withdrawn, in either of the two ways. */
+export const isEnrolled = (row: string) => `${row}.status = 'ACTIVE' AND ${row}.form_enrollment_status = 'ACTIVE'`;
+
 /** The students, `s`, who are not withdrawn. */
-export const fromActive = `FROM students s WHERE s.status = 'ACTIVE' AND s.form_enrollment_status = 'ACTIVE'`;
+export const fromActive = `FROM students s WHERE ${isEnrolled('s')}`;
 
 /** That a student, `s`, has no section from a date on. */
 export const hasNoSection = (date: string) =>

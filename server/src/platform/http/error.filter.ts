@@ -32,6 +32,8 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
     const answer = this.answer(error, request);
+    const isTooLarge = answer.statusCode === HttpStatus.PAYLOAD_TOO_LARGE;
+    if (isTooLarge && !request.complete && !response.headersSent) return refuseLarge(request, response, answer);
     if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request, response);
     if (response.headersSent) return response.end();
     if (answer.message === sentences.away) response.setHeader('retry-after', retryAfter);
@@ -105,6 +107,32 @@ async function readAway(request: Request, response: Response): Promise<void> {
     signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]),
   }).catch(() => undefined);
   done();
+}
+
+/** How much of what is too large is still read away after the answer, in bytes, and for how long, in ms. */
+const rest = { bytes: 4 * 1024 * 1024, ms: 1000 };
+
+/** Who sends what is too large hears so at once. A little is read away, because a connection that closes under the sending may lose the sentence; then it closes. */
+async function refuseLarge(request: Request, response: Response, answer: ApiError): Promise<void> {
+  const body = JSON.stringify(answer);
+  response.status(answer.statusCode).set({
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  });
+  // All of the answer, but not its end, with which Node would close the connection.
+  response.write(body);
+  let size = 0;
+  const enough = new AbortController();
+  request.on('data', (piece: Buffer) => {
+    size += piece.length;
+    if (size > rest.bytes) enough.abort();
+  });
+  await finished(request, {
+    writable: false,
+    signal: AbortSignal.any([enough.signal, AbortSignal.timeout(rest.ms)]),
+  }).catch(() => undefined);
+  response.end(() => request.destroy());
 }
 
 /** Sentences for what the libraries below answer by a name of HTTP, or in words about our code. */

@@ -12,6 +12,7 @@ import type { Sealed } from '../secrets/sealed.js';
 @Index('ix_email_messages_due', ['status', 'nextAttemptAt'])
 @Index('ix_email_messages_created', ['createdAt'])
 @Index('ix_email_messages_cause', ['cause', 'causeRef'])
+@Index('ix_email_messages_attempted', ['attemptedAt'])
 @Index('ix_email_messages_links', ['expiresAt'], { where: 'link_path IS NOT NULL' })
 export class EmailMessageEntity {
   @Id() id!: number;
@@ -37,4 +38,10 @@ export class EmailMessageEntity {
   /** After it the message has no use, because its link opens nothing any more. */
   @Instant({ nullable: true }) expiresAt!: string | null;
   @Instant({ nullable: true }) sentAt!: string | null;
+  /** Where answers go; to the sender's address of the mail server by default. */
+  @Text(254, { nullable: true }) replyTo!: string | null;
+  /** The Message-ID, the same in every try, by which a mail server's log can be asked. */
+  @Text(120, { nullable: true }) messageId!: string | null;
+  /** When it was last given to the mail server; how many were in a second bounds the rate. */
+  @Instant({ nullable: true }) attemptedAt!: string | null;
 }

@@ -34,6 +34,12 @@ it('keeps a name that holds markup a name', () => {
   expect(text).toContain('<img src=x');
 });
 
+it('keeps the place of account links in a name a text', () => {
+  const { text, html } = renderLetter({ ...letter, greeting: `Dear ${linkPlace},`, from: linkPlace });
+  expect(text.split(linkPlace)).toHaveLength(2);
+  expect(html.match(/\{\{accountLink\}\}/g)).toHaveLength(2);
+});
+
 it('keeps a subject to one line, so that a name cannot add a header', () => {
   expect(renderLetter({ ...letter, subject: 'Hello\r\nBcc: everybody@school.test' }).subject).toBe(
     'Hello Bcc: everybody@school.test',

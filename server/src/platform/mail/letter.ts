@@ -1,6 +1,15 @@
 /** Where a letter's account link goes; the address of the app is known to whoever sends it, never to who asked for it. */
 export const linkPlace = '{{accountLink}}';
 
+/** Where a text has the public address of the app ('https://school.example'); a message with it waits until the address is known. */
+export const publicUrlPlace = '{{publicUrl}}';
+
+/** What stands in a header: one line, however it was typed. */
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** A text of the school that names the place of account links stays text. */
+const withoutPlace = (text: string) => text.replaceAll(linkPlace, linkPlace.replace('{{', '{{ '));
+
 /** What a message says, as plain sentences; both bodies are made from it. */
 export interface Letter {
   subject: string;
@@ -20,15 +29,19 @@ export interface RenderedLetter {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 /** The bodies of a letter as plain text and as simple HTML; whatever stands in the letter is text in both. */
-export function renderLetter({ subject, greeting, before, button, after = [], from }: Letter): RenderedLetter {
+export function renderLetter({ subject, button, ...texts }: Letter): RenderedLetter {
+  const [greeting, from] = [texts.greeting, texts.from].map(withoutPlace) as [string, string];
+  const [before, after] = [texts.before, texts.after ?? []].map((lines) => lines.map(withoutPlace)) as [
+    string[],
+    string[],
+  ];
   const link = button === undefined ? [] : [linkPlace];
   return {
-    // A subject is one line, whatever a name holds.
-    subject: subject.replace(/\s+/g, ' ').slice(0, 255),
+    subject: oneLine(subject).slice(0, 255),
     text: `${[greeting, ...before, ...link, ...after, from].join('\n\n')}\n`,
     html: [
       '<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">',

@@ -2,6 +2,7 @@ import { createApp, type TestApp } from '../../../test/create-app.js';
 import { linkOf } from '../../../test/mailed-links.js';
 import { Expired } from '../database/expired.js';
 import { EmailMessageEntity } from './email-message.entity.js';
+import { EmailRecipientEntity } from './email-recipient.entity.js';
 import { Outbox } from './outbox.js';
 
 const letter = {
@@ -118,4 +119,53 @@ it('forgets expired links, cancels what waited with one, and says why', async ()
     ['SENDING', null, true, null],
     ['QUEUED', '/x?token=later', true, null],
   ]);
+});
+
+it('queues all messages of a send at once, later if asked, with everybody who shares an address', async () => {
+  const sendAt = '2026-11-19T06:00:00.000Z';
+  const mail = {
+    subject: 'Closed\r\nBcc: all@school.test',
+    text: 'Stay at home.',
+    cause: 'GROUP' as const,
+    causeRef: 'SEND 1',
+  };
+  const people = [
+    { kind: 'PARENT' as const, personId: 4 },
+    { kind: 'PARENT' as const, personId: 5 },
+  ];
+  const ids = await t.unitOfWork.run((manager) =>
+    outbox.queueAll(manager, [
+      { ...mail, to, people, replyTo: 'office@school.test', html: '<p>Stay at home.</p>', sendAt },
+      { ...mail, to: { address: 'b@school.test', name: 'B\nC' } },
+    ]),
+  );
+  expect(ids).toEqual([1, 2]);
+  const shared = {
+    status: 'QUEUED',
+    attempts: 0,
+    subject: 'Closed Bcc: all@school.test',
+    bodyText: 'Stay at home.',
+    cause: 'GROUP',
+    causeRef: 'SEND 1',
+  };
+  expect(await messages()).toMatchObject([
+    {
+      ...shared,
+      toAddress: 'nadia@school.test',
+      replyTo: 'office@school.test',
+      bodyHtml: '<p>Stay at home.</p>',
+      nextAttemptAt: sendAt,
+    },
+    {
+      ...shared,
+      toAddress: 'b@school.test',
+      toName: 'B C',
+      replyTo: null,
+      bodyHtml: null,
+      nextAttemptAt: '2026-11-18T12:00:00.000Z',
+    },
+  ]);
+  expect(await t.reads.manager.find(EmailRecipientEntity, { order: { personId: 'ASC' } })).toEqual(
+    people.map((person) => ({ messageId: 1, ...person })),
+  );
 });

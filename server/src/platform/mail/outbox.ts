@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageCause } from '@homeroom/shared/mail';
 import { Clock } from '../clock.js';
+import { bulkInsert, reserveIds } from '../database/bulk-insert.js';
 import { Secrets } from '../secrets/secrets.js';
 import { EmailMessageEntity } from './email-message.entity.js';
-import { renderLetter, type Letter } from './letter.js';
+import { EmailRecipientEntity } from './email-recipient.entity.js';
+import { oneLine, renderLetter, type Letter } from './letter.js';
 import { forgetLinks, linkColumn } from './message-links.js';
 
 export interface OutgoingMessage {
@@ -16,6 +18,24 @@ export interface OutgoingMessage {
   senderId?: number | null;
   /** The account link of its button: a path of the app, and until when it opens something. */
   link?: { path: string; expiresAt: string };
+}
+
+/** A message as it is written for one address of a send. */
+export interface Mail {
+  to: { address: string; name: string };
+  /** Who shares the address: in the log, and on their pages. */
+  people?: readonly Pick<EmailRecipientEntity, 'kind' | 'personId'>[];
+  subject: string;
+  /** The plain text. `publicUrlPlace` in it, or in `html`, becomes the public address of the app when it is sent. */
+  text: string;
+  /** Safe HTML, if the message has a part in it. */
+  html?: string | null;
+  cause: MessageCause;
+  causeRef?: string;
+  senderId?: number | null;
+  replyTo?: string | null;
+  /** The instant from which it may be sent; at once by default. */
+  sendAt?: string;
 }
 
 /** E-mail to be sent. A use case writes it in its own unit of work: what is rolled back is never sent, what is kept is. */
@@ -50,6 +70,37 @@ export class Outbox {
       expiresAt: link?.expiresAt ?? null,
     });
     return Number(identifiers[0]?.id);
+  }
+
+  /** Queues all messages of a send, in one statement for each 500; answers their ids in the same order. */
+  async queueAll(manager: EntityManager, messages: readonly Mail[]): Promise<number[]> {
+    const now = this.clock.stamp();
+    const ids = await reserveIds(manager, EmailMessageEntity, messages.length);
+    await bulkInsert(
+      manager,
+      EmailMessageEntity,
+      messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt }, n) => ({
+        id: ids[n]!,
+        createdAt: now,
+        toAddress: to.address,
+        toName: oneLine(to.name).slice(0, 170),
+        subject: oneLine(subject).slice(0, 255),
+        bodyText: text,
+        bodyHtml: html ?? null,
+        cause,
+        causeRef: causeRef ?? null,
+        senderId: senderId ?? null,
+        replyTo: replyTo ?? null,
+        status: 'QUEUED' as const,
+        attempts: 0,
+        nextAttemptAt: sendAt ?? now,
+      })),
+    );
+    const recipients = messages.flatMap(({ people = [] }, n) =>
+      people.map((person) => ({ messageId: ids[n]!, ...person })),
+    );
+    await bulkInsert(manager, EmailRecipientEntity, recipients);
+    return ids;
   }
 
   /** Takes back what waits for one of these causes, and forgets their links; what is sent stays in the log. */

@@ -1,6 +1,8 @@
 import { BadRequestException } from '@nestjs/common';
 import { z, type ZodObject } from 'zod';
+import { searchWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
+import { searchable } from '../database/common.sql.js';
 import type { SqlParameters } from '../database/sql-text.js';
 
 /** The most rows of one answer: a little over the largest school's students. */
@@ -23,6 +25,8 @@ export interface ListFields {
   filter?: readonly string[];
   /** Fields that are searched by their folded text, which the view has as `<field>Key`. */
   search?: readonly string[];
+  /** Of those, the fields that a word is found in from their beginning only: 'male' is not 'Female'. */
+  fromStart?: readonly string[];
   /** Fields that have such a text and are only ordered and compared by it. */
   folded?: readonly string[];
 }
@@ -59,7 +63,7 @@ export function parseListQuery(
     else if (name === '_end') continue;
     else if (name === '_sort') orders.push(...sorting(value, String(query['_order'] ?? 'asc'), list, mayRead));
     else if (name === '_order') continue;
-    else if (name === 'q') search(parsed, value, list.search?.filter(mayRead) ?? []);
+    else if (name === 'q') search(parsed, value, list.search?.filter(mayRead) ?? [], list.fromStart ?? []);
     else filter(parsed, name, values, list, mayRead, types);
   }
   if (query['_end'] !== undefined)
@@ -96,12 +100,17 @@ function sorting(fields: string, orders: string, list: ListFields, mayRead: (fie
 }
 
 /** Every word of the search must be in one of the folded columns. */
-function search(parsed: ListQuery, text: string, fields: readonly string[]) {
+function search(parsed: ListQuery, text: string, fields: readonly string[], fromStart: readonly string[]) {
   if (text.length > 200) throw new BadRequestException('Search for at most 200 characters.');
-  for (const word of foldText(text).split(' ').filter(Boolean).slice(0, 10)) {
+  for (const word of searchWords(text).slice(0, 10)) {
     if (fields.length === 0) throw new BadRequestException('This list has no search.');
-    const key = addParameter(parsed, containing(word));
-    parsed.where.push(`(${fields.map((field) => `v."${field}Key" LIKE :${key} ESCAPE '\\'`).join(' OR ')})`);
+    const inside = addParameter(parsed, containing(word));
+    const first = fields.some((field) => fromStart.includes(field)) && addParameter(parsed, beginning(word));
+    const found = fields.map(
+      (field) =>
+        `${searchable(`v."${field}Key"`)} LIKE :${first && fromStart.includes(field) ? first : inside} ESCAPE '\\'`,
+    );
+    parsed.where.push(`(${found.join(' OR ')})`);
   }
 }
 
@@ -146,7 +155,8 @@ function numberOf(field: string, value: string) {
   return Number(value);
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const containing = (text: string) => `%${beginning(text)}`;
 
 function addParameter(parsed: ListQuery, value: SqlParameters[string]) {
   const key = `p${Object.keys(parsed.parameters).length}`;

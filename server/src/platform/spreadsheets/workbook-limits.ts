@@ -9,10 +9,8 @@ export const workbookLimits = {
   largeUploads: 2,
   smallUploads: 10,
   smallUploadBytes: megabyte,
-  uploadWaitMs: 30_000,
   /** Nothing comes of an upload for so long, or not all of it: who waits for its turn gets it. */
-  uploadIdleMs: 20_000,
-  uploadMs: 180_000,
+  uploadTimes: { waitMs: 30_000, idleMs: 20_000, wholeMs: 180_000 },
   /** Files inside the zip; a workbook has ten to a hundred. */
   entries: 1000,
   /** All files together, unpacked. 20,000 roster rows take 15 MB. */

@@ -122,7 +122,11 @@ it('lets a commit come without a file, or with an empty one of any name', async 
 });
 
 it('gives up an upload of which nothing more comes, and lets small ones in meanwhile', async () => {
-  const idle = jest.replaceProperty(workbookLimits as { uploadIdleMs: number }, 'uploadIdleMs', 300);
+  const idle = jest.replaceProperty(
+    workbookLimits as { uploadTimes: typeof workbookLimits.uploadTimes },
+    'uploadTimes',
+    { ...workbookLimits.uploadTimes, idleMs: 300 },
+  );
   const { port } = app.getHttpServer().address() as { port: number };
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK';
   const stopped = [1, 2, 3].map(() => {

@@ -1,10 +1,9 @@
 import {
   applyDecorators,
   BadRequestException,
+  HttpException,
   Injectable,
   PayloadTooLargeException,
-  RequestTimeoutException,
-  ServiceUnavailableException,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
@@ -14,9 +13,8 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
 import { importMessages } from '@homeroom/shared/imports';
-import { whenGone } from '../http/gone.js';
-import { whenIdle } from '../http/request-limits.js';
 import { Unkeyed } from '../http/unkeyed.js';
+import { enterInTurn, received } from '../http/uploads.js';
 import { WaitingLine } from '../workers/waiting-line.js';
 import { UploadStorage } from './upload-storage.js';
 import { workbookLimits } from './workbook-limits.js';
@@ -51,47 +49,31 @@ class WorkbookUploadInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const { large, small } = WorkbookUploadInterceptor.lines;
     const line = storage.bytesOf(request) > workbookLimits.smallUploadBytes ? large : small;
-    const tooLate = AbortSignal.timeout(workbookLimits.uploadWaitMs);
-    await line.enter(AbortSignal.any([whenGone(response), tooLate])).catch(() => {
-      throw new ServiceUnavailableException('Several workbooks are being uploaded already. Try again in a minute.');
-    });
+    const { uploadTimes } = workbookLimits;
+    await enterInTurn(
+      line,
+      response,
+      uploadTimes,
+      'Several workbooks are being uploaded already. Try again in a minute.',
+    );
     const end = () => {
       request.file = undefined;
       storage.giveBack(request);
       line.leave();
     };
     try {
-      await received(request, response);
+      await received(upload, request, response, uploadTimes, importMessages.stopped);
     } catch (error) {
       end();
-      throw error;
+      throw refusalOf(error);
     }
     // The answer may take its time to be sent; the file is not needed any more.
     return next.handle().pipe(finalize(end));
   }
 }
 
-/** Reads the upload; 408 for one that stops, or takes too long. */
-function received(request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      // What comes after the answer is for nobody.
-      response.once('finish', () => request.destroy());
-      end(new RequestTimeoutException(importMessages.stopped));
-    };
-    const watched = whenIdle(request, response, workbookLimits.uploadIdleMs, stop);
-    const late = setTimeout(stop, workbookLimits.uploadMs);
-    const end = (refusal?: Error) => {
-      watched();
-      clearTimeout(late);
-      if (refusal) reject(refusal);
-      else resolve();
-    };
-    upload(request, response, (error: unknown) => end(error ? refusalOf(error) : undefined));
-  });
-}
-
 function refusalOf(error: unknown) {
+  if (error instanceof HttpException) return error;
   const code = error instanceof MulterError ? error.code : '';
   if (code === 'LIMIT_FILE_SIZE') return new PayloadTooLargeException(importMessages.tooLarge);
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')

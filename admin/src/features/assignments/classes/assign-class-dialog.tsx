@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
-import { Modal } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/assignments/schedules';
+import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import { retryHelps } from '../../../components/retry-helps';
 import { useDryRun } from '../../../components/use-dry-run';
@@ -40,7 +40,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
   const times = showTimes({ startTime: values.startTime ?? null, endTime: values.endTime ?? null });
   const firstDay = preview?.firstDay ?? values.firstDay;
   return (
-    <Modal
+    <Dialog
       open
       width={480}
       title="Confirm Assignment"
@@ -49,7 +49,6 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
       // A conflict that was foreseen may be confirmed once: whoever holds the class may have ended it meanwhile, and spec 8 answers it.
       okButtonProps={{ disabled: failure ? !retryHelps(failure) : error?.statusCode === 400 }}
       closable={!pending}
-      maskClosable={!pending}
       keyboard={!pending}
       cancelButtonProps={{ disabled: pending }}
       onOk={assign}
@@ -69,6 +68,6 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
         ]}
       />
       <ClassEffect preview={preview} failure={failure ?? error} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
+import { Dialog } from '../../../components/dialog';
 import { useAct } from '../../../providers/use-act';
 import { showSemester } from './class-times';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
@@ -16,13 +17,12 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
   });
 
   return (
-    <Modal
+    <Dialog
       open
       width={440}
       title={`Remove ${name}?`}
       onCancel={onClose}
       closable={!isPending}
-      maskClosable={!isPending}
       footer={[
         <Button key="cancel" disabled={isPending} onClick={onClose}>
           Cancel
@@ -46,6 +46,6 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
           section. This cannot be undone.
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

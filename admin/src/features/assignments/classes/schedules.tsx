@@ -14,7 +14,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   singular: 'class assignment',
   plural: 'class assignments',
   icon: <BookOutlined />,
-  menu: { section: 'Admin', order: 12 },
+  menu: { section: 'Admin', order: 12, words: 'schedule timetable class' },
   describe: 'Which teacher holds which class, for which section, and when it meets.',
   above: lazy(async () => ({ default: (await import('./assign-class-panel')).AssignClassPanel })),
   list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],

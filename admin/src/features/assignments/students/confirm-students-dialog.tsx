@@ -1,4 +1,4 @@
-import { Alert, Form, Modal } from 'antd';
+import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import {
   assignStudentsMessages,
@@ -8,6 +8,7 @@ import {
 } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { OptionalLabel } from '../../../components/optional-label';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
@@ -49,7 +50,7 @@ export function ConfirmStudentsDialog({
   const uncounted = firstDay !== undefined && (stale || !preview);
   const places = placesAfter(preview ? { ...section, ...preview } : section, students.length);
   return (
-    <Modal
+    <Dialog
       open
       width={520}
       title={`Assign ${plural(students.length, 'student')} to ${sectionName(section)}?`}
@@ -57,7 +58,6 @@ export function ConfirmStudentsDialog({
       okButtonProps={{ disabled: uncounted || full !== null, loading: pending }}
       cancelButtonProps={{ disabled: pending }}
       closable={!pending}
-      maskClosable={!pending}
       keyboard={!pending}
       onOk={() => onConfirm(firstDay)}
       onCancel={onClose}
@@ -109,6 +109,6 @@ export function ConfirmStudentsDialog({
           {places && !full && <p className="places-after muted small">{places}</p>}
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { HttpError } from '@refinedev/core';
-import { Form, Modal, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { foldText } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { ScreenLink } from '../../../components/screen-link';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { placesLeft, sectionName, showPlaces } from './unassigned';
@@ -35,7 +36,7 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
     </>
   );
   return (
-    <Modal
+    <Dialog
       open
       width={440}
       title={title}
@@ -76,6 +77,6 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
+import { searchKey, searchWords } from '@homeroom/shared/search';
 import { foldText, plural } from '@homeroom/shared/text';
 
 /** What the three filters look at, in their order on the page (spec 2.8). */
@@ -25,10 +26,12 @@ export function matchingStudents(
   search: string,
   filters: Filters,
 ): UnassignedStudent[] {
-  const text = foldText(search);
+  const words = searchWords(search);
   const fits = (student: UnassignedStudent) =>
     facets.every((facet) => filters[facet].length === 0 || filters[facet].includes(valueOf(student, facet)));
-  return students.filter((student) => fits(student) && (text === '' || foldText(nameOf(student)).includes(text)));
+  return students.filter(
+    (student) => fits(student) && words.every((word) => searchKey(nameOf(student)).includes(word)),
+  );
 }
 
 /** Orders values: grades as the school lists them, what it does not list after them, 'Unknown' last; ages as numbers. `grades`: in order. */

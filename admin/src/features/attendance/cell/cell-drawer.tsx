@@ -1,7 +1,8 @@
-import { App, Drawer } from 'antd';
+import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
+import { Drawer } from '../../../components/dialog';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
 import { usePhone } from '../../../theme/use-media';

@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { clockIn, showDay } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
+import { useSchool } from '../../../providers/school';
 import { useSession } from '../../../providers/session';
 import { NoSchedules, ScheduleWithoutDates } from './no-register';
 import { RegisterPickers } from './register-pickers';
+import { registerPath } from '../register-path';
 import {
+  className,
   openingDate,
   placeAddress,
   placeIn,
@@ -58,10 +64,13 @@ interface RegistersProps {
 
 function Registers({ schedules, own }: RegistersProps) {
   const session = useSession();
+  const { timeZone } = useSchool();
   const ahead = useSchedulesAhead(schedules);
   const { address: named, change } = useAddress(placeAddress);
   const toMark = toMarkFirst(ahead, own);
-  const place = placeIn(named, schedules, toMark);
+  // The office stands in front of no class: it begins with what is overdue.
+  const now = own ? clockIn(timeZone, new Date()) : null;
+  const place = placeIn(named, schedules, toMark, now);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
     change({ schedule: scheduleId, date }, { replace });
@@ -71,8 +80,9 @@ function Registers({ schedules, own }: RegistersProps) {
     if (place.scheduleId !== named.schedule || place.date !== named.date) go(place, true);
   });
 
-  const [oldest] = unmarkedRegisters(toMark);
-  const isOldest = oldest?.scheduleId === place.scheduleId && oldest?.date === place.date;
+  const others = unmarkedRegisters(toMark).filter(
+    ({ scheduleId, date }) => scheduleId !== place.scheduleId || date !== place.date,
+  );
   return (
     <>
       <PageHead
@@ -82,16 +92,20 @@ function Registers({ schedules, own }: RegistersProps) {
             schedules={schedules}
             place={place}
             onSchedule={(scheduleId) =>
-              go({ scheduleId, date: openingDate(ahead.find((each) => each.scheduleId === scheduleId)!) })
+              go({
+                scheduleId,
+                date: openingDate(
+                  ahead.find((each) => each.scheduleId === scheduleId)!,
+                  now,
+                ),
+              })
             }
             onDate={(date) => go({ scheduleId: place.scheduleId, date })}
           />
         }
       >
-        {isOldest
-          ? `${own ? 'Your' : `${schedule!.teacherName}’s`} oldest open register. `
-          : !own && schedule && `${schedule.teacherName}’s class. `}
-        {intro}
+        {!own && schedule && <span className="mark-intro">{schedule.teacherName}’s class. </span>}
+        {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
       </PageHead>
       {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (
         <RegisterView
@@ -103,6 +117,19 @@ function Registers({ schedules, own }: RegistersProps) {
       ) : (
         schedule && <ScheduleWithoutDates schedule={schedule} />
       )}
+    </>
+  );
+}
+
+/** What else is open, in one line: 'Also open: Arabic 1 · Section 1-A, Thu 12 Nov and 3 other registers.' */
+function OtherOpen({ places, schedules }: { places: RegisterPlace[]; schedules: readonly MarkableSchedule[] }) {
+  const oldest = places[0]!;
+  const schedule = schedules.find(({ scheduleId }) => scheduleId === oldest.scheduleId)!;
+  return (
+    <>
+      Also open:{' '}
+      <Link to={registerPath(oldest.scheduleId, oldest.date)}>{`${className(schedule)}, ${showDay(oldest.date)}`}</Link>
+      {places.length > 1 && ` and ${plural(places.length - 1, 'other register')}`}.
     </>
   );
 }

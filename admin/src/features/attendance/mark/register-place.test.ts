@@ -25,6 +25,7 @@ const schedule = (
   teacherName: 'Nadia Rahman',
   startTime: '09:00',
   endTime: '10:00',
+  opensAt: '08:45',
   dates: dates.map(([date, marked, open = true]) => ({ date, marked, total: 20, open })),
   empty: null,
   closed: [],
@@ -44,7 +45,7 @@ describe('the register to begin with', () => {
         ['2026-11-10', 19],
       ]),
     ];
-    expect(openingRegister(schedules)).toEqual({ scheduleId: 2, date: '2026-11-10' });
+    expect(openingRegister(schedules, null)).toEqual({ scheduleId: 2, date: '2026-11-10' });
   });
 
   test('is the earlier class of two on one day', () => {
@@ -56,19 +57,19 @@ describe('the register to begin with', () => {
   });
 
   test('is the latest when all are marked, and none without a class date', () => {
-    expect(openingRegister([schedule(1, [['2026-11-16', 20]]), schedule(2, [['2026-11-17', 20]])])).toEqual({
+    expect(openingRegister([schedule(1, [['2026-11-16', 20]]), schedule(2, [['2026-11-17', 20]])], null)).toEqual({
       scheduleId: 2,
       date: '2026-11-17',
     });
-    expect(openingRegister([schedule(1, [])])).toBeUndefined();
-    expect(openingRegister([])).toBeUndefined();
+    expect(openingRegister([schedule(1, [])], null)).toBeUndefined();
+    expect(openingRegister([], null)).toBeUndefined();
   });
 
   test('is of a running semester for the office, as long as one runs', () => {
     const former = schedule(1, [['2026-05-10', 3]], { running: false });
     const current = schedule(2, [['2026-11-10', 3]]);
-    expect(openingRegister(runningOnes([former, current]))?.scheduleId).toBe(2);
-    expect(openingRegister(runningOnes([former]))?.scheduleId).toBe(1);
+    expect(openingRegister(runningOnes([former, current]), null)?.scheduleId).toBe(2);
+    expect(openingRegister(runningOnes([former]), null)?.scheduleId).toBe(1);
   });
 
   test('within one class is its own oldest unmarked date', () => {
@@ -78,8 +79,54 @@ describe('the register to begin with', () => {
           ['2026-11-16', 4],
           ['2026-11-17', 0],
         ]),
+        null,
       ),
     ).toBe('2026-11-16');
+  });
+});
+
+describe('the register of a teacher in front of a class', () => {
+  const overdue: [string, number][] = [['2026-11-10', 0]];
+  const today = '2026-11-17';
+  const morning = schedule(1, [...overdue, [today, 0]]);
+  const noon = schedule(2, [[today, 0, false]], { startTime: '12:00', endTime: '13:00', opensAt: '11:45' });
+  const at = (time: string, schedules = [noon, morning]) => openingRegister(schedules, { date: today, time });
+
+  test('is that of the class that is on, before an older one', () => {
+    expect(at('09:30')).toEqual({ scheduleId: 1, date: today });
+  });
+
+  test('is that of a class that opens within its window', () => {
+    expect(at('08:46')?.scheduleId).toBe(1);
+    expect(at('11:45')?.scheduleId).toBe(2);
+  });
+
+  test('is that of the class that begins, once the one that is on is marked', () => {
+    const marked = schedule(1, [[today, 20]]);
+    const next = schedule(2, [[today, 0]], { startTime: '10:00', opensAt: '09:45' });
+    expect(at('09:50', [marked, next])?.scheduleId).toBe(2);
+    expect(at('09:30', [marked, next])?.scheduleId).toBe(1);
+  });
+
+  test('is today’s next while none is on', () => {
+    expect(at('10:30')).toEqual({ scheduleId: 2, date: today });
+  });
+
+  test('is the oldest open one when today’s classes are over', () => {
+    expect(at('13:00')).toEqual({ scheduleId: 1, date: '2026-11-10' });
+  });
+
+  test('is a class without hours only until it is marked', () => {
+    const allDay = (marked: number) =>
+      schedule(3, [[today, marked]], { startTime: null, endTime: null, opensAt: '00:00' });
+    expect(at('15:00', [morning, allDay(0)])?.scheduleId).toBe(3);
+    expect(at('15:00', [morning, allDay(20)])).toEqual({ scheduleId: 1, date: '2026-11-10' });
+  });
+
+  test('is never one without students', () => {
+    const empty = { ...morning, dates: [{ date: today, marked: 0, total: 0, open: false }] };
+    expect(at('09:30', [empty])).toEqual({ scheduleId: 1, date: today });
+    expect(at('09:30', [empty, noon])?.scheduleId).toBe(2);
   });
 });
 
@@ -133,7 +180,7 @@ describe('the place that the address leaves open', () => {
   ]);
   const schedules = [former, running];
   const placeOf = (address: string, own: boolean) =>
-    placeIn(readAddress(placeAddress, new URLSearchParams(address)), schedules, toMarkFirst(schedules, own));
+    placeIn(readAddress(placeAddress, new URLSearchParams(address)), schedules, toMarkFirst(schedules, own), null);
 
   test('is the oldest open register of a teacher, and of what runs for the office', () => {
     expect(placeOf('', true)).toEqual({ scheduleId: 1, date: '2026-03-02' });

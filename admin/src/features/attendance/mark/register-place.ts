@@ -34,8 +34,37 @@ export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): Regis
 /** The last class date of a schedule: today's when it meets today. */
 const lastDate = ({ dates }: MarkableSchedule) => dates.at(-1)?.date;
 
-/** The register to begin with: the oldest unmarked one of an open date, else today's, else the latest (decisions 5). */
-export function openingRegister(schedules: readonly MarkableSchedule[]): RegisterPlace | undefined {
+/** The day and the time at the school. */
+export interface SchoolClock {
+  date: IsoDate;
+  time: string;
+}
+
+/** The class of whoever stands in front of one: it is on, or its register is open already; else today's next (decisions 5). */
+function classOfNow(schedules: readonly MarkableSchedule[], { date, time }: SchoolClock): RegisterPlace | undefined {
+  const todays = schedules
+    .flatMap((schedule) =>
+      schedule.dates
+        .filter((each) => each.date === date && each.total > 0)
+        .map(({ marked, total }) => ({ ...schedule, unmarked: marked < total })),
+    )
+    .sort((one, other) => ((one.startTime ?? '99') < (other.startTime ?? '99') ? -1 : 1));
+  // A class without hours is on all day, but once it is marked nobody waits in front of it.
+  const on = todays.filter(
+    ({ opensAt, startTime, endTime, unmarked }) =>
+      opensAt <= time && (endTime === null || time < endTime) && (startTime !== null || unmarked),
+  );
+  const found = on.find(({ unmarked }) => unmarked) ?? on.at(-1) ?? todays.find(({ opensAt }) => opensAt > time);
+  return found && { scheduleId: found.scheduleId, date };
+}
+
+/** The register to begin with: of the class of `now`, else the oldest unmarked one of an open date, else the latest (decisions 5). */
+export function openingRegister(
+  schedules: readonly MarkableSchedule[],
+  now: SchoolClock | null,
+): RegisterPlace | undefined {
+  const current = now && classOfNow(schedules, now);
+  if (current) return current;
   const [unmarked] = unmarkedRegisters(schedules);
   if (unmarked) return unmarked;
   const latest = schedules.flatMap((schedule) => {
@@ -45,24 +74,26 @@ export function openingRegister(schedules: readonly MarkableSchedule[]): Registe
   return latest.sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))[0];
 }
 
-/** A teacher begins with their oldest open register, whichever semester it is of; the office with what runs. */
+/** A teacher begins with a register of any semester; the office with what runs. */
 export const toMarkFirst = (schedules: readonly MarkableSchedule[], own: boolean) =>
   own ? schedules : runningOnes(schedules);
 
 /** The same within one schedule; undefined where it has no class date yet. */
-export const openingDate = (schedule: MarkableSchedule): IsoDate | undefined => openingRegister([schedule])?.date;
+export const openingDate = (schedule: MarkableSchedule, now: SchoolClock | null): IsoDate | undefined =>
+  openingRegister([schedule], now)?.date;
 
 /** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
 export function placeIn(
   { schedule: scheduleId, date }: PlaceAddress,
   schedules: readonly MarkableSchedule[],
   toMark: readonly MarkableSchedule[],
+  now: SchoolClock | null,
 ): Partial<RegisterPlace> {
   if (scheduleId !== undefined && date !== undefined) return { scheduleId, date };
   const schedule = schedules.find((each) => each.scheduleId === scheduleId);
   return schedule
-    ? { scheduleId, date: openingDate(schedule) }
-    : (openingRegister(toMark) ?? { scheduleId: toMark[0]?.scheduleId });
+    ? { scheduleId, date: openingDate(schedule, now) }
+    : (openingRegister(toMark, now) ?? { scheduleId: toMark[0]?.scheduleId });
 }
 
 /** The unmarked register to go on with, of a running semester first: the oldest of the same teacher's, else of anybody's. */

@@ -51,7 +51,7 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
       </Panel>
     );
   }
-  const opening = schedule && openingDate(schedule);
+  const opening = schedule && openingDate(schedule, null);
   const instead = opening === place.date ? undefined : opening;
   const why = register.refused;
   if (why && register.students.length === 0)

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { classWords } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { listed } from './draft-state';
@@ -41,13 +42,12 @@ export function SignOutDialog({ user }: { user: User }) {
 
   const stay = keeps ? 'Sign out and keep them on this device' : 'Sign out and lose them';
   return (
-    <Modal
+    <Dialog
       open
       title="Sign out with marks that are not saved?"
       width={560}
       onCancel={close}
       closable={busy === null}
-      maskClosable={false}
       keyboard={busy === null}
       footer={
         <div className="sign-out-acts">
@@ -93,6 +93,6 @@ export function SignOutDialog({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { Drawer, Popover } from 'antd';
+import { Popover } from 'antd';
 import { useRef, useState, type ReactElement } from 'react';
+import { Drawer } from '../../../components/dialog';
 import { connection } from '../../../providers/connection';
 import { summaryOf } from './draft-state';
 import { drafts } from './kept-drafts';

@@ -1,8 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Popconfirm, Radio } from 'antd';
+import { Alert, Button, Popconfirm, Radio } from 'antd';
 import { useState } from 'react';
 import { feedContentWords, type CalendarFeedState, type FeedContent } from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
+import { Dialog } from '../../../components/dialog';
 import { FeedAddress } from './feed-address';
 import { useCalendarFeed } from './use-calendar-feed';
 import { useMoment } from '../../../components/use-moment';
@@ -35,7 +36,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const error = create.error ?? revoke.error;
   const content = contents.find((each) => each === (chosen ?? link?.content)) ?? contents[0]!;
   return (
-    <Modal open width={560} title={title} onCancel={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+    <Dialog open width={560} title={title} onCancel={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <div className="subscribe">
         {error && <Alert type="error" showIcon role="alert" message={error.message} />}
         <p>
@@ -82,7 +83,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

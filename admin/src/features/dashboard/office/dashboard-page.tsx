@@ -12,6 +12,9 @@ import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
 import { usePhone } from '../../../theme/use-media';
+import { uncompletedAddress } from '../uncompleted/uncompleted';
+import { UncompletedChip } from '../uncompleted/uncompleted-chip';
+import { UncompletedList } from '../uncompleted/uncompleted-list';
 import './dashboard.css';
 import { DashboardActions } from './dashboard-actions';
 import { overviewAddress, overviewOf } from './overview';
@@ -26,6 +29,8 @@ export function DashboardPage() {
   const { today } = useSchool();
   const own = !useAbility().can('manage', 'Dashboard');
   const { address, change } = useAddress(overviewAddress);
+  const uncompleted = useAddress(uncompletedAddress);
+  const listed = uncompleted.address.list !== null;
   const view = address.view ?? (phone ? 'cards' : 'table');
 
   const { query } = useCustom<TeacherStatus[], HttpError>({
@@ -52,10 +57,26 @@ export function DashboardPage() {
           />
         }
       >
-        Registers of the last class of each {own ? 'of your schedules' : 'schedule'}, up to today, {showDay(today)}.
+        {listed
+          ? 'Every register that is not completed, oldest first'
+          : `Registers of the last class of each ${own ? 'of your schedules' : 'schedule'}`}
+        , up to today, {showDay(today)}.
       </PageHead>
       {rows && rows.length > 0 && (
-        <OverviewChips rows={rows} state={address.state} onChoose={(state) => change({ state })} />
+        <OverviewChips
+          rows={rows}
+          state={listed ? null : address.state}
+          onChoose={(state) => {
+            change({ state });
+            if (listed) uncompleted.change({ list: null });
+          }}
+        >
+          <UncompletedChip
+            overview={rows}
+            pressed={listed}
+            onPress={() => uncompleted.change({ list: listed ? null : 'uncompleted' })}
+          />
+        </OverviewChips>
       )}
       {rows && query.error && (
         <Alert
@@ -71,7 +92,9 @@ export function DashboardPage() {
           }
         />
       )}
-      {rows ? (
+      {rows && listed ? (
+        <UncompletedList overview={rows} address={uncompleted.address} change={uncompleted.change} />
+      ) : rows ? (
         <OverviewRows rows={rows} own={own} view={view} address={address} change={change} />
       ) : (
         <Panel>

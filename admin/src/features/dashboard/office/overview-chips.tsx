@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
 import { Chip, Chips } from '../../../components/chip';
 import { Glyph } from '../../../components/glyph';
@@ -8,13 +9,15 @@ interface OverviewChipsProps {
   rows: readonly OverviewRow[];
   state: RegisterState | null;
   onChoose: (state: RegisterState | null) => void;
+  /** What stands beside the states. */
+  children?: ReactNode;
 }
 
 const always: RegisterState[] = ['NOT_COMPLETED', 'COMPLETED'];
 const order = [...always, ...registerStates.filter((state) => !always.includes(state))];
 
 /** How many registers are in each state; each chip filters, and pressed again shows all. */
-export function OverviewChips({ rows, state, onChoose }: OverviewChipsProps) {
+export function OverviewChips({ rows, state, onChoose, children }: OverviewChipsProps) {
   const counts = countStates(rows);
   return (
     <Chips label="Registers by state">
@@ -31,6 +34,7 @@ export function OverviewChips({ rows, state, onChoose }: OverviewChipsProps) {
             {stateWords[each]}
           </Chip>
         ))}
+      {children}
     </Chips>
   );
 }

@@ -1,5 +1,6 @@
 import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
+import { searchKey, searchWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text, word } from '../../../components/use-address';
@@ -37,11 +38,13 @@ export function countStates(rows: readonly OverviewRow[]): Record<RegisterState,
   return counts;
 }
 
-/** Whether the teacher, the class or whoever's turn it is has the text in it, in any case and with or without accents. */
+/** Whether the teacher, the class or whoever's turn it is has every word of a search. */
 const isFoundBy = (text: string) => {
-  const key = foldText(text);
-  return ({ teacherName, classDetails, turn }: OverviewRow) =>
-    foldText(`${teacherName} ${classDetails} ${turn?.name ?? ''}`).includes(key);
+  const words = searchWords(text);
+  return ({ teacherName, classDetails, turn }: OverviewRow) => {
+    const key = searchKey(`${teacherName} ${classDetails} ${turn?.name ?? ''}`);
+    return words.every((word) => key.includes(word));
+  };
 };
 
 /** The rows of one state, or all, that a search finds; in the order that a head was pressed for, or else the overview's own. */

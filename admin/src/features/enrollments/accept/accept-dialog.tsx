@@ -1,8 +1,9 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Figures } from '../../../components/figures';
 import { RequestError } from '../../../components/request-error';
@@ -33,7 +34,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
   if (accept.data) return <AcceptResultDialog result={accept.data} onClose={onDone} />;
   const will = preview ? preview.summary.create + preview.summary.link : 0;
   return (
-    <Modal
+    <Dialog
       open
       width={560}
       title={rows.length === 1 ? `Accept ${rows[0]!.studentName}` : `Accept ${plural(rows.length, 'enrollment')}`}
@@ -42,7 +43,6 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       confirmLoading={doing}
       cancelButtonProps={{ disabled: doing }}
       closable={!doing}
-      maskClosable={false}
       onOk={() => accept.mutate()}
       onCancel={onClose}
     >
@@ -64,7 +64,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       ) : (
         <DelayedSkeleton columns={1} rows={3} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { NamedList } from '../../../components/named-list';
 import { ScreenButton } from '../../../components/screen-link';
 
@@ -14,7 +15,7 @@ export function AcceptResultDialog({
 }) {
   const some = accepted.length > 0;
   return (
-    <Modal
+    <Dialog
       open
       width={480}
       title={some ? `${plural(accepted.length, 'enrollment')} accepted` : 'Nothing was accepted'}
@@ -50,6 +51,6 @@ export function AcceptResultDialog({
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
 import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports/reports';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { namesakes, toldApart } from '../namesakes';
 import { chartTitle } from './graph-words';
 
@@ -23,7 +23,7 @@ export function BarDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal open title={toldApart(bar, namesakes(chart.students))} footer={null} width={400} onCancel={onClose}>
+    <Dialog open title={toldApart(bar, namesakes(chart.students))} footer={null} width={400} onCancel={onClose}>
       <p className="muted">
         {chartTitle(chart)} · {graphMetricWords[metric]} on {bar.count} of{' '}
         {plural(bar.of, metric === 'MARKED' ? 'register' : 'mark')}
@@ -34,6 +34,6 @@ export function BarDialog({
         ))}
       </ul>
       <Link to={`/admin/students/${bar.studentId}`}>Open the student</Link>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, InputNumber, Modal, Select } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
+import { Dialog } from '../../../components/dialog';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import type { Sheet } from '../matrix/sheet';
@@ -22,7 +23,7 @@ export function BlankRegisterDialog({ sheet, onClose, onPrint }: BlankRegisterDi
   const [from, setFrom] = useState<IsoDate>(today);
   const [columns, setColumns] = useState(10);
   return (
-    <Modal
+    <Dialog
       open
       title="Print a blank register"
       okText="Print"
@@ -61,7 +62,7 @@ export function BlankRegisterDialog({ sheet, onClose, onPrint }: BlankRegisterDi
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

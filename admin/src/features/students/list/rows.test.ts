@@ -12,6 +12,7 @@ const student = (given: Partial<ListedStudent> = {}): ListedStudent => ({
   age: 12,
   status: 'ACTIVE',
   formEnrollmentStatus: 'ACTIVE',
+  parentWords: '',
   ...given,
 });
 const finds = (text: string, given: Partial<ListedStudent> = {}) => searchFor(text)(rowOf(student(given)));
@@ -25,6 +26,7 @@ const anyStudent: fc.Arbitrary<ListedStudent> = fc.record({
   age: fc.integer({ min: 4, max: 19 }),
   status: fc.constantFrom(...enrollmentStatuses),
   formEnrollmentStatus: fc.constantFrom(...enrollmentStatuses),
+  parentWords: fc.constant(''),
 });
 
 describe('the search of the Student List', () => {
@@ -34,6 +36,13 @@ describe('the search of the Student List', () => {
       expect(finds(text)).toBe(true);
     },
   );
+
+  test('finds a child by the name, e-mail address or phone of a parent', () => {
+    const parentWords = 'rima o’haddad rima@mail.example 353861234567';
+    for (const text of ['ohaddad', 'rima@mail', '086 123 4567', '+353 86 1234567', 'Yusuf, Amina'])
+      expect(finds(text, { parentWords })).toBe(true);
+    expect(finds('male', { parentWords })).toBe(false);
+  });
 
   test.each(['omar', 'amina omar', '3-a', '13', 'yusuf2-b'])('does not find %j', (text) => {
     expect(finds(text)).toBe(false);

@@ -1,9 +1,9 @@
+import { searchKey, searchWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import {
   assignedSectionOf,
   classAssignStatusOf,
   formStatusOf,
-  genders,
   unassigned,
   withdrawn,
   type ClassAssignStatus,
@@ -21,7 +21,7 @@ export interface ListRow {
   age: number;
   classStatus: ClassAssignStatus;
   formStatus: FormStatus;
-  /** Folded: name and section, gender, age. */
+  /** Folded: name, section and parents, gender, age. */
   keys: { words: string; gender: string; age: string };
   student: ListedStudent;
 }
@@ -38,22 +38,22 @@ export function rowOf(student: ListedStudent): ListRow {
     classStatus: classAssignStatusOf(student),
     formStatus: formStatusOf(formEnrollmentStatus),
     // A line end keeps a word from reaching over from the name into the section.
-    keys: { words: `${foldText(studentName)}\n${foldText(section)}`, gender: foldText(gender), age: String(age) },
+    keys: {
+      words: [studentName, section, student.parentWords].map(searchKey).join('\n'),
+      gender: foldText(gender),
+      age: String(age),
+    },
     student,
   };
 }
 
-const genderKeys = genders.map(foldText);
+/** A word is found anywhere in a field, of a gender from its beginning: 'male' is in 'female', and is not meant (decisions 2.18). */
+const hasWord = ({ words, gender, age }: ListRow['keys'], word: string) =>
+  gender.startsWith(word) || words.includes(word) || age.includes(word);
 
-/** A word is found anywhere in a field (spec 5); one that is a whole gender means that gender: 'male' is in 'female', and is not meant. */
-function hasWord({ words, gender, age }: ListRow['keys'], word: string) {
-  const inGender = genderKeys.includes(word) ? gender === word : gender.includes(word);
-  return inGender || words.includes(word) || age.includes(word);
-}
-
-/** Whether every word of a search is somewhere in name, section, gender or age; case and accents do not count. */
+/** Whether every word of a search is in name, section, gender, age or a parent's name, e-mail or phone. */
 export function searchFor(text: string): (row: Pick<ListRow, 'keys'>) => boolean {
-  const sought = foldText(text).split(' ').filter(Boolean);
+  const sought = searchWords(text);
   return ({ keys }) => sought.every((word) => hasWord(keys, word));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 import type { TeacherRow } from '@homeroom/shared/teachers';
+import { phoneSought, searchKey, searchWords } from '@homeroom/shared/search';
 import { digitsOf, foldText } from '@homeroom/shared/text';
 
 /** A class of a teacher as the list shows it; the class type only where it is not the class's name. */
@@ -48,24 +49,18 @@ export function listedTeacher({ id, fullName, email, phone, status, assignedInfo
       section,
     })),
     // A line end keeps a word from reaching over from one field into the next.
-    words: fields.map(foldText).join('\n'),
+    words: fields.map(searchKey).join('\n'),
     digits: digitsOf(phone ?? ''),
   };
 }
-
-/** A phone number, or a part of one, as people write it. */
-const phoneLike = /^[\s\d().\-/+]*\d[\s\d().\-/+]*$/;
-
-/** Of a number that begins with the zero of its country, or the two of abroad, what stays the same everywhere. */
-const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /**
  * Whether a teacher's name, e-mail, class names, class types or sections hold every word of a search; one that reads as a
  * phone number is also looked for in the phone, by its digits alone (spec 2.5, 5).
  */
 export function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'words' | 'digits'>) => boolean {
-  const sought = foldText(text).split(' ').filter(Boolean);
-  const number = phoneLike.test(text) ? withoutZeros(digitsOf(text)) : null;
+  const sought = searchWords(text);
+  const number = phoneSought(text);
   return ({ words, digits }) =>
     sought.every((word) => words.includes(word)) || (number !== null && digits.includes(number));
 }

@@ -1,0 +1,3 @@
+/** What other features and the shell use of this one. */
+export { uncompletedPath } from './uncompleted/uncompleted';
+export { UncompletedLine } from './uncompleted/uncompleted-line';

@@ -1,0 +1,84 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import { showDate } from '@homeroom/shared/dates';
+import { byText, classWords, foldText } from '@homeroom/shared/text';
+import { FilterBar } from '../../../components/filter-bar';
+import { FilterSelect } from '../../../resources/filter-select';
+import { SearchField } from '../../../resources/search-field';
+import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
+import { periodWords, type Period, type UncompletedAddress } from './uncompleted';
+
+interface UncompletedBarProps {
+  rows: readonly UncompletedRegister[];
+  shown: readonly UncompletedRegister[];
+  address: UncompletedAddress;
+  change: (to: Partial<UncompletedAddress>) => void;
+  count: string;
+}
+
+export const teacherCanMark = ({ teacherUntil }: UncompletedRegister) =>
+  teacherUntil ? `Until ${showDate(teacherUntil)}` : 'Office only';
+
+const exportedColumns: ExportedColumn<UncompletedRegister>[] = [
+  { title: 'Teacher', exported: ({ teacherName }) => teacherName },
+  { title: 'Class type', exported: ({ className }) => className },
+  { title: 'Section', exported: ({ sectionName }) => sectionName },
+  { title: 'Semester', exported: ({ semesterName }) => semesterName },
+  { title: 'Date', exported: ({ date }) => showDate(date) },
+  { title: 'Marked', exported: ({ marked }) => marked },
+  { title: 'Students', exported: ({ total }) => total },
+  { title: 'Teacher can mark', exported: teacherCanMark },
+];
+
+/** What some rows have, each once and by name. */
+const choicesOf = (rows: readonly UncompletedRegister[], valueOf: (row: UncompletedRegister) => [number, string]) =>
+  [...new Map(rows.map(valueOf))]
+    .map(([value, label]) => ({ value: String(value), label }))
+    .sort(byText(({ label }) => foldText(label)));
+
+/** The search and the filters of the list, and the rows on the screen as a file. */
+export function UncompletedBar({ rows, shown, address, change, count }: UncompletedBarProps) {
+  const save = useSaveRows('registers-not-completed', exportedColumns);
+  return (
+    <FilterBar count={count}>
+      <SearchField value={address.find} placeholder="Search teacher or class" onSearch={(find) => change({ find })} />
+      <FilterSelect
+        filter={{
+          name: 'teacher',
+          label: 'Teacher',
+          choices: choicesOf(rows, ({ teacherUserId, teacherName }) => [teacherUserId, teacherName]),
+        }}
+        value={address.teacher ? String(address.teacher) : undefined}
+        onChange={(teacher) => change({ teacher: Number(teacher) || undefined })}
+      />
+      <FilterSelect
+        filter={{
+          name: 'class',
+          label: 'Class',
+          choices: choicesOf(rows, (row) => [row.scheduleId, classWords(row)]),
+        }}
+        value={address.class ? String(address.class) : undefined}
+        onChange={(schedule) => change({ class: Number(schedule) || undefined })}
+      />
+      <FilterSelect
+        filter={{
+          name: 'dates',
+          label: 'Dates',
+          usual: 'semester',
+          choices: [
+            ...(address.on ? [{ value: 'on', label: showDate(address.on) }] : []),
+            ...Object.entries(periodWords).map(([value, label]) => ({ value, label })),
+          ],
+        }}
+        value={address.on ? 'on' : (address.dates ?? undefined)}
+        onChange={(chosen) =>
+          change({ on: undefined, dates: chosen === '' ? null : (chosen as Exclude<Period, 'semester'>) })
+        }
+      />
+      <Button icon={<DownloadOutlined />} disabled={shown.length === 0} onClick={() => save(shown)}>
+        Export
+      </Button>
+    </FilterBar>
+  );
+}

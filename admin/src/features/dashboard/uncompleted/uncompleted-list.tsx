@@ -1,0 +1,155 @@
+import { Button } from 'antd';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import { addDays, showDate } from '@homeroom/shared/dates';
+import { classWords, plural } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { LinkButton } from '../../../components/link-button';
+import { Panel } from '../../../components/panel';
+import { Pill } from '../../../components/pill';
+import { RequestError } from '../../../components/request-error';
+import { Rows } from '../../../components/rows';
+import { State } from '../../../components/state';
+import { useSchool } from '../../../providers/school';
+import { registerPath } from '../../attendance/public';
+import type { OverviewRow } from '../office/overview';
+import { arrangeUncompleted, lastClasses, type UncompletedAddress } from './uncompleted';
+import { teacherCanMark, UncompletedBar } from './uncompleted-bar';
+import { useUncompleted } from './use-uncompleted';
+
+interface UncompletedListProps {
+  overview: readonly OverviewRow[];
+  address: UncompletedAddress;
+  change: (to: Partial<UncompletedAddress>) => void;
+}
+
+const everything: Partial<UncompletedAddress> = {
+  find: '',
+  teacher: undefined,
+  class: undefined,
+  on: undefined,
+  dates: 'all',
+};
+
+/** Every register that is not completed, by teacher, class and date: one list for all that is missing. */
+export function UncompletedList({ overview, address, change }: UncompletedListProps) {
+  const { today } = useSchool();
+  const query = useUncompleted();
+  const rows = query.data?.data;
+  if (!rows)
+    return (
+      <Panel>
+        {query.error ? (
+          <RequestError title="The registers could not be loaded" query={query} />
+        ) : (
+          <DelayedSkeleton columns={5} rows={10} label="Loading the registers…" />
+        )}
+      </Panel>
+    );
+  const shown = arrangeUncompleted(rows, address, addDays(today, -14));
+  const last = shown.filter(lastClasses(overview)).length;
+  const count = `${plural(shown.length, 'register')}: ${shown.length - last} earlier, ${last} from the last class`;
+  return (
+    <>
+      <UncompletedBar rows={rows} shown={shown} address={address} change={change} count={count} />
+      <Panel aria-label="Registers that are not completed">
+        {shown.length > 0 ? (
+          <RegisterRows rows={shown} address={address} change={change} />
+        ) : (
+          <State
+            kind={rows.length > 0 ? 'search' : 'empty'}
+            title={rows.length > 0 ? 'No register matches these filters.' : 'Every register is completed.'}
+            action={rows.length > 0 && <Button onClick={() => change(everything)}>Show all</Button>}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function RegisterRows({
+  rows,
+  address,
+  change,
+}: { rows: UncompletedRegister[] } & Pick<UncompletedListProps, 'address' | 'change'>) {
+  return (
+    <Rows
+      className="overview-table"
+      rowKey={({ scheduleId, date }) => `${scheduleId} ${date}`}
+      rows={rows}
+      sort={address.order ?? 'date'}
+      onSort={(order) => change({ order })}
+      columns={[
+        {
+          key: 'teacher',
+          title: 'Teacher',
+          sorter: true,
+          render: (_, row) => <span className="overview-teacher">{row.teacherName}</span>,
+        },
+        {
+          key: 'class',
+          title: 'Class',
+          sorter: true,
+          render: (_, row) => (
+            <>
+              {row.className}
+              <span className="overview-section muted"> · Section {row.sectionName}</span>
+            </>
+          ),
+        },
+        {
+          key: 'date',
+          title: 'Date',
+          sorter: true,
+          render: (_, row) => <span className="num">{showDate(row.date)}</span>,
+        },
+        { key: 'marked', title: 'Marked', render: (_, row) => <Marked row={row} /> },
+        { key: 'teacherUntil', title: 'Teacher can mark', render: (_, row) => <TeacherCanMark row={row} /> },
+        {
+          key: 'action',
+          title: <span className="hidden-words">Action</span>,
+          align: 'right',
+          render: (_, row) => <OpenButton row={row} />,
+        },
+      ]}
+      card={(row) => (
+        <div className="uncompleted-card">
+          <b>{row.teacherName}</b>
+          <span>{classWords(row)}</span>
+          <span className="num">
+            {showDate(row.date)}, <Marked row={row} />
+          </span>
+          <TeacherCanMark row={row} />
+          <OpenButton row={row} />
+        </div>
+      )}
+    />
+  );
+}
+
+const Marked = ({ row: { marked, total } }: { row: UncompletedRegister }) => (
+  <span className="num">
+    {marked} of {total}
+  </span>
+);
+
+const TeacherCanMark = ({ row }: { row: UncompletedRegister }) =>
+  row.teacherUntil ? (
+    <span className="num">{teacherCanMark(row)}</span>
+  ) : (
+    <Pill tone="off" icon="dash">
+      Office only
+    </Pill>
+  );
+
+const OpenButton = ({ row }: { row: UncompletedRegister }) => (
+  <div className="cell-actions">
+    <LinkButton
+      type="text"
+      size="small"
+      to={registerPath(row.scheduleId, row.date)}
+      aria-label={`Open register: ${classWords(row)}, ${showDate(row.date)}`}
+    >
+      Open register
+    </LinkButton>
+  </div>
+);

@@ -1,0 +1,75 @@
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { searchKey, searchWords } from '@homeroom/shared/search';
+import { byText, classWords, foldText } from '@homeroom/shared/text';
+import { z } from 'zod';
+import { date, id, oneOf, orderOf, sortBy, text } from '../../../components/use-address';
+import type { OverviewRow } from '../office/overview';
+
+const sorts = ['teacher', 'class', 'date'] as const;
+
+const periods = ['two-weeks', 'all'] as const;
+export type Period = (typeof periods)[number] | 'semester';
+export const periodWords: Record<Period, string> = {
+  semester: 'This semester',
+  'two-weeks': 'Last 14 days',
+  all: 'All semesters',
+};
+
+/** `?list=uncompleted&teacher=4&class=12&dates=all&on=2026-11-17&order=-date&find=omar`. */
+export const uncompletedAddress = z.object({
+  list: oneOf(['uncompleted']),
+  teacher: id,
+  class: id,
+  dates: oneOf(periods),
+  /** One day only, whichever semester it is in. */
+  on: date,
+  order: sortBy(sorts).nullable().catch(null),
+  find: text,
+});
+export type UncompletedAddress = z.output<typeof uncompletedAddress>;
+
+/** Where the list is; `on`: of one day. */
+export const uncompletedPath = (on?: IsoDate) => `/dashboard?list=uncompleted${on ? `&on=${on}` : ''}`;
+
+const sortKeys: Record<(typeof sorts)[number], (row: UncompletedRegister) => string> = {
+  teacher: ({ teacherName }) => foldText(teacherName),
+  class: (row) => foldText(classWords(row)),
+  date: (row) => `${row.date} ${row.startTime ?? ''}`,
+};
+
+/** Of the running semester, or all where none is: what was left open long ago is not the day's work. */
+function inPeriod(rows: readonly UncompletedRegister[], { dates, on }: UncompletedAddress, from: IsoDate) {
+  if (on) return rows.filter((row) => row.date === on);
+  if (dates === 'all') return rows;
+  const recent = dates === 'two-weeks' ? rows.filter((row) => row.date >= from) : rows;
+  return recent.filter(({ running }) => running);
+}
+
+/** The rows that the address asks for, in its order; the oldest first by default. `from`: 14 days ago. */
+export function arrangeUncompleted(
+  rows: readonly UncompletedRegister[],
+  address: UncompletedAddress,
+  from: IsoDate,
+): UncompletedRegister[] {
+  const words = searchWords(address.find);
+  const { by, descending } = orderOf(address.order ?? 'date');
+  const shown = inPeriod(rows, address, from)
+    .filter((row) => !address.teacher || row.teacherUserId === address.teacher)
+    .filter((row) => !address.class || row.scheduleId === address.class)
+    .filter((row) => words.every((each) => searchKey(`${row.teacherName} ${classWords(row)}`).includes(each)))
+    .toSorted(byText(sortKeys[by]));
+  return descending ? shown.reverse() : shown;
+}
+
+/** Whether a register is the last class of its schedule, which the overview shows. */
+export function lastClasses(overview: readonly OverviewRow[]) {
+  const last = new Set(overview.map(({ scheduleId, classDate }) => `${scheduleId} ${classDate}`));
+  return ({ scheduleId, date: day }: UncompletedRegister) => last.has(`${scheduleId} ${day}`);
+}
+
+/** How many registers of the running semester the overview does not show. */
+export const countEarlier = (rows: readonly UncompletedRegister[], overview: readonly OverviewRow[]) => {
+  const isLast = lastClasses(overview);
+  return rows.filter((row) => row.running && !isLast(row)).length;
+};

@@ -1,0 +1,166 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { groupSchema, type GroupInput, type GroupMember, type GroupRow } from '@homeroom/shared/notifications/groups';
+import { plural } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { FormDialog } from '../../../components/form-dialog';
+import { OptionalLabel } from '../../../components/optional-label';
+import { Panel, PanelFoot } from '../../../components/panel';
+import { Pill } from '../../../components/pill';
+import { RequestError } from '../../../components/request-error';
+import { schemaRule } from '../../../components/schema-rule';
+import { useAct } from '../../../providers/use-act';
+import { useMembers } from '../use-lists';
+import { AddMembers } from './add-members';
+
+/** How many are drawn until all are asked for. */
+const shownAtFirst = 50;
+
+const nameOf = ({ firstName, lastName }: GroupMember) => `${firstName} ${lastName}`;
+const keyOf = ({ userId, parentId }: GroupMember) => (userId === null ? `p${parentId}` : `u${userId}`);
+
+interface GroupPanelProps {
+  group: GroupRow;
+  onClose: () => void;
+}
+
+/** Who is in a group. Removing takes effect at once, and can be undone in the foot. */
+export function GroupPanel({ group, onClose }: GroupPanelProps) {
+  const { modal } = App.useApp();
+  const [editing, setEditing] = useState(false);
+  const [all, setAll] = useState(false);
+  const [removed, setRemoved] = useState<GroupMember | null>(null);
+  const query = useMembers(group.id);
+  const path = `/notifications/groups/${group.id}`;
+  const remove = useAct<GroupMember>(
+    ({ userId, parentId }) => ['DELETE', `${path}/members/${userId ?? `parents/${parentId}`}`],
+    { failed: 'Failed to remove', then: (_, member) => setRemoved(member) },
+  );
+  const back = useAct<GroupMember>(
+    ({ userId, parentId }) => ['POST', `${path}/members`, userId === null ? { parentId } : { userId }],
+    { failed: 'Failed to add', then: () => setRemoved(null) },
+  );
+  const change = useAct<Partial<GroupInput>>((input) => ['PATCH', path, input], {
+    done: 'Group saved',
+    then: () => setEditing(false),
+  });
+  const drop = useAct(() => ['DELETE', path], {
+    done: 'Group deleted',
+    failed: 'Failed to delete group',
+    then: onClose,
+  });
+  const members = query.data?.data;
+  const reached = members?.filter(({ email }) => email).length ?? 0;
+  const status = group.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
+  return (
+    <Panel aria-label={group.groupName} className="group-panel">
+      <header className="panel-head">
+        <div>
+          <h2>{group.groupName}</h2>
+          <span className="muted small num">
+            {plural(group.people, 'person', 'people')}
+            {members && `, ${reached} with an e-mail address`}
+          </span>
+        </div>
+        <div className="panel-head-actions">
+          <Button type="text" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <Button type="text" loading={change.isPending} onClick={() => change.mutate({ status })}>
+            {group.status === 'ACTIVE' ? 'Make inactive' : 'Make active'}
+          </Button>
+          <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
+        </div>
+      </header>
+      <AddMembers group={group} members={members ?? []} />
+      {query.error ? (
+        <RequestError query={query} />
+      ) : !members ? (
+        <DelayedSkeleton columns={2} rows={4} />
+      ) : members.length === 0 ? (
+        <p className="panel-body muted">Nobody is in this group yet.</p>
+      ) : (
+        <ul className="group-members">
+          {members.slice(0, all ? undefined : shownAtFirst).map((member) => (
+            <li key={keyOf(member)}>
+              <span>
+                <b>{nameOf(member)}</b>
+                {member.children.length > 0 && <span className="faint"> · {member.children.join(', ')}</span>}
+              </span>
+              {member.email ? <span className="muted">{member.email}</span> : <Pill tone="off">No email address</Pill>}
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={`Remove ${nameOf(member)}`}
+                onClick={() => remove.mutate(member)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PanelFoot
+        actions={
+          <>
+            {members && members.length > shownAtFirst && !all && (
+              <Button type="text" onClick={() => setAll(true)}>
+                Show all
+              </Button>
+            )}
+            {removed ? (
+              <Button loading={back.isPending} onClick={() => back.mutate(removed)}>
+                Undo
+              </Button>
+            ) : (
+              <Button
+                type="text"
+                danger
+                onClick={() =>
+                  modal.confirm({
+                    title: `Delete group “${group.groupName}”?`,
+                    content: `The list of its ${plural(group.people, 'person', 'people')} goes with it. The people stay, and so does what was sent to them.`,
+                    okText: 'Delete',
+                    okButtonProps: { danger: true },
+                    onOk: () => drop.mutateAsync(),
+                  })
+                }
+              >
+                Delete group
+              </Button>
+            )}
+          </>
+        }
+      >
+        <span role="status">
+          {removed
+            ? `${nameOf(removed)} was removed.`
+            : members && members.length > shownAtFirst && !all
+              ? `${shownAtFirst} of ${members.length}`
+              : ''}
+        </span>
+      </PanelFoot>
+      {editing && (
+        <FormDialog<Partial<GroupInput>>
+          title="Edit group"
+          act="Save"
+          acting="Saving…"
+          initial={{ groupName: group.groupName, description: group.description }}
+          send={change}
+          onClose={() => setEditing(false)}
+        >
+          <Form.Item name="groupName" label="Group name" rules={[schemaRule(groupSchema.shape.groupName)]}>
+            <Input />
+          </Form.Item>
+          <Form.Item
+            name="description"
+            label={<OptionalLabel>Description</OptionalLabel>}
+            rules={[schemaRule(groupSchema.shape.description)]}
+          >
+            <Input />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </Panel>
+  );
+}

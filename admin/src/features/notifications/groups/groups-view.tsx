@@ -1,0 +1,94 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { GroupRow } from '@homeroom/shared/notifications/groups';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { Pill } from '../../../components/pill';
+import { RequestError } from '../../../components/request-error';
+import { Rows } from '../../../components/rows';
+import { State } from '../../../components/state';
+import { useNotificationsAddress } from '../notifications-address';
+import { useGroups } from '../use-lists';
+import { GroupPanel } from './group-panel';
+import { NewGroupForm } from './new-group-form';
+
+const StatusPill = ({ status }: Pick<GroupRow, 'status'>) => (
+  <Pill tone={status === 'ACTIVE' ? 'ok' : 'off'}>{status}</Pill>
+);
+
+/** The groups, and beside them who is in the open one (picture 21). */
+export function GroupsView() {
+  const { group: openId, change } = useNotificationsAddress();
+  const [adding, setAdding] = useState(false);
+  const query = useGroups();
+  const groups = query.data?.data;
+  const opened = groups?.find(({ id }) => id === openId);
+  const open = (group?: number) => change({ group });
+  return (
+    <div className={opened ? 'two-panels' : undefined}>
+      <Panel aria-label="Groups">
+        <PanelHead
+          title="Groups"
+          actions={
+            !adding && (
+              <Button type="primary" onClick={() => setAdding(true)}>
+                Add Group
+              </Button>
+            )
+          }
+        />
+        {adding && <NewGroupForm onClose={() => setAdding(false)} onMade={({ id }) => open(id)} />}
+        {query.error ? (
+          <RequestError query={query} title="Failed to load groups" />
+        ) : !groups ? (
+          <DelayedSkeleton label="Loading..." columns={4} rows={5} />
+        ) : groups.length === 0 ? (
+          <State kind="empty" title="No groups found">
+            A group is people who are written to together, such as the parents of a section.
+          </State>
+        ) : (
+          <Rows
+            rows={groups}
+            rowClassName={({ id }) => (id === openId ? 'is-open' : '')}
+            onOpen={({ id }) => open(id)}
+            columns={[
+              {
+                title: 'Name',
+                render: (_, { id, groupName }) => (
+                  <button type="button" className="row-link" aria-expanded={id === openId} onClick={() => open(id)}>
+                    {groupName}
+                  </button>
+                ),
+              },
+              {
+                title: 'Description',
+                dataIndex: 'description',
+                render: (words: string | null) => words ?? <span className="faint">–</span>,
+              },
+              { title: 'People', dataIndex: 'people', align: 'right', className: 'num' },
+              { title: 'Status', render: (_, group) => <StatusPill {...group} /> },
+            ]}
+            card={(group) => (
+              <button
+                type="button"
+                className="group-card"
+                aria-expanded={group.id === openId}
+                onClick={() => open(group.id)}
+              >
+                <span>
+                  <b>{group.groupName}</b>
+                  <StatusPill {...group} />
+                </span>
+                <small className="muted num">
+                  {group.people} people{group.description && ` · ${group.description}`}
+                </small>
+              </button>
+            )}
+          />
+        )}
+        {groups && groups.length > 0 && <PanelFoot>Send Email offers only ACTIVE groups.</PanelFoot>}
+      </Panel>
+      {opened && <GroupPanel key={opened.id} group={opened} onClose={() => open(undefined)} />}
+    </div>
+  );
+}

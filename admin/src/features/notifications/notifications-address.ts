@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, oneOf, useAddress } from '../../components/use-address';
+
+export const views = ['groups', 'templates', 'send'] as const;
+export type View = (typeof views)[number];
+
+/** What is open: one of the three views, and in it a group, or a template to edit (`new` for one that is made). */
+const address = z.object({
+  view: oneOf(views),
+  group: id,
+  template: id,
+  new: z.literal('template').optional().catch(undefined),
+});
+
+const closed = { group: undefined, template: undefined, new: undefined };
+
+export function useNotificationsAddress() {
+  const { address: now, change } = useAddress(address);
+  return {
+    ...now,
+    change,
+    /** Opens a view; the open one again closes it (spec 4). */
+    toggle: (view: View) => change({ view: now.view === view ? null : view, ...closed }),
+  };
+}

@@ -1,0 +1,39 @@
+import { PageHead } from '../../components/page-head';
+import { ScreenLink, useWayTo } from '../../components/screen-link';
+import { GroupsView } from './groups/groups-view';
+import { useNotificationsAddress } from './notifications-address';
+import './notifications.css';
+import { SendView } from './send/send-view';
+import { TemplatesView } from './templates/templates-view';
+import { ViewCards } from './view-cards';
+
+/** Notifications (spec 2.9): three cards, of which one is open at a time. */
+export function NotificationsPage() {
+  const { view, toggle } = useNotificationsAddress();
+  const notifier = useWayTo('/notifier');
+  const log = useWayTo('/email-log');
+  return (
+    <>
+      <PageHead title="Notifications">
+        Compose by hand.
+        {notifier && (
+          <>
+            {' '}
+            What is sent automatically is set up under <ScreenLink to="/notifier">Notifier</ScreenLink>
+            {log ? ';' : '.'}
+          </>
+        )}
+        {log && (
+          <>
+            {' '}
+            {notifier ? 'what' : 'What'} was sent is in the <ScreenLink to="/email-log">Email log</ScreenLink>.
+          </>
+        )}
+      </PageHead>
+      <ViewCards open={view} toggle={toggle} />
+      {view === 'groups' && <GroupsView />}
+      {view === 'templates' && <TemplatesView />}
+      {view === 'send' && <SendView />}
+    </>
+  );
+}

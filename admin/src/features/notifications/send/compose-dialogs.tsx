@@ -1,0 +1,79 @@
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { bodyLimit } from '@homeroom/shared/notifications/templates';
+import { tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
+
+const Fault = ({ children }: { children: string | null }) =>
+  children && (
+    <p role="alert" className="field-fault">
+      {children}
+    </p>
+  );
+
+interface SubjectDialogProps {
+  subject: string;
+  onUse: (subject: string) => void;
+  onClose: () => void;
+}
+
+export function SubjectDialog({ subject, onUse, onClose }: SubjectDialogProps) {
+  const [text, setText] = useState(subject);
+  const cursor = useTokenCursor();
+  return (
+    <Modal open width={560} title="Compose Subject" okText="Use Subject" onCancel={onClose} onOk={() => onUse(text)}>
+      <TokenField
+        name="subject"
+        aria-label="Subject"
+        cursor={cursor}
+        value={text}
+        onChange={setText}
+        maxLength={255}
+        first
+      />
+      <Fault>{tokenProblem(text)}</Fault>
+      <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
+    </Modal>
+  );
+}
+
+interface BodyDialogProps {
+  body: string;
+  html: boolean;
+  onUse: (text: { body: string; html: boolean }) => void;
+  onClose: () => void;
+}
+
+export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
+  const [text, setText] = useState(body);
+  const [isHtml, setHtml] = useState(html);
+  const cursor = useTokenCursor();
+  const tooLong = text.length > bodyLimit ? `Use at most ${bodyLimit.toLocaleString('en')} characters.` : null;
+  return (
+    <Modal
+      open
+      width={720}
+      title="Compose Body"
+      okText="Use Body"
+      okButtonProps={{ disabled: tooLong !== null }}
+      onCancel={onClose}
+      onOk={() => onUse({ body: text, html: isHtml })}
+    >
+      <Checkbox checked={isHtml} onChange={({ target }) => setHtml(target.checked)}>
+        Send as HTML
+      </Checkbox>
+      <TokenField
+        name="body"
+        aria-label="Body"
+        className="body-editor"
+        cursor={cursor}
+        value={text}
+        onChange={setText}
+        rows={8}
+        first
+      />
+      <Fault>{tooLong ?? tokenProblem(text)}</Fault>
+      <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
+    </Modal>
+  );
+}

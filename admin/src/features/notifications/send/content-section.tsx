@@ -1,0 +1,100 @@
+import { Button, Radio, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTemplates } from '../use-lists';
+import { BodyDialog, SubjectDialog } from './compose-dialogs';
+import { firstTemplate, withTemplate } from './draft';
+import type { SectionProps } from './recipients-section';
+
+/** What it says: a template's text, or one that is composed here (spec 2.9). */
+export function ContentSection({ draft, change }: SectionProps) {
+  const [composing, setComposing] = useState<'subject' | 'body' | null>(null);
+  const query = useTemplates();
+  const templates = query.data?.data;
+  const wanted = draft.content === 'TEMPLATE' ? templates : undefined;
+  useEffect(() => {
+    if (!wanted) return;
+    // The text is the template's as it is now: it may have been changed, or deleted, since the draft was kept.
+    change((now) => {
+      const chosen = wanted.find(({ id }) => id === now.templateId);
+      return withTemplate(now, now.templateId === null ? firstTemplate(wanted) : chosen);
+    });
+  }, [wanted]);
+  const chosen = templates?.find(({ id }) => id === draft.templateId);
+  return (
+    <>
+      <Radio.Group
+        aria-label="Content"
+        value={draft.content}
+        onChange={({ target }) =>
+          change((now) => ({ ...now, content: target.value, templateId: null, subject: '', body: '', html: false }))
+        }
+        options={[
+          { value: 'TEMPLATE', label: 'Use Template' },
+          { value: 'ADHOC', label: 'Ad-hoc' },
+        ]}
+      />
+      {draft.content === 'TEMPLATE' ? (
+        <div className="compose-field">
+          <label htmlFor="send-template">Template</label>
+          <Select
+            id="send-template"
+            showSearch
+            optionFilterProp="label"
+            placeholder="Choose a template"
+            loading={!templates && !query.error}
+            value={draft.templateId}
+            onChange={(id: number) =>
+              change((now) =>
+                withTemplate(
+                  now,
+                  templates?.find((each) => each.id === id),
+                ),
+              )
+            }
+            options={templates?.map(({ id, name, active }) => ({
+              value: id,
+              label: active ? name : `${name} (inactive)`,
+            }))}
+            notFoundContent="No templates found"
+          />
+          {query.error ? (
+            <p role="alert" className="field-fault">
+              Failed to load templates.{' '}
+              <Button type="link" size="small" onClick={() => void query.refetch()}>
+                Retry
+              </Button>
+            </p>
+          ) : (
+            chosen && <p className="faint small">Code {chosen.code}</p>
+          )}
+        </div>
+      ) : (
+        <div className="compose-buttons">
+          <Button onClick={() => setComposing('subject')}>Compose Subject</Button>
+          <Button onClick={() => setComposing('body')}>Compose Body</Button>
+        </div>
+      )}
+      {composing === 'subject' && (
+        <SubjectDialog
+          subject={draft.subject}
+          onClose={() => setComposing(null)}
+          onUse={(subject) => {
+            setComposing(null);
+            change((now) => ({ ...now, subject }));
+          }}
+        />
+      )}
+      {composing === 'body' && (
+        <BodyDialog
+          body={draft.body}
+          html={draft.html}
+          onClose={() => setComposing(null)}
+          onUse={(text) => {
+            setComposing(null);
+            change((now) => ({ ...now, ...text }));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Checkbox, Modal, Select } from 'antd';
+import { useState } from 'react';
+import type { PickerPerson } from '@homeroom/shared/notifications/people';
+import { plural } from '@homeroom/shared/text';
+import { FilterBar } from '../../../components/filter-bar';
+import { WaitingDialog } from '../../../components/waiting-dialog';
+import { SearchField } from '../../../resources/search-field';
+import { usePeople, type PickedMode } from '../use-lists';
+import { choicesOf, matching, type PeopleFilter } from './pick-people';
+
+const words = {
+  USERS: { title: 'Choose users', failed: 'Failed to load users' },
+  PARENTS: { title: 'Choose parents', failed: 'Failed to load parents' },
+};
+
+interface PeoplePickerProps {
+  mode: PickedMode;
+  chosen: readonly number[];
+  /** A group may hold people who have no address yet; a send cannot reach them. */
+  withoutAddress?: boolean;
+  onConfirm: (ids: number[]) => void;
+  onClose: () => void;
+}
+
+/** People to choose from, by name, section and class (spec 2.9, Recipient picker). */
+export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose }: PeoplePickerProps) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen));
+  const [filter, setFilter] = useState<PeopleFilter>({ q: '', section: null, className: null });
+  const query = usePeople(mode);
+  const people = query.data?.data;
+  const { title } = words[mode];
+  if (!people) return <WaitingDialog title={title} query={query} onClose={onClose} />;
+
+  const canChoose = ({ email, noSchoolMail }: PickerPerson) => withoutAddress || (email !== null && !noSchoolMail);
+  const shown = matching(people, filter);
+  const free = shown.filter(canChoose);
+  const isAll = free.length > 0 && free.every(({ id }) => ids.has(id));
+  const isSome = free.some(({ id }) => ids.has(id));
+  const kept = people.filter((person) => ids.has(person.id) && canChoose(person));
+  const unreached = shown.length - free.length;
+  const choose = (of: readonly PickerPerson[], on: boolean) => {
+    const next = new Set(ids);
+    for (const { id } of of) next[on ? 'add' : 'delete'](id);
+    setIds(next);
+  };
+  const filterBy = (name: string, key: 'section' | 'className', values: readonly string[]) => (
+    <Select
+      allowClear
+      showSearch
+      aria-label={name}
+      className="picker-filter"
+      placeholder={`${name} All`}
+      value={filter[key]}
+      onChange={(value?: string) => setFilter({ ...filter, [key]: value ?? null })}
+      options={values.map((value) => ({ value, label: value }))}
+    />
+  );
+  return (
+    <Modal
+      open
+      width={560}
+      title={title}
+      onCancel={onClose}
+      footer={
+        <>
+          <span className="picker-count num" role="status">
+            Selected {kept.length.toLocaleString('en')}
+          </span>
+          <Button type="text" disabled={kept.length === 0} onClick={() => setIds(new Set())}>
+            Clear all
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" onClick={() => onConfirm(kept.map(({ id }) => id))}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <FilterBar>
+        <SearchField
+          value={filter.q}
+          placeholder="Search name or e-mail"
+          onSearch={(q) => setFilter({ ...filter, q })}
+        />
+        {filterBy('Section', 'section', choicesOf(people, 'sections'))}
+        {filterBy('Class', 'className', choicesOf(people, 'classes'))}
+      </FilterBar>
+      <div className="picker-all">
+        <Checkbox
+          checked={isAll}
+          indeterminate={isSome && !isAll}
+          disabled={free.length === 0}
+          onChange={({ target }) => choose(free, target.checked)}
+        >
+          Select all ({free.length.toLocaleString('en')})
+        </Checkbox>
+        {unreached > 0 && (
+          <span className="faint small">{plural(unreached, 'person cannot', 'people cannot')} be written to</span>
+        )}
+      </div>
+      <ul className="picker-list" aria-label={title}>
+        {shown.map((person) => (
+          <li key={person.id}>
+            <Checkbox
+              checked={ids.has(person.id) && canChoose(person)}
+              disabled={!canChoose(person)}
+              onChange={({ target }) => choose([person], target.checked)}
+            >
+              <span className="picker-name">
+                {person.firstName} {person.lastName}
+                {person.children.length > 0 && <span className="faint small"> · {person.children.join(', ')}</span>}
+              </span>
+              <span className="picker-mail small">
+                {person.noSchoolMail ? 'No school mail' : (person.email ?? 'No email address')}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="muted picker-none">Nobody matches.</li>}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,130 @@
+import { SendOutlined } from '@ant-design/icons';
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Alert, Button, Modal, Select } from 'antd';
+import { useState } from 'react';
+import type { SendPreview, SendRequest } from '@homeroom/shared/notifications/send';
+import { plural } from '@homeroom/shared/text';
+import { Facts } from '../../../components/facts';
+import { WaitingDialog } from '../../../components/waiting-dialog';
+import { useSchool } from '../../../providers/school';
+import { MessageText } from '../text/message-text';
+import { TestToMe } from './test-to-me';
+
+interface PreviewDialogProps {
+  request: SendRequest;
+  sending: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** How many names stand in the dialog before the rest is counted. */
+const named = 5;
+
+/** 'Rima Haddad, Ana Mendes and 12 more'. */
+function someOf(names: readonly string[], count: number) {
+  const shown = names.slice(0, named);
+  return count > shown.length
+    ? `${shown.join(', ')} and ${(count - shown.length).toLocaleString('en')} more`
+    : shown.join(', ');
+}
+
+/** Who would get it, who would not, and how one of them reads it, before anything is sent (spec 2.9, Preview; decisions 2.7). */
+export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDialogProps) {
+  const [as, setAs] = useState<string>();
+  const { timeZone } = useSchool();
+  const { query } = useCustom<SendPreview & object, HttpError>({
+    url: '/notifications/send',
+    method: 'post',
+    config: { payload: request, query: { dryRun: true, as } },
+    queryOptions: { gcTime: 0, placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  const preview = query.data?.data;
+  if (!preview) return <WaitingDialog title="Preview" query={query} onClose={onClose} />;
+
+  const { count, recipients, withoutAddress, withoutAddressCount, optedOut, optedOutCount, tokens, sendAt } = preview;
+  const { templateId, subject, body, html, reply } = request;
+  const facts = [
+    { label: 'Recipients', value: preview.label },
+    {
+      label: plural(count, 'message'),
+      value: someOf(
+        recipients.map(({ name, address }) => name || address),
+        count,
+      ),
+    },
+    ...(preview.people > count
+      ? [
+          {
+            label: 'Shared',
+            value: `${plural(preview.people, 'person', 'people')} at ${plural(count, 'address', 'addresses')}`,
+          },
+        ]
+      : []),
+    ...(withoutAddressCount > 0
+      ? [{ label: `No address (${withoutAddressCount})`, value: someOf(withoutAddress, withoutAddressCount) }]
+      : []),
+    ...(optedOutCount > 0
+      ? [{ label: `No school mail (${optedOutCount})`, value: someOf(optedOut, optedOutCount) }]
+      : []),
+    ...(sendAt
+      ? [
+          {
+            label: 'Goes out',
+            value: new Date(sendAt).toLocaleString('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Modal
+      open
+      width={680}
+      title="Preview"
+      onCancel={onClose}
+      closable={!sending}
+      maskClosable={false}
+      footer={
+        <>
+          <span className="picker-count">
+            <TestToMe request={{ templateId, subject, body, html, reply }} disabled={sending} />
+          </span>
+          <Button disabled={sending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="primary" icon={<SendOutlined />} disabled={count === 0} loading={sending} onClick={onSend}>
+            {sending ? 'Sending...' : count > 1 ? `Send Email (${count.toLocaleString('en')})` : 'Send Email'}
+          </Button>
+        </>
+      }
+    >
+      <Facts facts={facts} />
+      {recipients.length > 0 && (
+        <div className="compose-field">
+          <label htmlFor="preview-as">As read by</label>
+          <Select
+            id="preview-as"
+            showSearch
+            optionFilterProp="label"
+            value={preview.as}
+            onChange={(address) => setAs(address ?? undefined)}
+            options={recipients.map(({ address, name }) => ({
+              value: address,
+              label: name ? `${name} · ${address}` : address,
+            }))}
+          />
+        </div>
+      )}
+      <p className="message-kind faint small">{preview.html ? 'HTML' : 'Plain Text'}</p>
+      <MessageText subject={preview.subject} body={preview.body} html={preview.html} />
+      {tokens.length > 0 && (
+        <Alert
+          className="compose-warning"
+          type="warning"
+          showIcon
+          message={`Placeholders in this content: ${tokens.join(', ')}. Each recipient gets their own values.`}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import type { RecipientMode } from '@homeroom/shared/notifications/send';
+import { ScreenLink } from '../../../components/screen-link';
+import { useGroups, type PickedMode } from '../use-lists';
+import { withMode, type Draft } from './draft';
+import { ManualEmails } from './manual-emails';
+import { PeoplePicker } from './people-picker';
+
+const modes: { value: RecipientMode; label: string }[] = [
+  { value: 'GROUP', label: 'Group' },
+  { value: 'USERS', label: 'Users' },
+  { value: 'PARENTS', label: 'Parents' },
+  { value: 'EMAILS', label: 'Emails' },
+];
+
+export interface SectionProps {
+  draft: Draft;
+  change: (to: (now: Draft) => Draft) => void;
+}
+
+/** Whom it goes to, in one of four modes (spec 2.9). */
+export function RecipientsSection({ draft, change }: SectionProps) {
+  const { mode } = draft;
+  return (
+    <>
+      <Segmented
+        block
+        aria-label="Recipients"
+        options={modes}
+        value={mode}
+        onChange={(to) => change((now) => withMode(now, to))}
+      />
+      {mode === 'GROUP' && <GroupChoice draft={draft} change={change} />}
+      {(mode === 'USERS' || mode === 'PARENTS') && (
+        <PickedPeople key={mode} mode={mode} draft={draft} change={change} />
+      )}
+      {mode === 'EMAILS' && <ManualEmails draft={draft} onChange={(emails) => change((now) => ({ ...now, emails }))} />}
+    </>
+  );
+}
+
+function GroupChoice({ draft, change }: SectionProps) {
+  const query = useGroups();
+  const groups = query.data?.data;
+  return (
+    <div className="compose-field">
+      <label htmlFor="send-group">Group</label>
+      <Select
+        id="send-group"
+        showSearch
+        optionFilterProp="label"
+        placeholder="Choose a group"
+        loading={!groups && !query.error}
+        status={query.error ? 'error' : undefined}
+        value={draft.groupId}
+        onChange={(groupId: number) => change((now) => ({ ...now, groupId }))}
+        options={groups?.map(({ id, groupName, people, status }) => ({
+          value: id,
+          label: `${groupName} (${people}${status === 'ACTIVE' ? '' : ', inactive'})`,
+          disabled: status !== 'ACTIVE',
+        }))}
+        notFoundContent={
+          groups?.length === 0 ? (
+            <>
+              No groups yet. <ScreenLink to="/admin/notification?view=groups">Add a group</ScreenLink>
+            </>
+          ) : (
+            'Nothing matches.'
+          )
+        }
+      />
+      {query.error && (
+        <p role="alert" className="field-fault">
+          Failed to load groups.{' '}
+          <Button type="link" size="small" onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const picked = { USERS: 'userIds', PARENTS: 'parentIds' } as const;
+
+function PickedPeople({ mode, draft, change }: SectionProps & { mode: PickedMode }) {
+  const [open, setOpen] = useState(false);
+  const ids = draft[picked[mode]];
+  return (
+    <div className="picked-people">
+      <Button onClick={() => setOpen(true)}>{mode === 'USERS' ? 'Choose users' : 'Choose parents'}</Button>
+      <span className="muted num">Selected {ids.length.toLocaleString('en')}</span>
+      {open && (
+        <PeoplePicker
+          mode={mode}
+          chosen={ids}
+          onClose={() => setOpen(false)}
+          onConfirm={(chosen) => {
+            setOpen(false);
+            change((now) => ({ ...now, userIds: [], parentIds: [], [picked[mode]]: chosen }));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { EyeOutlined, SendOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import type { SendResult } from '@homeroom/shared/notifications/send';
+import { usesNames } from '@homeroom/shared/notifications/send';
+import { plural } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { useAct } from '../../../providers/use-act';
+import { MessageText } from '../text/message-text';
+import { ContentSection } from './content-section';
+import { contentOf, isBegun, newDraft, problemOf, requestOf, withMode, type Draft } from './draft';
+import { PreviewDialog } from './preview-dialog';
+import { RecipientsSection } from './recipients-section';
+import { SendOptions } from './send-options';
+import { SentStrip } from './sent-strip';
+import { useDraft } from './use-draft';
+
+/** How many people the draft names, where the screen knows it. */
+function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | null {
+  if (mode === 'GROUP') return null;
+  const count = { USERS: userIds, PARENTS: parentIds, EMAILS: emails }[mode].length;
+  return `${count.toLocaleString('en')} selected`;
+}
+
+/** Compose, preview and send (spec 2.9; picture 06). */
+export function SendView() {
+  const { draft, change } = useDraft();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [previewing, setPreviewing] = useState(false);
+  const [sent, setSent] = useState<SendResult | null>(null);
+  const send = useAct<void, SendResult>(() => ['POST', '/notifications/send', requestOf(draft!)], {
+    done: (answer) => `Queued ${answer.count ?? 0} message(s)`,
+    failed: 'Failed to send emails',
+    then: (answer) => {
+      setPreviewing(false);
+      setSent(answer);
+      change((now) => ({ ...withMode(newDraft, now.mode), content: now.content, reply: now.reply }));
+    },
+  });
+  if (!draft) return <DelayedSkeleton columns={2} rows={6} />;
+
+  const content = contentOf(draft) ?? { subject: '', body: '', html: false };
+  const nameless = draft.mode === 'EMAILS' && usesNames(content) && draft.emails.some(({ name }) => !name);
+  const edit = (to: (now: Draft) => Draft) => {
+    setProblem(null);
+    change(to);
+  };
+  const preview = () => {
+    const found = problemOf(draft);
+    setProblem(found);
+    setSent(null);
+    if (!found) setPreviewing(true);
+  };
+  const isEmpty = content.subject + content.body === '';
+  return (
+    <>
+      {sent && <SentStrip sent={sent} onClose={() => setSent(null)} />}
+      <div className="two-panels">
+        <Panel aria-label="Compose">
+          <PanelHead title="Recipients" actions={<span className="muted small num">{selectedWords(draft)}</span>} />
+          <div className="panel-body compose">
+            <RecipientsSection draft={draft} change={edit} />
+          </div>
+          <div className="compose-part">
+            <PanelHead title="Content" />
+            <div className="panel-body compose">
+              <ContentSection draft={draft} change={edit} />
+              <SendOptions draft={draft} change={edit} />
+              {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+            </div>
+          </div>
+          <PanelFoot
+            actions={
+              <>
+                {isBegun(draft) && (
+                  <Button type="text" onClick={() => edit(() => newDraft)}>
+                    Start over
+                  </Button>
+                )}
+                <Button icon={<EyeOutlined />} onClick={preview}>
+                  Preview
+                </Button>
+                <Button type="primary" icon={<SendOutlined />} loading={send.isPending} onClick={preview}>
+                  {send.isPending ? 'Sending...' : 'Send Email'}
+                </Button>
+              </>
+            }
+          >
+            {draft.mode === 'EMAILS' &&
+              draft.emails.length > 0 &&
+              `Sends one message to each of ${plural(draft.emails.length, 'address', 'addresses')}.`}
+          </PanelFoot>
+        </Panel>
+        <Panel aria-label="Text">
+          <PanelHead
+            title={draft.content === 'TEMPLATE' ? 'Template text' : 'Message text'}
+            actions={
+              <>
+                <span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>
+                {draft.content === 'TEMPLATE' && <span className="tag">Read-only</span>}
+              </>
+            }
+          />
+          <div className="panel-body">
+            {isEmpty ? <p className="muted">No text yet.</p> : <MessageText {...content} />}
+            {nameless && (
+              <Alert
+                className="compose-warning"
+                type="warning"
+                showIcon
+                message="Your content uses user name tokens; please provide a name for each email recipient."
+              />
+            )}
+          </div>
+        </Panel>
+      </div>
+      {previewing && (
+        <PreviewDialog
+          request={requestOf(draft)}
+          sending={send.isPending}
+          onClose={() => setPreviewing(false)}
+          onSend={() => send.mutate()}
+        />
+      )}
+    </>
+  );
+}

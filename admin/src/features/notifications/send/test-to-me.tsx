@@ -1,0 +1,16 @@
+import { Button } from 'antd';
+import type { TestRequest } from '@homeroom/shared/notifications/send';
+import { useAct } from '../../../providers/use-act';
+
+/** Sends a content to whoever composes it, with their own values. */
+export function TestToMe({ request, disabled }: { request: TestRequest; disabled?: boolean }) {
+  const test = useAct<void, { address: string }>(() => ['POST', '/notifications/test', request], {
+    done: ({ address }) => `Queued a test to ${address}`,
+    failed: 'Failed to send the test',
+  });
+  return (
+    <Button disabled={disabled} loading={test.isPending} onClick={() => test.mutate()}>
+      Send a test to me
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, Checkbox, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import {
+  newTemplate,
+  templateSchema,
+  type TemplateInput,
+  type TemplateRow,
+} from '@homeroom/shared/notifications/templates';
+import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { OptionalLabel } from '../../../components/optional-label';
+import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { schemaRule } from '../../../components/schema-rule';
+import { useSubmit } from '../../../components/use-submit';
+import { useAct } from '../../../providers/use-act';
+import { TestToMe } from '../send/test-to-me';
+import { MessageText } from '../text/message-text';
+import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
+
+const required = ['code', 'name', 'subjectTemplate', 'bodyTemplate'] as const;
+const pleaseFill = 'Please fill required fields: code, name, subject, body';
+
+const tokenRule = {
+  validator: async (_rule: unknown, text: string | undefined) => {
+    const problem = tokenProblem(text ?? '', templateTokens);
+    if (problem) throw new Error(problem);
+  },
+};
+
+const statuses = [
+  { value: true, label: 'Active' },
+  { value: false, label: 'Inactive' },
+];
+
+interface TemplateEditorProps {
+  /** The one to change; without it one is made. */
+  template?: TemplateRow;
+  onClose: () => void;
+}
+
+/** A template's form, and beside it how the text reads (spec 2.9; picture 21). */
+export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
+  const [form] = Form.useForm<TemplateInput>();
+  const [isMissing, setMissing] = useState(false);
+  const cursor = useTokenCursor();
+  const [values, setValues] = useState<TemplateInput>(template ?? newTemplate);
+  const content = { subject: values.subjectTemplate, body: values.bodyTemplate, html: values.html ?? false };
+  const save = useAct<TemplateInput>(
+    (input) =>
+      template ? ['PUT', `/email/email-templates/${template.id}`, input] : ['POST', '/email/email-templates', input],
+    { done: 'Template saved', failed: 'Failed to save template', then: onClose },
+  );
+  const { pending, problem, submit } = useSubmit(form, save);
+  const said = isMissing ? pleaseFill : problem;
+  const send = (input: TemplateInput) => {
+    const missing = required.some((name) => !input[name]?.trim());
+    setMissing(missing);
+    if (!missing) submit(input);
+  };
+  const set = (name: string, text: string) => {
+    form.setFieldsValue({ [name]: text });
+    setValues({ ...values, [name]: text });
+    void form.validateFields([name]).catch(() => undefined);
+  };
+  return (
+    <div className="two-panels">
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={template ?? newTemplate}
+        onValuesChange={(_, all) => setValues(all)}
+        onFinish={send}
+        aria-busy={pending}
+      >
+        <Panel aria-label="Template">
+          <PanelHead title={template ? `Edit template: ${template.name}` : 'New template'} />
+          <div className="panel-body template-fields">
+            <Form.Item name="code" label="Code">
+              <Input maxLength={40} />
+            </Form.Item>
+            <Form.Item name="name" label="Name">
+              <Input maxLength={120} />
+            </Form.Item>
+            <Form.Item name="subjectTemplate" label="Subject" className="wide" rules={[tokenRule]}>
+              <TokenField name="subjectTemplate" cursor={cursor} maxLength={255} />
+            </Form.Item>
+            <Form.Item name="bodyTemplate" label="Body" className="wide" rules={[tokenRule]}>
+              <TokenField name="bodyTemplate" cursor={cursor} rows={8} first />
+            </Form.Item>
+            <TokenChips cursor={cursor} set={set} />
+            <Form.Item name="active" label="Status">
+              <Select options={statuses} />
+            </Form.Item>
+            <Form.Item
+              name="description"
+              label={<OptionalLabel>Description</OptionalLabel>}
+              rules={[schemaRule(templateSchema.shape.description)]}
+            >
+              <Input />
+            </Form.Item>
+            <Form.Item name="html" valuePropName="checked" className="wide">
+              <Checkbox>Send as HTML</Checkbox>
+            </Form.Item>
+            {said && <Alert className="wide" type="error" showIcon role="alert" message={said} />}
+          </div>
+          <PanelFoot
+            actions={
+              <>
+                <Button disabled={pending} onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button type="primary" htmlType="submit" loading={pending}>
+                  {pending ? 'Saving...' : 'Save'}
+                </Button>
+              </>
+            }
+          />
+        </Panel>
+      </Form>
+      <Panel aria-label="Preview">
+        <PanelHead title="Preview" actions={<span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>} />
+        <div className="panel-body">
+          <MessageText {...content} />
+        </div>
+        <PanelFoot actions={<TestToMe request={content} />} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { App, Button } from 'antd';
+import type { TemplateRow } from '@homeroom/shared/notifications/templates';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Panel, PanelHead } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
+import { Rows } from '../../../components/rows';
+import { State } from '../../../components/state';
+import { useAct } from '../../../providers/use-act';
+import { useNotificationsAddress } from '../notifications-address';
+import { useTemplates } from '../use-lists';
+import { TemplateEditor } from './template-editor';
+
+/** The templates; the list gives its place to the form (picture 21). */
+export function TemplatesView() {
+  const { modal } = App.useApp();
+  const { template: openId, new: isNew, change } = useNotificationsAddress();
+  const query = useTemplates();
+  const templates = query.data?.data;
+  const drop = useAct<number>((id) => ['DELETE', `/email/email-templates/${id}`], {
+    done: 'Template deleted',
+    failed: 'Failed to delete template',
+  });
+  const close = () => change({ template: undefined, new: undefined });
+  const edited = templates?.find(({ id }) => id === openId);
+  if (isNew || edited) return <TemplateEditor key={edited?.id ?? 'new'} template={edited} onClose={close} />;
+
+  const ask = ({ id, name }: TemplateRow) =>
+    modal.confirm({
+      title: `Delete template "${name}"?`,
+      okText: 'Delete',
+      okButtonProps: { danger: true },
+      onOk: () => drop.mutateAsync(id).catch(() => undefined),
+    });
+  const actions = (template: TemplateRow) => (
+    <span className="template-actions">
+      <Button
+        type="text"
+        size="small"
+        aria-label={`Edit ${template.name}`}
+        onClick={() => change({ template: template.id })}
+      >
+        Edit
+      </Button>
+      <Button type="text" size="small" aria-label={`Delete ${template.name}`} onClick={() => ask(template)}>
+        Delete
+      </Button>
+    </span>
+  );
+  return (
+    <Panel aria-label="Templates">
+      <PanelHead
+        title="Templates"
+        actions={
+          <Button type="primary" onClick={() => change({ new: 'template' })}>
+            New Template
+          </Button>
+        }
+      />
+      {query.error ? (
+        <RequestError query={query} title="Failed to load templates" />
+      ) : !templates ? (
+        <DelayedSkeleton label="Loading..." columns={4} rows={5} />
+      ) : templates.length === 0 ? (
+        <State kind="empty" title="No templates found">
+          A template is a text that is sent again and again, with placeholders for what differs.
+        </State>
+      ) : (
+        <Rows
+          rows={templates}
+          onOpen={({ id }) => change({ template: id })}
+          columns={[
+            { title: 'Name', render: (_, { name }) => <b className="row-name">{name}</b> },
+            { title: 'Code', dataIndex: 'code' },
+            { title: 'Active', render: (_, { active }) => (active ? 'Yes' : 'No') },
+            { title: 'Actions', align: 'right', render: (_, template) => actions(template) },
+          ]}
+          card={(template) => (
+            <div className="template-card">
+              <span>
+                <b>{template.name}</b>
+                <small className="muted">
+                  {template.code} · {template.active ? 'Active' : 'Inactive'}
+                </small>
+              </span>
+              {actions(template)}
+            </div>
+          )}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { Input, type InputRef } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import { placeOf, sendTokens } from '@homeroom/shared/notifications/tokens';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Where a chip puts its token: at the cursor of the field that had it last. */
+export function useTokenCursor() {
+  const last = useRef<Field>(null);
+  const remember = (field: Field) => {
+    last.current = field;
+  };
+  /** Gives `set` the text of the last field with the token at its cursor, by the field's name. */
+  const insert = (token: string, set: (name: string, text: string) => void) => {
+    const field = last.current;
+    if (!field) return;
+    const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
+    const place = placeOf(token);
+    set(field.name, field.value.slice(0, start) + place + field.value.slice(end));
+    // React draws the new text first.
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(start + place.length, start + place.length);
+    });
+  };
+  return { remember, insert };
+}
+
+type TokenCursor = ReturnType<typeof useTokenCursor>;
+
+interface TokenFieldProps {
+  id?: string;
+  name: string;
+  value?: string;
+  onChange?: (text: string) => void;
+  cursor: TokenCursor;
+  maxLength?: number;
+  /** Several lines; a single one without. */
+  rows?: number;
+  className?: string;
+  /** Chips go here before any field was entered. */
+  first?: boolean;
+  'aria-label'?: string;
+}
+
+/** A text with tokens: it tells the chips where its cursor is. */
+export function TokenField({ cursor, onChange, rows, first, ...rest }: TokenFieldProps) {
+  const props = {
+    ...rest,
+    onFocus: ({ target }: { target: Field }) => cursor.remember(target),
+    onChange: ({ target }: { target: Field }) => onChange?.(target.value),
+  };
+  if (rows === undefined)
+    return (
+      <Input
+        {...props}
+        ref={(field: InputRef | null) => {
+          if (first && field?.input) cursor.remember(field.input);
+        }}
+      />
+    );
+  return (
+    <Input.TextArea
+      {...props}
+      rows={rows}
+      ref={(field: TextAreaRef | null) => {
+        const area = field?.resizableTextArea?.textArea;
+        if (first && area) cursor.remember(area);
+      }}
+    />
+  );
+}
+
+interface TokenChipsProps {
+  cursor: TokenCursor;
+  set: (name: string, text: string) => void;
+}
+
+/** The placeholders; a chip puts its own at the cursor (spec 2.9). */
+export const TokenChips = ({ cursor, set }: TokenChipsProps) => (
+  <div className="token-chips" role="group" aria-label="Placeholders">
+    {sendTokens.map((token) => (
+      <button key={token} type="button" className="token-chip" onClick={() => cursor.insert(token, set)}>
+        {token}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,67 @@
+import { CloseOutlined, FileTextOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
+import { plural } from '@homeroom/shared/text';
+import type { ReactNode } from 'react';
+import type { View } from './notifications-address';
+import { useGroups, useTemplates } from './use-lists';
+
+interface ViewCardsProps {
+  open: View | null;
+  toggle: (view: View) => void;
+}
+
+/** The three cards; while one view is open the others are dimmed and cannot be pressed (spec 2.9). */
+export function ViewCards({ open, toggle }: ViewCardsProps) {
+  const groups = useGroups(open === 'groups').data?.data;
+  const templates = useTemplates(open === 'templates').data?.data;
+  const people = groups?.reduce((sum, group) => sum + group.people, 0) ?? 0;
+  const cards: { view: View; title: string; icon: ReactNode; words: string }[] = [
+    {
+      view: 'groups',
+      title: 'Manage Groups',
+      icon: <TeamOutlined />,
+      words: groups
+        ? `${plural(groups.length, 'group')}, ${plural(people, 'person', 'people')}`
+        : 'Who is written to together',
+    },
+    {
+      view: 'templates',
+      title: 'Manage Templates',
+      icon: <FileTextOutlined />,
+      words: templates
+        ? `${plural(templates.length, 'template')}, ${templates.filter(({ active }) => active).length} active`
+        : 'Texts that are used again',
+    },
+    { view: 'send', title: 'Send Email', icon: <SendOutlined />, words: 'To a group, users, parents or addresses' },
+  ];
+  return (
+    <div className="view-cards">
+      {cards.map(({ view, title, icon, words }) => (
+        <div key={view} className={open === view ? 'view-card is-open' : open ? 'view-card is-dimmed' : 'view-card'}>
+          <button
+            type="button"
+            className="view-card-open"
+            aria-expanded={open === view}
+            disabled={open !== null && open !== view}
+            onClick={() => toggle(view)}
+          >
+            <span className="view-card-icon">{icon}</span>
+            <span>
+              <b>{title}</b>
+              <small>{words}</small>
+            </span>
+          </button>
+          {open === view && (
+            <button
+              type="button"
+              className="view-card-close"
+              aria-label={`Close ${title}`}
+              onClick={() => toggle(view)}
+            >
+              <CloseOutlined />
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { ageOn, showDate } from '@homeroom/shared/dates';
+import { assignedSectionOf, type StudentRow } from '@homeroom/shared/students/students';
+import { foldText } from '@homeroom/shared/text';
+import { http } from '../../providers/http';
+import { readSchool } from '../../providers/school';
+import type { FormQuestion } from '../../resources/resource';
+
+const nameOf = (student: Record<string, unknown>) =>
+  foldText(`${String(student['studentFirstName'])} ${String(student['studentLastName'])}`);
+
+/** Asks before a student is added whose name and birth date somebody at the school has: is it another child? */
+export async function askAboutSameStudent(values: Record<string, unknown>): Promise<FormQuestion | null> {
+  const { data } = await http.get<StudentRow[]>('/students', {
+    params: { birthDate: values['birthDate'], _start: 0, _end: 500 },
+  });
+  const same = data.filter((student) => nameOf({ ...student }) === nameOf(values));
+  if (same.length === 0) return null;
+  return {
+    title: 'Is this student here already?',
+    content: <SameStudents students={same} />,
+    act: 'Add another child',
+  };
+}
+
+function SameStudents({ students }: { students: readonly StudentRow[] }) {
+  const { today } = readSchool();
+  return (
+    <>
+      <p>The name and the birth date agree:</p>
+      <ul>
+        {students.map((student) => (
+          <li key={student.id}>
+            <Link to={`/admin/students/${student.id}`} target="_blank">
+              {student.studentName}
+            </Link>
+            , {assignedSectionOf(student)}, born {showDate(student.birthDate)}, age {ageOn(student.birthDate, today)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { mark, openRegister } from '../../../test/open-register.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+
+let t: TestApp;
+beforeAll(async () => void (t = await createApp()));
+afterAll(() => t.close());
+
+it('takes out the answers of saves after 90 days', async () => {
+  const register = await openRegister(t, { students: 1 });
+  await register.saved(register.teacher, [mark(register.ids[0]!)]);
+  const kept = async (days: number) => {
+    t.clock.set(new Date(Date.parse(testNow) + days * 86_400_000));
+    await t.app.get(Jobs).round();
+    return (await t.reads.query('SELECT save_id FROM register_saves')).length;
+  };
+  expect(await kept(89)).toBe(1);
+  expect(await kept(90)).toBe(0);
+});

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
+import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import { byText } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { semesterGoesOn } from '../academics/academics.sql.js';
+import { editingClosedOn, MarkingRulesService } from '../attendance/marking-rules.service.js';
+import { RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+
+/** Every register that somebody still has to complete, not only those of the last class. */
+@Injectable()
+export class UncompletedRegisters {
+  constructor(
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+    private readonly rules: MarkingRulesService,
+  ) {}
+
+  /** Of the semesters that are not archived, as far as the actor reaches them; the oldest first. */
+  async of(actor: Actor): Promise<UncompletedRegister[]> {
+    const rules = await this.rules.for(actor);
+    const now = { date: rules.today, time: rules.time };
+    const reached = async (condition: string) =>
+      this.dates.of(
+        await this.dates.reachedBy(actor, {
+          sql: `e.archived = FALSE AND ${condition}`,
+          parameters: { today: rules.today },
+        }),
+      );
+    const running = (await reached(semesterGoesOn)).map((schedule) => ({ ...schedule, running: true }));
+    const former = (await reached(`NOT (${semesterGoesOn})`)).map((schedule) => ({ ...schedule, running: false }));
+    const begun = [...running, ...former].map((schedule) => ({
+      ...schedule,
+      days: schedule.days.filter(({ date }) => hasBegun(schedule, date, now)),
+    }));
+    const counts = await this.counts.of(begun);
+    const found = begun.flatMap((schedule) => {
+      const { scheduleId, className, sectionName, semesterName, teacherUserId, teacherName, startTime } = schedule;
+      return schedule.days.flatMap(({ date }, at): UncompletedRegister[] => {
+        const { marked, total } = counts.get(scheduleId)![at]!;
+        if (registerStateOf(marked, total) !== 'NOT_COMPLETED') return [];
+        const register = { scheduleId, className, sectionName, semesterName, teacherUserId, teacherName, startTime };
+        const teacherUntil = date >= rules.editableFrom ? editingClosedOn(date, rules) : null;
+        return [{ ...register, date, marked, total, teacherUntil, running: schedule.running }];
+      });
+    });
+    return found.sort(byText(({ date, startTime }) => `${date} ${startTime ?? ''}`));
+  }
+}

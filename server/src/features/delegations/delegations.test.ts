@@ -1,0 +1,316 @@
+import type { ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
+import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
+import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
+import {
+  delegationMessages,
+  type Candidate,
+  type DelegationRow,
+  type UnmarkedDate,
+  type UpcomingCover,
+} from '@homeroom/shared/delegations/delegations';
+import type { Register } from '@homeroom/shared/attendance/registers';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { TeacherEntity } from '../accounts/teacher.entity.js';
+
+// The clock of the tests stands at noon of 18 November 2026.
+const [yesterday, today, tomorrow, later] = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
+const dates = [yesterday, today, tomorrow, later];
+
+let t: TestApp;
+let admin: Browser;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.close());
+
+const nameOf = ({ user }: Browser) => `${user.firstName} ${user.lastName}`;
+const teacherIdOf = async (userId: number) => (await t.reads.manager.findOneByOrFail(TeacherEntity, { userId })).id;
+
+/** A class from 08:00 to 09:00 with two students, its teacher, and somebody who may cover it. */
+async function classToCover(given: Parameters<TestApp['a']['register']>[0] = {}) {
+  const register = await openRegister(t, { students: 2, dates, startTime: '08:00', endTime: '09:00', ...given });
+  const substitute = await t.as('TEACHER');
+  const tempTeacherId = await teacherIdOf(substitute.user.id);
+  const { id: scheduleId } = register.schedule;
+  const dayOn = (date: string) => register.days.find((day) => day.date === date)!.id;
+  const grant = (on: string[], more: object = {}) =>
+    admin.post('/api/teacher-delegations').send({
+      classTypeScheduleId: scheduleId,
+      tempTeacherId,
+      academicCalendarIds: on.map(dayOn),
+      ...more,
+    });
+  return { ...register, scheduleId, substitute, tempTeacherId, dayOn, grant };
+}
+
+const read = async <Answer>(browser: Browser, path: string) =>
+  (await browser.get(`/api/${path}`).expect(200)).body as Answer;
+const registerOn = (browser: Browser, scheduleId: number, date: string) =>
+  browser.get(`/api/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
+const problems = (response: { body: { errors: { path: string; message: string }[] } }) => response.body.errors;
+
+describe('the four steps', () => {
+  it('offers teachers with classes, their classes, and the dates from today that are not completed', async () => {
+    const { scheduleId, teacherUserId, schedule, saved, teacher, ids } = await classToCover();
+    await saved(teacher, [mark(ids[0]!), mark(ids[1]!)], { date: today });
+    const teachers = await read<{ id: number; name: string }[]>(admin, 'teacher-delegations/teachers');
+    expect(teachers.map(({ id }) => id)).toEqual([await teacherIdOf(teacherUserId)]);
+    expect(await read(admin, `teacher-delegations/teachers/${teachers[0]!.id}/schedules`)).toMatchObject([
+      { scheduleId, sectionId: schedule.classSectionId, startTime: '08:00' },
+    ]);
+    const offered = await read<UnmarkedDate[]>(admin, `teacher-delegations/schedules/${scheduleId}/unmarked-dates`);
+    expect(offered.map(({ classDate }) => classDate)).toEqual([tomorrow, later]);
+  });
+
+  it('names what a candidate has at that hour, who cannot sign in, and how much each covers', async () => {
+    const { scheduleId, tempTeacherId, dayOn, grant, schedule } = await classToCover();
+    const busy = await openRegister(t, {
+      semesterId: schedule.semesterId,
+      dates: [],
+      startTime: '08:30',
+      endTime: '09:30',
+    });
+    const onHold = await t.a.teacher({ status: 'HOLD' });
+    await grant([later]).expect(200);
+    const candidates = await read<Candidate[]>(
+      admin,
+      `teacher-delegations/schedules/${scheduleId}/candidates?academicCalendarIds=${dayOn(today)},${dayOn(tomorrow)}`,
+    );
+    const ofUser = async (userId: number) => {
+      const id = await teacherIdOf(userId);
+      return candidates.find((each) => each.id === id);
+    };
+    expect(candidates.find(({ id }) => id === tempTeacherId)).toMatchObject({ clashes: [], coversThisMonth: 1 });
+    expect((await ofUser(busy.teacherUserId))!.clashes[0]).toMatch(
+      /^Teaches .+ at 08:30 on Wed 18 Nov 2026 and 1 more\.$/,
+    );
+    expect(candidates.at(-1)).toMatchObject({
+      id: onHold.id,
+      blocked: 'Can’t sign in: the account is on hold.',
+    });
+  });
+});
+
+describe('a grant', () => {
+  it('gives exactly those registers, from their day, and nothing else of the class', async () => {
+    const { scheduleId, substitute, grant, save, ids } = await classToCover();
+    await grant([today, later], { reason: 'Sick leave' }).expect(200, /Temporary access granted/);
+
+    await registerOn(substitute, scheduleId, yesterday).expect(404);
+    await registerOn(substitute, scheduleId, tomorrow).expect(404);
+    // Granted, but not its day yet: who is in the class is nobody's business before.
+    await registerOn(substitute, scheduleId, later).expect(404);
+    const register = (await registerOn(substitute, scheduleId, today).expect(200)).body as Register;
+    expect(register).toMatchObject({ total: 2, refused: null });
+    await save(substitute, [mark(ids[0]!, 'LATE')], { date: today }).expect(200);
+    await save(substitute, [mark(ids[0]!, 'LATE')], { date: tomorrow }).expect(404);
+    await substitute.get(`/api/students/${ids[0]}`).expect(404);
+    expect(await read(substitute, 'parents')).toEqual([]);
+
+    t.clock.set('2026-11-20T12:00:00.000Z');
+    await registerOn(substitute, scheduleId, later).expect(200);
+    await registerOn(substitute, scheduleId, today).expect(200);
+    // The edit window of fourteen days is over.
+    t.clock.set('2026-12-03T12:00:00.000Z');
+    await registerOn(substitute, scheduleId, today).expect(404);
+    await registerOn(substitute, scheduleId, later).expect(200);
+  });
+
+  it('shows the last five marks of the class as dots, whoever made them', async () => {
+    const { scheduleId, substitute, teacher, grant, saved, ids } = await classToCover();
+    await saved(teacher, [mark(ids[0]!, 'ABSENT')], { date: yesterday });
+    await grant([today]).expect(200);
+    const { students } = (await registerOn(substitute, scheduleId, today).expect(200)).body as Register;
+    expect(students.find(({ studentId }) => studentId === ids[0])!.lastFive).toEqual(['ABSENT']);
+  });
+
+  it('puts the class on the dashboard of the substitute, and says to its teacher who covers it', async () => {
+    const { scheduleId, substitute, teacher, teacherUserId, grant } = await classToCover();
+    await grant([today, later], { reason: 'Training' }).expect(200);
+    const theirs = await read<TeacherDashboard>(substitute, 'dashboard/teacher');
+    expect(theirs.classes).toMatchObject([{ scheduleId, cover: { covering: true, reason: 'Training' } }]);
+    expect(theirs.covers).toMatchObject([{ scheduleId, date: later, cover: { covering: true } }]);
+    const own = await read<TeacherDashboard>(teacher, 'dashboard/teacher');
+    expect(own.classes).toMatchObject([{ cover: { covering: false, name: nameOf(substitute) } }]);
+    // Whose turn it is to complete the register.
+    const [status] = await read<TeacherStatus[]>(admin, `dashboard/status?onDate=${today}`);
+    expect(status).toMatchObject({ userId: teacherUserId, classes: [{ turn: { userId: substitute.user.id } }] });
+  });
+
+  it('writes to both teachers', async () => {
+    const { grant, tempTeacherId } = await classToCover();
+    await grant([today]).expect(200);
+    const sent = await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^You cover /),
+      expect.stringMatching(/ covers /),
+    ]);
+    expect(tempTeacherId).toBeGreaterThan(0);
+  });
+
+  it('refuses the class’s own teacher, whoever cannot sign in, and dates that are not offered', async () => {
+    const { grant, teacherUserId, dayOn, saved, teacher, ids } = await classToCover();
+    const own = await teacherIdOf(teacherUserId);
+    expect(problems(await grant([today], { tempTeacherId: own }).expect(400))).toEqual([
+      { path: 'tempTeacherId', message: delegationMessages.primary },
+    ]);
+    const { id: held } = await t.a.teacher({ status: 'HOLD' });
+    for (const tempTeacherId of [held, 999_999])
+      expect(problems(await grant([today], { tempTeacherId }).expect(400))[0]).toEqual({
+        path: 'tempTeacherId',
+        message: delegationMessages.unknownTeacher,
+      });
+    const foreign = await openRegister(t, { dates: [later] });
+    await saved(teacher, [mark(ids[0]!), mark(ids[1]!)], { date: today });
+    for (const academicCalendarIds of [[dayOn(yesterday)], [dayOn(today)], [foreign.days[0]!.id], [999_999]])
+      expect(problems(await grant([], { academicCalendarIds }).expect(400))).toEqual([
+        { path: 'academicCalendarIds', message: delegationMessages.notOffered },
+      ]);
+    await grant([], { classTypeScheduleId: 999_999, academicCalendarIds: [1] }).expect(400);
+    await grant([]).expect(400);
+    await grant([today], { extra: true }).expect(400);
+    expect(await read(admin, 'teacher-delegations')).toEqual([]);
+  });
+
+  it('refuses the same twice, and a second substitute unless it is said what becomes of the first', async () => {
+    const { scheduleId, substitute, grant } = await classToCover();
+    const second = await t.as('TEACHER');
+    const tempTeacherId = await teacherIdOf(second.user.id);
+    await grant([today, tomorrow]).expect(200);
+    await grant([tomorrow, later]).expect(409);
+    const refused = await grant([today], { tempTeacherId }).expect(409);
+    expect(problems(refused)[0]!.path).toBe('overlap');
+
+    await grant([today], { tempTeacherId, overlap: 'ADD' }).expect(200);
+    for (const browser of [substitute, second]) await registerOn(browser, scheduleId, today).expect(200);
+    const [status] = await read<TeacherStatus[]>(admin, `dashboard/status?onDate=${today}`);
+    expect(status!.classes[0]!.turn!.userId).toBe(second.user.id);
+
+    t.clock.set(`${tomorrow}T12:00:00.000Z`);
+    await grant([tomorrow], { tempTeacherId, overlap: 'REPLACE' }).expect(200);
+    await registerOn(substitute, scheduleId, tomorrow).expect(404);
+    await registerOn(second, scheduleId, tomorrow).expect(200);
+  });
+
+  it('lets one of two administrators through who grant the same date at once', async () => {
+    const { grant } = await classToCover();
+    const second = await t.as('TEACHER');
+    const tempTeacherId = await teacherIdOf(second.user.id);
+    const answers = await Promise.all([grant([today]), grant([today], { tempTeacherId })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the list', () => {
+  it('puts today first, finds by every word, and revokes what is to come', async () => {
+    const { grant, scheduleId, substitute, dayOn } = await classToCover();
+    const { id } = (await grant([today, later], { reason: 'Training' }).expect(200)).body as { id: number };
+    const [row] = await read<DelegationRow[]>(admin, 'teacher-delegations?state=TODAY&q=training');
+    expect(row).toMatchObject({ id, scheduleId, state: 'TODAY', resting: false, reason: 'Training' });
+    expect(row!.dates).toMatchObject([
+      { date: today, state: 'TODAY', register: 'NOT_COMPLETED' },
+      { date: later, state: 'UPCOMING', register: null },
+    ]);
+    expect(await read(admin, 'teacher-delegations?q=nobody')).toEqual([]);
+
+    await admin.delete(`/api/teacher-delegations/${id}/dates/${row!.dates[1]!.id}`).expect(200, { revoked: 1 });
+    expect(
+      (await read<UnmarkedDate[]>(admin, `teacher-delegations/schedules/${scheduleId}/unmarked-dates`))[2],
+    ).toEqual({
+      id: dayOn(later),
+      classDate: later,
+      coveredBy: null,
+    });
+    await registerOn(substitute, scheduleId, today).expect(200);
+    await admin.delete(`/api/teacher-delegations/${id}`).expect(200, { revoked: 1 });
+    await registerOn(substitute, scheduleId, today).expect(404);
+    await admin.delete(`/api/teacher-delegations/${id}`).expect(409);
+    await admin.delete('/api/teacher-delegations/999999').expect(404);
+    const [after] = await read<DelegationRow[]>(admin, 'teacher-delegations');
+    expect(after).toMatchObject({ state: 'REVOKED' });
+    expect(after!.dates[0]!.endedBy).toBe(nameOf(admin));
+  });
+
+  it('keeps the past: a day that is over is not revoked', async () => {
+    const { grant, scheduleId, substitute } = await classToCover();
+    const { id } = (await grant([today, later]).expect(200)).body as { id: number };
+    t.clock.set(`${tomorrow}T12:00:00.000Z`);
+    await admin.delete(`/api/teacher-delegations/${id}`).expect(200, { revoked: 1 });
+    await registerOn(substitute, scheduleId, today).expect(200);
+  });
+});
+
+describe('what happens around it', () => {
+  it('rests while its date is closed, is named in the preview, and revives when the date is reopened', async () => {
+    const { grant, scheduleId, substitute, dayOn } = await classToCover();
+    await grant([today]).expect(200);
+    const close = (query = '') =>
+      admin
+        .post(`/api/calendar-days/${dayOn(today)}/close${query}`)
+        .send({ name: 'Snow' })
+        .expect(200);
+    expect(((await close()).body as ClosedDays).touches).toBe('1 class, 1 cover, 0 completed registers');
+    await close('?dryRun=false');
+    expect((await read<TeacherDashboard>(substitute, 'dashboard/teacher')).classes).toEqual([]);
+    const [row] = await read<DelegationRow[]>(admin, 'teacher-delegations');
+    expect(row!.dates[0]!.closed).toBe('closed: Snow');
+    await admin
+      .post('/api/calendar-days/reopen')
+      .send({ ids: [dayOn(today)] })
+      .expect(200);
+    expect((await read<TeacherDashboard>(substitute, 'dashboard/teacher')).classes).toMatchObject([{ scheduleId }]);
+  });
+
+  it('rests while the substitute is on hold, and counts as open; revives, unless granted anew', async () => {
+    const { grant, scheduleId, substitute } = await classToCover();
+    await grant([today, tomorrow]).expect(200);
+    const setStatus = (status: string) =>
+      admin.put('/api/user/status-by-email').send({ email: substitute.user.email, status }).expect(200);
+    expect(
+      await read<UpcomingCover[]>(admin, `teacher-delegations/upcoming?userId=${substitute.user.id}`),
+    ).toMatchObject([{ scheduleId, date: today }, { date: tomorrow }]);
+    await setStatus('HOLD');
+    const open = () => read<UnmarkedDate[]>(admin, `teacher-delegations/schedules/${scheduleId}/unmarked-dates`);
+    expect((await open()).map(({ coveredBy }) => coveredBy)).toEqual([null, null, null]);
+
+    const second = await t.as('TEACHER');
+    await grant([today], { tempTeacherId: await teacherIdOf(second.user.id) }).expect(200);
+    await setStatus('ACTIVE');
+    expect((await open()).map(({ coveredBy }) => coveredBy)).toEqual([nameOf(second), nameOf(substitute), null]);
+  });
+
+  it('passes to the next teacher of the class, and ends what that teacher covered', async () => {
+    const { grant, schedule, scheduleId, substitute, tempTeacherId } = await classToCover();
+    const second = await t.as('TEACHER');
+    const secondId = await teacherIdOf(second.user.id);
+    await grant([tomorrow]).expect(200);
+    await grant([later], { tempTeacherId: secondId }).expect(200);
+    await admin.patch(`/api/schedules/${scheduleId}`).send({ lastDay: today }).expect(200);
+    const { teacherId: _, id: __, createdAt: ___, lastDay: ____, firstDay: _____, ...same } = schedule;
+    const { id: successor } = (
+      await admin
+        .post('/api/assign-class')
+        .send({ ...same, teacherId: tempTeacherId, firstDay: tomorrow })
+        .expect(200)
+    ).body as { id: number };
+    const rows = await read<DelegationRow[]>(admin, 'teacher-delegations');
+    // The first substitute has the class now; the other covers it for them.
+    expect(rows.map((row) => [row.scheduleId, row.tempTeacherId, row.state])).toEqual([
+      [successor, secondId, 'UPCOMING'],
+      [scheduleId, tempTeacherId, 'REVOKED'],
+    ]);
+    t.clock.set(`${later}T12:00:00.000Z`);
+    await registerOn(second, successor, later).expect(200);
+    await registerOn(substitute, successor, later).expect(200);
+  });
+
+  it('goes with a day that is deleted', async () => {
+    const { grant, dayOn } = await classToCover();
+    await grant([later]).expect(200);
+    await admin.delete(`/api/calendar-days/${dayOn(later)}`).expect(204);
+    expect(await read(admin, 'teacher-delegations')).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { SendContent } from '@homeroom/shared/notifications/send';
+import { fillTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
+import { escapeHtml, oneLine } from '../../platform/mail/letter.js';
+import { type Addressee, nameOf, namesOf } from './recipients.js';
+import { safeHtml, textOf } from './safe-html.js';
+
+/** What a text may name of the school. */
+export type SchoolValues = Record<Extract<SendToken, `system.${string}`>, string>;
+
+export interface ComposedText {
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+/** The values of a message's tokens; who share an address share the names in it. */
+export function valuesOf({ address, people }: Addressee, school: SchoolValues): TokenValues {
+  const values: Record<SendToken, string> = {
+    'user.firstName': namesOf(people.map(({ firstName }) => firstName)),
+    'user.lastName': namesOf(people.map(({ lastName }) => lastName)),
+    'user.fullName': namesOf(people.map(nameOf)),
+    'user.email': address,
+    'user.userId': String(people[0]?.userId ?? ''),
+    ...school,
+  };
+  return new Map(Object.entries(values));
+}
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">\n${body}\n</body></html>`;
+
+/** Writes one content for many: what does not differ between its readers is worked out once. */
+export function composer({ subject, body, html }: SendContent): (values: TokenValues) => ComposedText {
+  const clean = html ? safeHtml(body) : null;
+  const plain = clean === null ? body : textOf(clean);
+  return (values) => ({
+    subject: oneLine(fillTokens(subject, values)).slice(0, 255),
+    text: fillTokens(plain, values),
+    html: clean === null ? null : page(fillTokens(clean, values, escapeHtml)),
+  });
+}

@@ -1,0 +1,28 @@
+import { Entity, Index } from 'typeorm';
+import type { GroupStatus } from '@homeroom/shared/notifications/groups';
+import { Folded, Id, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** People who are written to together. */
+@Entity('recipient_groups')
+@Index('ux_recipient_groups_name', ['groupNameKey'], { unique: true })
+export class GroupEntity {
+  @Id() id!: number;
+  @Text(80) groupName!: string;
+  @Folded(160) groupNameKey!: string;
+  @Text(255, { nullable: true }) description!: string | null;
+  @Text(12) status!: GroupStatus;
+}
+
+/** One person of a group: a user or a parent. */
+@Entity('group_members')
+@Index('ux_group_members_user', ['groupId', 'userId'], { unique: true })
+@Index('ux_group_members_parent', ['groupId', 'parentId'], { unique: true })
+@Index('ix_group_members_user', ['userId'])
+@Index('ix_group_members_parent', ['parentId'])
+export class GroupMemberEntity {
+  @Id() id!: number;
+  @References('group_members', 'group_id', 'recipient_groups', 'CASCADE') @Int() groupId!: number;
+  @References('group_members', 'user_id', 'users', 'CASCADE') @Int({ nullable: true }) userId!: number | null;
+  @References('group_members', 'parent_id', 'parents', 'CASCADE') @Int({ nullable: true }) parentId!: number | null;
+}

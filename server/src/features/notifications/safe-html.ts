@@ -1,0 +1,74 @@
+import { convert } from 'html-to-text';
+import sanitizeHtml from 'sanitize-html';
+
+/** What an address may begin with once its token is filled in: a name in it could open anything. */
+const safeAddress = /^(?:https?:\/\/[^{]|mailto:|tel:|\{\{\s*system\.loginUrl\s*\}\}|#|$)/i;
+
+const size = /^\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt)$/;
+const sizes =
+  /^(?:auto|0|\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt))(?: (?:auto|0|\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt))){0,3}$/;
+const colour = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|[a-z]{3,20})$/i;
+
+/** The address of an attribute, or nothing where a filled-in token could change what it opens. */
+const keepSafe = (attributes: sanitizeHtml.Attributes, name: string): sanitizeHtml.Attributes => {
+  const { [name]: address, ...others } = attributes;
+  return address !== undefined && safeAddress.test(address.trim()) ? attributes : others;
+};
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'center', 'font'],
+  allowedAttributes: {
+    '*': ['style', 'align', 'dir', 'lang', 'title'],
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    table: ['width', 'border', 'cellpadding', 'cellspacing', 'bgcolor', 'role'],
+    td: ['width', 'colspan', 'rowspan', 'bgcolor', 'valign'],
+    th: ['width', 'colspan', 'rowspan', 'bgcolor', 'valign'],
+    font: ['color', 'size'],
+  },
+  allowedStyles: {
+    '*': {
+      color: [colour],
+      'background-color': [colour],
+      background: [colour],
+      'text-align': [/^(?:left|right|center|justify|start|end)$/],
+      'font-size': [size],
+      'font-weight': [/^(?:\d{3}|bold|normal)$/],
+      'font-style': [/^(?:italic|normal)$/],
+      'font-family': [/^[\w\s,'"-]{1,120}$/],
+      'line-height': [/^\d{1,2}(?:\.\d{1,2})?(?:px|em|%)?$/],
+      'text-decoration': [/^(?:none|underline|line-through)$/],
+      margin: [sizes],
+      padding: [sizes],
+      width: [sizes],
+      'max-width': [sizes],
+      height: [sizes],
+      border: [/^[\w\s#.]{1,40}$/],
+      'border-radius': [sizes],
+    },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: keepSafe(attribs, 'href') }),
+    img: (tagName, attribs) => ({ tagName, attribs: keepSafe(attribs, 'src') }),
+  },
+  // Deeper than any text is written; a hostile one would take the square of its depth.
+  nestingLimit: 60,
+};
+
+/** HTML without what runs, frames, submits or hides where it leads; tokens in it stay where no value of theirs can bring that back. */
+export const safeHtml = (html: string) => sanitizeHtml(html, options);
+
+/** The plain-text part of an HTML body. */
+export const textOf = (html: string) =>
+  convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: 400_000, maxDepth: 80 },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  });

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { SendContent } from '@homeroom/shared/notifications/send';
+import { type Mail, Outbox } from '../../platform/mail/outbox.js';
+import { composer, valuesOf, type SchoolValues } from './compose.js';
+import { type Addressee, nameOf, namesOf, type Recipient } from './recipients.js';
+import { refOfSend } from './send.entity.js';
+
+interface Sending {
+  /** `null` for a test to oneself. */
+  sendId: number | null;
+  senderId: number;
+  replyTo: string | null;
+  sendAt: string | null;
+}
+
+/** Messages that are written at once: their texts are in memory together. */
+const chunk = 500;
+
+/** Writes the messages of a send into the outbox. */
+@Injectable()
+export class SendWriter {
+  constructor(private readonly outbox: Outbox) {}
+
+  async write(
+    manager: EntityManager,
+    addressees: readonly Addressee[],
+    content: SendContent,
+    school: SchoolValues,
+    { sendId, senderId, replyTo, sendAt }: Sending,
+  ): Promise<void> {
+    const compose = composer(content);
+    const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
+    for (let at = 0; at < addressees.length; at += chunk)
+      await this.outbox.queueAll(
+        manager,
+        addressees.slice(at, at + chunk).map((addressee) => ({
+          to: { address: addressee.address, name: namesOf(addressee.people.map(nameOf)) },
+          people: addressee.people.flatMap(keyOf),
+          ...compose(valuesOf(addressee, school)),
+          cause: 'GROUP' as const,
+          causeRef,
+          senderId,
+          replyTo,
+          ...(sendAt ? { sendAt } : {}),
+        })),
+      );
+  }
+}
+
+/** The person in the log; a typed address is nobody's. */
+function keyOf({ userId, parentId }: Recipient): NonNullable<Mail['people']> {
+  if (userId !== null) return [{ kind: 'USER', personId: userId }];
+  return parentId === null ? [] : [{ kind: 'PARENT', personId: parentId }];
+}

@@ -1,0 +1,25 @@
+import { Entity, Index } from 'typeorm';
+import type { RecipientMode } from '@homeroom/shared/notifications/send';
+import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** One sending by hand; its messages name it in their `causeRef` (`refOfSend`). */
+@Entity('sends')
+@Index('ix_sends_created', ['createdAt'])
+export class SendEntity {
+  @Id() id!: number;
+  @Instant() createdAt!: string;
+  @References('sends', 'sender_id', 'users') @Int() senderId!: number;
+  @Text(12) mode!: RecipientMode;
+  /** Whom it was for, in words: 'Group Winter concert'. */
+  @Text(120) label!: string;
+  @Text(255) subject!: string;
+  /** When it was to go out; `null` at once. */
+  @Instant({ nullable: true }) sendAt!: string | null;
+  @Int() messages!: number;
+  @Int() people!: number;
+  @Int() withoutAddress!: number;
+  @Int() optedOut!: number;
+}
+
+export const refOfSend = (id: number) => `SEND ${id}`;

@@ -1,0 +1,32 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam } from '@homeroom/shared/fields';
+import { templateSchema } from '@homeroom/shared/notifications/templates';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import type { Values } from '../../platform/resources/define-resource.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+import { templatesResource } from './templates.resource.js';
+
+/** The spec's own calls of templates, beside those of a resource. */
+@ApiTags('email/email-templates')
+@Controller('email/email-templates')
+export class TemplatesController {
+  constructor(private readonly resources: ResourceService) {}
+
+  @Get('all')
+  @Can('read', 'EmailTemplate')
+  async all(@CurrentUser() actor: Actor) {
+    return (await this.resources.list(templatesResource, {}, actor)).rows;
+  }
+
+  @Put(':id')
+  @Can('update', 'EmailTemplate')
+  replace(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: templateSchema }) template: Values,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.resources.update(templatesResource, id, template, actor);
+  }
+}

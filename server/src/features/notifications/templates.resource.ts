@@ -1,0 +1,36 @@
+import { templateSchema } from '@homeroom/shared/notifications/templates';
+import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import { defineResource, type Values } from '../../platform/resources/define-resource.js';
+import { folded } from '../../platform/resources/folded.js';
+import { safeHtml } from './safe-html.js';
+import { TemplateEntity } from './template.entity.js';
+
+export const templatesResource = defineResource(TemplateEntity, {
+  path: 'email/email-templates',
+  subject: 'EmailTemplate',
+  label: 'template',
+  schema: templateSchema,
+  list: { sort: ['name', 'code', 'active'], filter: ['active', 'code', 'html'], search: ['name', 'code'] },
+  view: `SELECT t.id AS "id", t.code AS "code", t.code_key AS "codeKey", t.name AS "name", t.name_key AS "nameKey", t.subject_template AS "subjectTemplate",
+      t.body_template AS "bodyTemplate", t.html AS "html", t.active AS "active", t.description AS "description" FROM email_templates t`,
+  derive: (values) => ({
+    ...folded('code')(values),
+    ...folded('name')(values),
+    active: values['active'] ?? true,
+    html: values['html'] ?? false,
+    bodyTemplate: values['html'] ? safeHtml(String(values['bodyTemplate'])) : values['bodyTemplate'],
+  }),
+  check: (template) => problemOf(template, 'subjectTemplate') ?? problemOf(template, 'bodyTemplate'),
+  conflict: { path: 'code', message: 'Another template has this code.' },
+  inUse: 'A rule of the Notifier uses this template. Give the rule another template first.',
+});
+
+/** A template serves rules too, so that it may name what only they fill in. */
+function problemOf(template: Values, path: 'subjectTemplate' | 'bodyTemplate'): FieldProblem | null {
+  const text = String(template[path]);
+  const message =
+    tokenProblem(text, templateTokens) ??
+    (text.trim() === '' ? 'Nothing is left of this body once what mail must not hold is taken out.' : null);
+  return message ? { path, message } : null;
+}

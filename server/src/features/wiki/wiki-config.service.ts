@@ -1,0 +1,101 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { nameKey, wikiMessages, type Crumb } from '@homeroom/shared/wiki/nodes';
+import {
+  defaultWikiConfig,
+  isTeachersFolder,
+  newSchoolWikiConfig,
+  parseWikiConfig,
+  refusingWikiConfig,
+  whyNotAllowed,
+  wikiConfigKey,
+  type KnownWikiConfig,
+  type WikiAction,
+} from '@homeroom/shared/wiki/wiki-config';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { WikiTree } from './wiki-tree.service.js';
+
+/** Who may do what in the Teachers Corner, as the school's setting says. */
+@Injectable()
+export class WikiConfigs {
+  constructor(
+    private readonly reads: Reads,
+    private readonly settings: Settings,
+    private readonly audit: Audit,
+    private readonly tree: WikiTree,
+  ) {}
+
+  /** What is stored, as it is; `null` for nothing, and for what is not even JSON. */
+  async stored(manager?: EntityManager): Promise<unknown> {
+    return this.settings.get(wikiConfigKey, manager).catch(orBroken);
+  }
+
+  /** The config in force: none allows everything, and one that cannot be read nothing. */
+  async read(manager?: EntityManager): Promise<KnownWikiConfig> {
+    const stored = await this.stored(manager);
+    if (stored === null) return defaultWikiConfig;
+    return parseWikiConfig(stored) ?? { ...refusingWikiConfig, problem: wikiMessages.brokenConfig };
+  }
+
+  /** 403 with the reason, unless the actor may act in that folder. */
+  async require(actor: Actor, action: WikiAction, folderId: number | null, manager?: EntityManager): Promise<void> {
+    const config = await this.read(manager);
+    if (config.problem) throw new ForbiddenException(config.problem);
+    const crumbs = folderId === null ? [] : await this.tree.above(folderId, manager ? rowsOf(manager) : this.reads);
+    const why = whyNotAllowed(config, actor.role, action, crumbs);
+    if (why) throw new ForbiddenException(why);
+  }
+
+  /** What a new school begins with. */
+  begin(manager: EntityManager): Promise<void> {
+    return this.settings.set(manager, { [wikiConfigKey]: newSchoolWikiConfig });
+  }
+
+  /** A folder that teachers upload into by its name keeps being that one under its new name. */
+  async follow(manager: EntityManager, actor: Actor, folder: Crumb, name: string): Promise<void> {
+    const config = await this.read(manager);
+    const { uploadFile } = config.actions;
+    if (config.problem || !uploadFile || !isTeachersFolder(config, folder)) return;
+    // By its id it is known under any name; the name is then only what the hint says.
+    const isTheOnlyOne = uploadFile.teacherUploadFolderId || (await this.named(rowsOf(manager), folder.name)) === 1;
+    if (!isTheOnlyOne) return;
+    const changed = {
+      ...config,
+      actions: { ...config.actions, uploadFile: { ...uploadFile, teacherUploadFolderName: name } },
+    };
+    await this.settings.set(manager, { [wikiConfigKey]: changed });
+    await this.audit.record(manager, actor, {
+      action: 'update',
+      subject: 'Setting',
+      id: wikiConfigKey,
+      before: { teacherUploadFolderName: uploadFile.teacherUploadFolderName ?? null },
+      after: { teacherUploadFolderName: name },
+    });
+  }
+
+  /** Whether teachers would have no folder to upload into any more without these. */
+  async wouldLoseUploads(manager: EntityManager, folders: readonly Crumb[]): Promise<boolean> {
+    const config = await this.read(manager);
+    const designated = folders.filter((folder) => isTeachersFolder(config, folder));
+    if (designated.length === 0) return false;
+    if (config.actions.uploadFile?.teacherUploadFolderId) return true;
+    return (await this.named(rowsOf(manager), designated[0]!.name)) === designated.length;
+  }
+
+  private async named(rows: Rows, name: string): Promise<number> {
+    const [found] = await rows.query<{ count: number | string }>(
+      `SELECT count(*) AS "count" FROM wiki_nodes WHERE type = 'FOLDER' AND trash_id IS NULL AND name_key = :key`,
+      { key: nameKey(name) },
+    );
+    return Number(found!.count);
+  }
+}
+
+/** A row that is not JSON is as broken as one of another shape. */
+function orBroken(error: unknown): unknown {
+  if (error instanceof SyntaxError) return 'broken';
+  throw error;
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { extensionOf, fileMessages, mimeTypeOf, withExtension } from '@homeroom/shared/files';
+import { nodeName, wikiMessages, type UploadFields, type WikiNode } from '@homeroom/shared/wiki/nodes';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Reads, rowsOf } from '../../platform/database/reads.js';
+import { FileStore } from '../../platform/files/file-store.js';
+import type { Incoming } from '../../platform/files/file-upload.js';
+import type { SentFile } from '../../platform/files/send-file.js';
+import { isWhatItSays } from '../../platform/files/sniff.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { WikiConfigs } from './wiki-config.service.js';
+import { WikiNodeEntity } from './wiki-node.entity.js';
+import { keysOf, WikiNodes } from './wiki-nodes.service.js';
+import { WikiTree } from './wiki-tree.service.js';
+
+type Contents = Pick<WikiNodeEntity, 'fileKey' | 'size' | 'mimeType'>;
+
+/** The files of the Teachers Corner: their bytes are in the store before their rows are written. */
+@Injectable()
+export class WikiFiles {
+  constructor(
+    private readonly reads: Reads,
+    private readonly store: FileStore,
+    private readonly nodes: WikiNodes,
+    private readonly tree: WikiTree,
+    private readonly configs: WikiConfigs,
+  ) {}
+
+  /** Takes an upload in. A failure leaves neither row nor file; what a crash leaves is swept away at the next start. */
+  async add(incoming: Incoming | null, fields: UploadFields, actor: Actor): Promise<WikiNode> {
+    if (!incoming) throw invalid({ path: 'file', message: wikiMessages.noFile });
+    const { parentId } = fields;
+    // Before the file is looked at; it is decided again when it is written.
+    await this.configs.require(actor, 'uploadFile', parentId);
+    const { name, mimeType } = await checked(incoming, fields.name ?? '');
+    await this.store.keep(incoming.key);
+    try {
+      return await this.nodes.run(async (manager) => {
+        await this.nodes.requireFolder(manager, parentId);
+        await this.configs.require(actor, 'uploadFile', parentId, manager);
+        const contents = { fileKey: incoming.key, size: incoming.size, mimeType };
+        const id = fields.replaceId
+          ? await this.replace(manager, fields.replaceId, parentId, name, contents, actor)
+          : await this.create(manager, parentId, name, contents, fields.keepBoth ?? false, actor);
+        return this.tree.live(id, 'FILE', rowsOf(manager));
+      });
+    } catch (error) {
+      await this.store.remove(incoming.key);
+      throw error;
+    }
+  }
+
+  /** Where the bytes of a file are, and how they are sent. */
+  async sent(id: number): Promise<SentFile> {
+    const [file] = await this.reads.query<SentFile>(
+      `SELECT file_key AS "key", name AS "name", size AS "size", mime_type AS "mimeType" FROM wiki_nodes
+       WHERE id = :id AND type = 'FILE' AND trash_id IS NULL`,
+      { id },
+    );
+    if (!file) throw notFound('File');
+    return file;
+  }
+
+  private async create(
+    manager: EntityManager,
+    parentId: number | null,
+    chosen: string,
+    contents: Contents,
+    keepBoth: boolean,
+    actor: Actor,
+  ): Promise<number> {
+    const node = { type: 'FILE' as const, parentId, name: chosen };
+    const name = keepBoth ? await this.nodes.freeName(manager, node) : chosen;
+    return (await this.nodes.insert(manager, { ...node, ...contents, name }, actor)).id;
+  }
+
+  /** Gives a file new contents under its own id, so that links to it go on; the old ones go to the trash as a file of their own. */
+  private async replace(
+    manager: EntityManager,
+    id: number,
+    parentId: number | null,
+    name: string,
+    contents: Contents,
+    actor: Actor,
+  ): Promise<number> {
+    await this.configs.require(actor, 'delete', parentId, manager);
+    const old = await manager.findOneBy(WikiNodeEntity, { id });
+    if (old?.type !== 'FILE' || old.trashId !== null || old.parentId !== parentId)
+      throw conflict('The file to replace is no longer in this folder.', 'replaceId');
+    if (await this.tree.isTaken({ ...old, name }, rowsOf(manager))) throw conflict(wikiMessages.taken('FILE'), 'name');
+    await this.nodes.update(manager, id, { ...contents, name, ...keysOf(name) }, actor);
+    await this.nodes.trash(manager, old, actor);
+    await this.nodes.record(
+      manager,
+      actor,
+      'replace',
+      id,
+      { name: old.name, size: old.size },
+      { name, size: contents.size },
+    );
+    return id;
+  }
+}
+
+/** The name and the type of an upload. Throws a 400 for one that is empty, of no accepted type, or not what its name says. */
+async function checked({ path, size, originalName }: Incoming, chosen: string) {
+  // Browsers send the name alone; other clients may send a path.
+  const original = originalName.replace(/^.*[/\\]/s, '');
+  const extension = extensionOf(original);
+  if (!extension) throw invalid({ path: 'file', message: fileMessages.type });
+  const name = nodeName.safeParse(withExtension(chosen, original));
+  if (!name.success) throw invalid({ path: 'name', message: name.error.issues[0]!.message });
+  if (extensionOf(name.data) !== extension) throw invalid({ path: 'name', message: fileMessages.type });
+  if (size === 0) throw invalid({ path: 'file', message: wikiMessages.empty });
+  if (!(await isWhatItSays(path, extension))) throw invalid({ path: 'file', message: fileMessages.content(extension) });
+  return { name: name.data, mimeType: mimeTypeOf(extension) };
+}

@@ -1,0 +1,336 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as after } from 'node:timers/promises';
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { makeZip } from '../../../test/fixtures/make-xlsx.js';
+import { fileLimits } from '../../platform/files/file-limits.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { WikiUpkeep } from './wiki-upkeep.service.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.close());
+
+const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const png = readFileSync(join(__dirname, '../../../../admin/public/icons/180.png'));
+const workbook = readFileSync(join(__dirname, '../../../test/fixtures/roster-240.xlsx'));
+
+type Browser = typeof admin;
+interface Sent {
+  by?: Browser;
+  fields?: Record<string, string>;
+}
+const upload = (name: string, content: Buffer | string = pdf, { by = admin, fields = {} }: Sent = {}) => {
+  const sent = by.post('/api/wiki/upload');
+  for (const [field, value] of Object.entries(fields)) void sent.field(field, value);
+  return sent.attach('file', Buffer.from(content), name);
+};
+const folder = async (name: string, parentId: number | null = null) =>
+  (await admin.post('/api/wiki/folders').send({ name, parentId }).expect(201)).body as WikiNode;
+const names = async () => ((await admin.get('/api/wiki/children')).body as WikiNode[]).map(({ name }) => name);
+const configure = (config: WikiConfig) =>
+  t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { [wikiConfigKey]: config }));
+const setLargest = (bytes: number) =>
+  t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'files.maxBytes': bytes }));
+
+/** What is on the disk, kept and coming in. */
+const onDisk = () => {
+  const folders = readdirSync(join(t.config.dataDir, 'files'));
+  return folders.flatMap((name) => readdirSync(join(t.config.dataDir, 'files', name)));
+};
+/** Until something is so that happens after an answer. */
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await after(5);
+};
+
+test('takes a file and gives it back, in parts too', async () => {
+  const { body } = await upload('Unit 4 – ورقة “عمل”.pdf').expect(201);
+  expect(body).toMatchObject({
+    name: 'Unit 4 – ورقة “عمل”.pdf',
+    type: 'FILE',
+    size: pdf.length,
+    mimeType: 'application/pdf',
+    fileUrl: `/wiki/file/${body.id}/download`,
+  });
+  const get = () => admin.get(`/api${body.fileUrl}`).buffer(true);
+  const whole = await get().expect(200);
+  expect(whole.body).toEqual(pdf);
+  expect(whole.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(pdf.length),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-transform',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': expect.stringMatching(/^inline; .*filename\*=UTF-8''Unit%204%20%E2%80%93%20/),
+  });
+  expect(whole.headers['content-security-policy']).not.toContain('sandbox');
+  const part = await get().set('range', 'bytes=1-4').expect(206);
+  expect([part.body.toString(), part.headers['content-range']]).toEqual(['PDF-', `bytes 1-4/${pdf.length}`]);
+  expect((await get().set('range', 'bytes=-5').expect(206)).body.toString()).toBe('%EOF\n'.slice(-5));
+  await get().set('range', 'bytes=9999-').expect(416);
+  await get().set('range', 'bytes=0-1,3-4').expect(200);
+  await get().set('range', 'bytes=1-4').set('if-range', '"other"').expect(200);
+  await get().set('if-none-match', whole.headers.etag!).expect(304);
+  expect((await admin.head(`/api${body.fileUrl}`).expect(200)).headers['content-length']).toBe(String(pdf.length));
+  await t.visitor().get(`/api${body.fileUrl}`).expect(401);
+});
+
+test('shows pictures in a sandbox, and has everything else saved', async () => {
+  const headers = async (name: string, content: Buffer | string) => {
+    const { body } = await upload(name, content).expect(201);
+    return (await admin.get(`/api${(body as WikiNode).fileUrl}`).expect(200)).headers;
+  };
+  expect(await headers('a.png', png)).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': 'inline; filename=a.png',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  for (const [name, content] of [
+    ['a.xlsx', workbook],
+    ['a.zip', workbook],
+    ['a.txt', '<script>alert(1)</script>'],
+  ] as const)
+    expect(await headers(name, content)).toMatchObject({
+      'content-disposition': `attachment; filename=${name}`,
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
+});
+
+test('refuses what is not what its name says, with a sentence at its field, and keeps nothing of it', async () => {
+  const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
+  const refusals: [string, Buffer | string, string, string][] = [
+    [
+      'Setup.exe',
+      exe,
+      'file',
+      'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.',
+    ],
+    ['noending', pdf, 'file', 'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.'],
+    ['Report.pdf', exe, 'file', 'This is not a .pdf file: what is in it says otherwise.'],
+    [
+      'page.png',
+      '<html><script>alert(1)</script></html>',
+      'file',
+      'This is not a .png file: what is in it says otherwise.',
+    ],
+    [
+      'picture.svg',
+      '<svg onload="alert(1)"/>',
+      'file',
+      'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.',
+    ],
+    ['Archive.zip', pdf, 'file', 'This is not a .zip file: what is in it says otherwise.'],
+    ['Notes.txt', png, 'file', 'This is not a .txt file: what is in it says otherwise.'],
+    ['Notes.txt', Buffer.from('a\0b'), 'file', 'This is not a .txt file: what is in it says otherwise.'],
+    ['Empty.pdf', '', 'file', 'This file is empty.'],
+    [`${'x'.repeat(300)}.pdf`, pdf, 'name', 'This name is too long.'],
+  ];
+  for (const [name, content, path, message] of refusals)
+    expect((await upload(name, content).expect(400)).body.errors).toEqual([{ path, message }]);
+  expect((await upload('a.pdf', pdf, { fields: { name: '../up' } }).expect(400)).body.errors[0].path).toBe('name');
+  expect((await upload('a.pdf', pdf, { fields: { owner: '1' } }).expect(400)).body.message).toContain('owner');
+  await upload('a.pdf', pdf, { fields: { parentId: '999999999' } }).expect(400);
+  await admin.post('/api/wiki/upload').field('parentId', 'null').expect(400);
+  await admin.post('/api/wiki/upload').send({ file: 'x' }).expect(400);
+  expect(await names()).toEqual([]);
+  await until(() => onDisk().length === 0);
+});
+
+test('never unpacks an archive: a bomb is the few bytes that it is', async () => {
+  const zeros = Buffer.alloc(100 * 1024 * 1024);
+  const bombs = ['[Content_Types].xml', 'mimetype', 'a'].map((name) => makeZip([{ name, content: zeros }]));
+  for (const [n, bomb] of bombs.entries()) {
+    const before = process.memoryUsage().rss;
+    expect((await upload(`Bomb ${n}.zip`, bomb).expect(201)).body.size).toBe(bomb.length);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+  }
+});
+
+test('has the file’s own ending, whatever name is chosen, and its own name where none is', async () => {
+  const named = async (original: string, name: string) =>
+    (await upload(original, pdf, { fields: { name } }).expect(201)).body.name as string;
+  expect(await named('scan.PDF', 'Worksheet')).toBe('Worksheet.PDF');
+  expect(await named('scan.pdf', 'Plan.pdf')).toBe('Plan.pdf');
+  expect(await named('scan.pdf', 'Plan.docx')).toBe('Plan.docx.pdf');
+  expect(await named('C:\\work\\scan 2.pdf', '  ')).toBe('scan 2.pdf');
+});
+
+test('of a taken name asks; keeps both under names of their own, and replaces the old one, which goes to the trash', async () => {
+  const { body: first } = await upload('Plan.pdf').expect(201);
+  expect((await upload('PLAN.pdf').expect(409)).body.errors[0].path).toBe('name');
+  const both = { fields: { keepBoth: 'true' } };
+  expect((await upload('plan.pdf', pdf, both).expect(201)).body.name).toBe('plan (updated 2026-11-18_1200).pdf');
+  expect((await upload('plan.pdf', pdf, both).expect(201)).body.name).toBe('plan (updated 2026-11-18_1200) 2.pdf');
+
+  const newer = Buffer.concat([pdf, Buffer.from('newer')]);
+  const replace = { fields: { replaceId: String(first.id) } };
+  const { body: replaced } = await upload('plan.pdf', newer, replace).expect(201);
+  expect(replaced).toMatchObject({ id: first.id, name: 'plan.pdf', size: newer.length });
+  expect((await admin.get(`/api${first.fileUrl}`)).body).toEqual(newer);
+  const { body: trash } = await admin.get('/api/wiki/trash').expect(200);
+  expect(trash).toMatchObject([{ name: 'Plan.pdf', size: pdf.length }]);
+  const { body: back } = await admin.post(`/api/wiki/node/${trash[0].id}/restore`).expect(200);
+  expect(back.node.name).toBe('Plan (updated 2026-11-18_1200) 3.pdf');
+  expect((await admin.get(`/api${back.node.fileUrl}`)).body).toEqual(pdf);
+
+  await configure(newSchoolWikiConfig);
+  await upload('plan.pdf', Buffer.from('MZ'), replace).expect(400);
+  const other = await folder('Other');
+  await upload('plan.pdf', pdf, { fields: { ...replace.fields, parentId: String(other.id) } }).expect(409);
+});
+
+test('of two uploads of one name at once has one, and no file of the other', async () => {
+  const both = await Promise.all([upload('Plan.pdf'), upload('plan.PDF')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  await until(() => onDisk().length === 1);
+});
+
+test('lets teachers upload inside their folder and below it, and nowhere else', async () => {
+  const teacher = await t.as('TEACHER');
+  const outer = await folder('Teacher uploads');
+  const inner = await folder('Year 2', outer.id);
+  const other = await folder('Policies');
+  const into = (parentId: number | string, name: string, more = {}) =>
+    upload(name, pdf, { by: teacher, fields: { parentId: String(parentId), ...more } });
+  await configure(newSchoolWikiConfig);
+  await into(outer.id, 'a.pdf').expect(201);
+  const { body: mine } = await into(inner.id, 'a.pdf').expect(201);
+  for (const elsewhere of [other.id, 'null'])
+    expect((await into(elsewhere, 'a.pdf').expect(403)).body.message).toBe(
+      'Teachers can upload only inside “Teacher uploads”.',
+    );
+  await into(inner.id, 'a.pdf', { replaceId: String(mine.id) }).expect(403);
+  await into(inner.id, 'a.pdf', { keepBoth: 'true' }).expect(201);
+
+  const uploadFile = (teacherUploadFolderId: number | null) =>
+    configure({ version: 1, actions: { uploadFile: { teacherUploadFolderId, teacherUploadFolderName: null } } });
+  await uploadFile(other.id);
+  await into(other.id, 'b.pdf').expect(201);
+  expect((await into(outer.id, 'b.pdf').expect(403)).body.message).toBe(
+    `Teachers can upload only inside #${other.id}.`,
+  );
+  await uploadFile(null);
+  expect((await into(other.id, 'c.pdf').expect(403)).body.message).toBe(
+    'Teachers can upload only inside your assigned folder.',
+  );
+  // A move brings a file where nobody may put one.
+  await configure({
+    version: 1,
+    actions: { uploadFile: { teacherUploadFolderName: 'Teacher uploads' } },
+  });
+  await teacher.patch(`/api/wiki/node/${mine.id}/move`).send({ parentId: other.id }).expect(403);
+  await teacher.patch(`/api/wiki/node/${mine.id}/move`).send({ parentId: outer.id }).expect(409);
+});
+
+test('tells of a file that is too large within a second of the limit, and reads no more of it', async () => {
+  await setLargest(1024 * 1024);
+  expect((await admin.get('/api/wiki/summary')).body.maxFileBytes).toBe(1024 * 1024);
+  const { port } = t.app.getHttpServer().address() as { port: number };
+  const cookie = await t.a.sessionOf(admin.user.id);
+  const open = (more: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/wiki/upload HTTP/1.1\r\nHost: a\r\nOrigin: http://school.test\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\n${more}\r\n\r\n`,
+    );
+    return socket;
+  };
+  const declared = open('Content-Length: 9000000000');
+  expect(await text(declared)).toMatch(/^HTTP\/1\.1 413 [\s\S]*This file is larger than 1\.0 MB\./);
+
+  const endless = open('Transfer-Encoding: chunked');
+  const chunk = (content: string | Buffer) =>
+    endless.write(`${content.length.toString(16)}\r\n${content.toString('latin1')}\r\n`, 'latin1');
+  chunk('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 ');
+  const sending = (async () => {
+    let sent = 0;
+    for (; !endless.destroyed && endless.writable && sent < 200; sent++) {
+      chunk(Buffer.alloc(64 * 1024, 'x'));
+      await after(2);
+    }
+    return sent;
+  })();
+  const since = performance.now();
+  let answer = '';
+  endless.on('data', (piece) => (answer += String(piece)));
+  endless.on('error', () => undefined);
+  await new Promise((resolve) => endless.once('close', resolve));
+  expect(answer).toMatch(/413/);
+  expect(performance.now() - since).toBeLessThan(2500);
+  expect(await sending).toBeLessThan(200);
+  await until(() => onDisk().length === 0);
+  const exact = Buffer.concat([pdf, Buffer.alloc(1024 * 1024 - pdf.length)]);
+  await upload('Exact.pdf', exact).expect(201);
+  expect((await upload('Over.pdf', Buffer.concat([exact, pdf])).expect(413)).body.message).toBe(
+    'This file is larger than 1.0 MB.',
+  );
+});
+
+test('keeps nothing of an upload that breaks off or stops', async () => {
+  const { port } = t.app.getHttpServer().address() as { port: number };
+  const cookie = await t.a.sessionOf(admin.user.id);
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 some';
+  const begin = (body: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/wiki/upload HTTP/1.1\r\nHost: a\r\nOrigin: http://school.test\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n${body}`,
+    );
+    return socket;
+  };
+  for (const at of [0, 5, 60, part.length]) {
+    const socket = begin(part.slice(0, at));
+    await after(30);
+    socket.destroy();
+  }
+  const times = jest.replaceProperty(fileLimits as { uploadTimes: typeof fileLimits.uploadTimes }, 'uploadTimes', {
+    ...fileLimits.uploadTimes,
+    idleMs: 200,
+  });
+  expect(await text(begin(part))).toMatch(/^HTTP\/1\.1 408 [\s\S]*The upload stopped before the whole file had come/);
+  times.restore();
+  await until(() => onDisk().length === 0);
+  expect(await names()).toEqual([]);
+  await upload('After.pdf').expect(201);
+});
+
+test('empties the trash after 30 days, and removes the files with the rows', async () => {
+  const plans = await folder('Plans');
+  await upload('In it.pdf', pdf, { fields: { parentId: String(plans.id) } }).expect(201);
+  const { body: alone } = await upload('Alone.pdf').expect(201);
+  await upload('Stays.pdf').expect(201);
+  await admin.delete(`/api/wiki/node/${plans.id}`).expect(204);
+  t.clock.set('2026-11-20T12:00:00.000Z');
+  await admin.delete(`/api/wiki/node/${alone.id}`).expect(204);
+  const upkeep = t.app.get(WikiUpkeep);
+  t.clock.set('2026-12-18T11:59:00.000Z');
+  expect(await upkeep.purge()).toBe(0);
+  t.clock.set('2026-12-18T12:00:00.000Z');
+  expect(await upkeep.purge()).toBe(2);
+  expect(((await admin.get('/api/wiki/trash')).body as WikiNode[]).map(({ name }) => name)).toEqual(['Alone.pdf']);
+  t.clock.set('2027-01-01T12:00:00.000Z');
+  expect(await upkeep.purge()).toBe(1);
+  expect(onDisk()).toHaveLength(1);
+  expect(await names()).toEqual(['Stays.pdf']);
+});
+
+test('reports rows without a file, and removes files without a row at the second look', async () => {
+  await upload('Kept.pdf').expect(201);
+  await upload('Lost.pdf').expect(201);
+  const upkeep = t.app.get(WikiUpkeep);
+  expect(await upkeep.sweep()).toEqual({ missing: [], orphans: [] });
+  await t.unitOfWork.run((manager) =>
+    manager.query(`UPDATE wiki_nodes SET file_key = '${'0'.repeat(40)}' WHERE name = 'Lost.pdf'`),
+  );
+  expect(await upkeep.sweep()).toEqual({ missing: ['0'.repeat(40)], orphans: [] });
+  expect(onDisk()).toHaveLength(2);
+  expect((await upkeep.sweep()).orphans).toHaveLength(1);
+  expect(onDisk()).toHaveLength(1);
+});

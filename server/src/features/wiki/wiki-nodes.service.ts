@@ -1,0 +1,229 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { foldText } from '@homeroom/shared/text';
+import {
+  nameKey,
+  nodeName,
+  versionedName,
+  wikiMessages,
+  type NewFolder,
+  type NodeType,
+  type Restored,
+  type WikiNode,
+} from '@homeroom/shared/wiki/nodes';
+import { extensionOf } from '@homeroom/shared/files';
+import { creating } from '@homeroom/shared/wiki/wiki-config';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { lockName } from '../../platform/database/lock-row.js';
+import { queryWith, rowsOf } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { WikiConfigs } from './wiki-config.service.js';
+import { WikiNodeEntity } from './wiki-node.entity.js';
+import { WikiTree } from './wiki-tree.service.js';
+import { belowWith } from './wiki.sql.js';
+
+/** A row before it has its id and its keys. */
+export type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
+  Partial<Pick<WikiNodeEntity, 'size' | 'mimeType' | 'fileKey' | 'version'>>;
+
+/** What happens to folders, notes and files alike. One at a time: two moves could otherwise make a circle of folders. */
+@Injectable()
+export class WikiNodes {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tree: WikiTree,
+    private readonly configs: WikiConfigs,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** A unit of work in which nobody else changes the tree. */
+  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.unitOfWork.run(async (manager) => {
+      await lockName(manager, 'wiki tree');
+      return work(manager);
+    });
+  }
+
+  createFolder({ name, parentId }: NewFolder, actor: Actor): Promise<WikiNode> {
+    return this.run(async (manager) => {
+      await this.requireFolder(manager, parentId);
+      await this.configs.require(actor, 'createFolder', parentId, manager);
+      const { id } = await this.insert(manager, { type: 'FOLDER', name, parentId }, actor);
+      return this.tree.live(id, 'FOLDER', rowsOf(manager));
+    });
+  }
+
+  /** Writes a new entry; 409 at its name where that is taken. */
+  async insert(manager: EntityManager, node: NewNode, actor: Actor): Promise<WikiNodeEntity> {
+    await this.requireFree(manager, node);
+    const now = this.clock.stamp();
+    const row = await manager.save(WikiNodeEntity, {
+      size: 0,
+      mimeType: null,
+      fileKey: null,
+      version: 0,
+      trashId: null,
+      deletedAt: null,
+      deletedById: null,
+      ...node,
+      ...keysOf(node.name),
+      createdAt: now,
+      createdById: actor.userId,
+      changedAt: now,
+      changedById: actor.userId,
+    });
+    await this.record(manager, actor, 'create', row.id, null, audited(row));
+    return row;
+  }
+
+  rename(id: number, name: string, actor: Actor): Promise<WikiNode> {
+    return this.run(async (manager) => {
+      const node = await this.tree.live(id, undefined, rowsOf(manager));
+      await this.configs.require(actor, 'rename', node.parentId, manager);
+      if (node.type === 'FILE' && extensionOf(name) !== extensionOf(node.name))
+        throw invalid({
+          path: 'name',
+          message: `Keep the ending ${/\.[^.]+$/.exec(node.name)?.[0] ?? ''} of the name.`,
+        });
+      await this.requireFree(manager, { ...node, name });
+      if (node.type === 'FOLDER') await this.configs.follow(manager, actor, node, name);
+      await this.update(manager, id, { name, ...keysOf(name) }, actor);
+      await this.record(manager, actor, 'update', id, { name: node.name }, { name });
+      return this.tree.live(id, undefined, rowsOf(manager));
+    });
+  }
+
+  /** Puts an entry into another folder: a rename where it is, and a creation where it goes. */
+  move(id: number, parentId: number | null, actor: Actor): Promise<WikiNode> {
+    return this.run(async (manager) => {
+      const rows = rowsOf(manager);
+      const node = await this.tree.live(id, undefined, rows);
+      await this.requireFolder(manager, parentId);
+      if (node.parentId === parentId) return node;
+      await this.configs.require(actor, 'rename', node.parentId, manager);
+      await this.configs.require(actor, creating[node.type], parentId, manager);
+      const above = parentId === null ? [] : await this.tree.above(parentId, rows);
+      if (above.some((crumb) => crumb.id === id)) throw invalid({ path: 'parentId', message: wikiMessages.intoItself });
+      await this.requireFree(manager, { ...node, parentId }, 'parentId');
+      await this.update(manager, id, { parentId }, actor);
+      await this.record(manager, actor, 'update', id, { parentId: node.parentId }, { parentId });
+      return this.tree.live(id, undefined, rows);
+    });
+  }
+
+  /** Puts an entry into the trash, and with a folder all that is in it. */
+  remove(id: number, actor: Actor): Promise<void> {
+    return this.run(async (manager) => {
+      const node = await this.tree.live(id, undefined, rowsOf(manager));
+      await this.configs.require(actor, 'delete', node.parentId, manager);
+      const below = await queryWith<{ id: number; name: string; type: NodeType }>(
+        manager,
+        `${belowWith('n.trash_id IS NULL')} SELECT n.id AS "id", n.name AS "name", n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
+        { id },
+      );
+      const folders = below.filter(({ type }) => type === 'FOLDER');
+      if (await this.configs.wouldLoseUploads(manager, folders)) throw conflict(wikiMessages.uploadFolder);
+      await queryWith(
+        manager,
+        `UPDATE wiki_nodes SET trash_id = :id WHERE id IN (${belowWith('n.trash_id IS NULL')} SELECT id FROM below_)`,
+        { id },
+      );
+      await manager.update(WikiNodeEntity, { id }, { deletedAt: this.clock.stamp(), deletedById: actor.userId });
+      await this.record(manager, actor, 'delete', id, { ...audited(node), entries: below.length }, null);
+    });
+  }
+
+  /** Puts what a file was into the trash, beside the file that took its place. */
+  async trash(manager: EntityManager, { id: _, ...old }: WikiNodeEntity, actor: Actor): Promise<void> {
+    const deleted = { deletedAt: this.clock.stamp(), deletedById: actor.userId };
+    // No row may be in the folder twice under a name, and its own id is known once it is there.
+    const { id } = await manager.save(WikiNodeEntity, { ...old, ...deleted, trashId: 0 });
+    await manager.update(WikiNodeEntity, { id }, { trashId: id });
+  }
+
+  /** Takes out of the trash what was deleted, with all that went along; into Root where its folder is gone, and under the versioned name where its own is taken. */
+  restore(id: number, actor: Actor): Promise<Restored> {
+    return this.run(async (manager) => {
+      const rows = rowsOf(manager);
+      const row = await manager.findOneBy(WikiNodeEntity, { id });
+      if (!row || row.trashId !== id) throw notFound('Entry');
+      const [folder] = row.parentId === null ? [] : (await this.tree.above(row.parentId, rows)).slice(-1);
+      const isGone = row.parentId !== null && (folder?.trashId ?? null) !== null;
+      const parentId = isGone ? null : row.parentId;
+      await this.configs.require(actor, 'delete', parentId, manager);
+      const name = await this.freeName(manager, { type: row.type, name: row.name, parentId, id });
+      await manager.update(
+        WikiNodeEntity,
+        { id },
+        { parentId, name, ...keysOf(name), deletedAt: null, deletedById: null },
+      );
+      await manager.update(WikiNodeEntity, { trashId: id }, { trashId: null });
+      await this.record(manager, actor, 'restore', id, null, { name, parentId });
+      const node = await this.tree.live(id, undefined, rows);
+      return { node, folderName: parentId === null ? null : (folder?.name ?? null), movedToRoot: isGone };
+    });
+  }
+
+  /** The name itself where it is free, or else the versioned one of this minute at the school. */
+  async freeName(
+    manager: EntityManager,
+    node: { type: NodeType; name: string; parentId: number | null; id?: number },
+  ): Promise<string> {
+    const now = await this.time.now();
+    let name = node.name;
+    for (let n = 1; await this.tree.isTaken({ ...node, name }, rowsOf(manager)); n++)
+      name = versionedName(node.name, node.type, now, n);
+    return nodeName.parse(name);
+  }
+
+  async requireFolder(manager: EntityManager, parentId: number | null): Promise<void> {
+    if (parentId === null) return;
+    const node = await this.tree.live(parentId, undefined, rowsOf(manager)).catch(() => null);
+    if (!node) throw invalid({ path: 'parentId', message: wikiMessages.noFolder });
+    if (node.type !== 'FOLDER') throw invalid({ path: 'parentId', message: wikiMessages.notAFolder });
+  }
+
+  async update(manager: EntityManager, id: number, changes: Partial<WikiNodeEntity>, actor: Actor): Promise<void> {
+    await manager.update(
+      WikiNodeEntity,
+      { id },
+      { ...changes, changedAt: this.clock.stamp(), changedById: actor.userId },
+    );
+  }
+
+  record(
+    manager: EntityManager,
+    actor: Actor,
+    action: string,
+    id: number,
+    before: object | null,
+    after: object | null,
+  ) {
+    return this.audit.record(manager, actor, { action, subject: 'WikiNode', id, before, after });
+  }
+
+  private async requireFree(
+    manager: EntityManager,
+    node: { type: NodeType; name: string; parentId: number | null; id?: number },
+    path = 'name',
+  ): Promise<void> {
+    if (await this.tree.isTaken(node, rowsOf(manager))) throw conflict(wikiMessages.taken(node.type), path);
+  }
+}
+
+/** The keys that stand beside a name. */
+export const keysOf = (name: string) => ({ nameKey: nameKey(name), searchKey: foldText(name) });
+
+const audited = ({ type, name, parentId, size }: Pick<WikiNodeEntity, 'type' | 'name' | 'parentId' | 'size'>) => ({
+  type,
+  name,
+  parentId,
+  size,
+});

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { foldText } from '@homeroom/shared/text';
+import {
+  wikiMessages,
+  type NewNote,
+  type NoteEdit,
+  type NoteVersion,
+  type WikiNote,
+} from '@homeroom/shared/wiki/nodes';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { conflict } from '../../platform/http/problems.js';
+import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { NoteTextEntity, NoteVersionEntity } from './note.entities.js';
+import { WikiConfigs } from './wiki-config.service.js';
+import { WikiNodes } from './wiki-nodes.service.js';
+import { WikiTree } from './wiki-tree.service.js';
+
+/** The texts of notes. Every save is a version, and an edit of another version than the current one is refused. */
+@Injectable()
+export class WikiNotes {
+  constructor(
+    private readonly reads: Reads,
+    private readonly nodes: WikiNodes,
+    private readonly tree: WikiTree,
+    private readonly configs: WikiConfigs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A note with its text, or with that of an earlier version; what is said of it is then that version's. */
+  async one(id: number, version?: number, rows: Rows = this.reads): Promise<WikiNote> {
+    const node = await this.tree.live(id, 'NOTE', rows);
+    const [found] = await rows.query<Pick<WikiNote, 'contentText' | 'size'> & { at: string; by: string }>(
+      `SELECT v.content_text AS "contentText", v.size AS "size", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by"
+       FROM wiki_note_versions v ${leftJoinUser('v.by_id')} WHERE v.node_id = :id AND v.version = :version`,
+      { id, version: version ?? node.version },
+    );
+    if (!found) throw notFound('Version');
+    const { at, by, ...text } = found;
+    return { ...node, ...text, ...(version ? { version, changedAt: at, changedBy: by } : {}) };
+  }
+
+  async versions(id: number): Promise<NoteVersion[]> {
+    await this.tree.live(id, 'NOTE');
+    return this.reads.query<NoteVersion>(
+      `SELECT v.version AS "version", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by", v.size AS "size"
+       FROM wiki_note_versions v ${leftJoinUser('v.by_id')} WHERE v.node_id = :id ORDER BY v.version DESC`,
+      { id },
+    );
+  }
+
+  create({ name, contentText, parentId }: NewNote, actor: Actor): Promise<WikiNote> {
+    return this.nodes.run(async (manager) => {
+      await this.nodes.requireFolder(manager, parentId);
+      await this.configs.require(actor, 'createNote', parentId, manager);
+      const size = Buffer.byteLength(contentText);
+      const { id } = await this.nodes.insert(manager, { type: 'NOTE', name, parentId, size, version: 1 }, actor);
+      await this.write(manager, id, 1, contentText, actor);
+      return this.one(id, undefined, rowsOf(manager));
+    });
+  }
+
+  edit(id: number, { contentText, version }: NoteEdit, actor: Actor): Promise<WikiNote> {
+    return this.nodes.run(async (manager) => {
+      const rows = rowsOf(manager);
+      const note = await this.one(id, undefined, rows);
+      await this.configs.require(actor, 'createNote', note.parentId, manager);
+      if (note.version !== version) throw conflict(wikiMessages.changedSince(note.changedBy), 'version');
+      if (note.contentText === contentText) return note;
+      const size = Buffer.byteLength(contentText);
+      await this.write(manager, id, version + 1, contentText, actor);
+      await this.nodes.update(manager, id, { size, version: version + 1 }, actor);
+      await this.nodes.record(
+        manager,
+        actor,
+        'update',
+        id,
+        { version, size: note.size },
+        { version: version + 1, size },
+      );
+      return this.one(id, undefined, rows);
+    });
+  }
+
+  private async write(manager: EntityManager, nodeId: number, version: number, contentText: string, actor: Actor) {
+    const size = Buffer.byteLength(contentText);
+    await manager.insert(NoteVersionEntity, {
+      nodeId,
+      version,
+      at: this.clock.stamp(),
+      byId: actor.userId,
+      size,
+      contentText,
+    });
+    await manager.upsert(NoteTextEntity, { nodeId, searchKey: foldText(contentText) }, ['nodeId']);
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, NotFoundException, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { settingQuerySchema, wikiConfigKey } from '@homeroom/shared/wiki/wiki-config';
+import { SignedIn } from '../../platform/access/can.js';
+import { WikiConfigs } from './wiki-config.service.js';
+
+/** What a signed-in screen may know of the settings (spec 7). */
+@ApiTags('wiki')
+@Controller()
+export class WikiSettingsController {
+  /** Every setting that is shown here, and no other: among the rest are hashes and sealed secrets. */
+  private readonly shown = new Map([[wikiConfigKey, () => this.configs.stored()]]);
+
+  constructor(private readonly configs: WikiConfigs) {}
+
+  @Get('settings/by-key')
+  @SignedIn()
+  async byKey(@Query({ schema: settingQuerySchema }) { key }: { key: string }) {
+    const read = this.shown.get(key);
+    if (!read) throw new NotFoundException('There is no such setting.');
+    return { key, value: await read() };
+  }
+
+  @Get('features/ui/wiki-config')
+  @SignedIn()
+  config() {
+    return this.configs.read();
+  }
+}

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, dateIn } from '@homeroom/shared/dates';
+import { foldText } from '@homeroom/shared/text';
+import {
+  nameKey,
+  trashDays,
+  type Crumb,
+  type FoundNode,
+  type TrashedNode,
+  type WikiNode,
+  type WikiPath,
+  type WikiSummary,
+} from '@homeroom/shared/wiki/nodes';
+import { notFound } from '../../platform/access/row-access.js';
+import { Reads, type Rows } from '../../platform/database/reads.js';
+import { FileLimits } from '../../platform/files/file-limits.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { aboveWith, belowWith, fromNodes, inOrder, itemsOfFolder, nodeColumns } from './wiki.sql.js';
+
+/** Results of a search at most. */
+const most = 50;
+const rootName = 'Root';
+
+type Above = Crumb & { start: number; depth: number; trashId: number | null };
+
+/** What the Teachers Corner shows: folders, paths, the trash, and what a search finds. */
+@Injectable()
+export class WikiTree {
+  constructor(
+    private readonly reads: Reads,
+    private readonly limits: FileLimits,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** The entries of a folder, or of Root, as the text of a JSON array: a folder may have thousands. 404 for what is no folder. */
+  async children(parentId: number | null): Promise<string> {
+    if (parentId !== null) await this.live(parentId, 'FOLDER');
+    const where = parentId === null ? 'n.parent_id IS NULL' : 'n.parent_id = :parentId';
+    return this.reads.json(
+      `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE ${where} AND n.trash_id IS NULL ${inOrder}`,
+      parentId === null ? {} : { parentId },
+    );
+  }
+
+  /** One entry that is not in the trash. */
+  async live(id: number, type?: WikiNode['type'], rows: Rows = this.reads): Promise<WikiNode> {
+    const [found] = await rows.query<WikiNode>(
+      `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE n.id = :id AND n.trash_id IS NULL`,
+      { id },
+    );
+    if (!found || (type && found.type !== type))
+      throw notFound(type ? type.charAt(0) + type.slice(1).toLowerCase() : 'Entry');
+    return numbers(found);
+  }
+
+  /** From below Root to the entry itself, in the trash too. */
+  async above(id: number, rows: Rows = this.reads): Promise<Above[]> {
+    return (await this.aboveAll([id], rows)).get(id) ?? [];
+  }
+
+  async breadcrumbs(id: number): Promise<Crumb[]> {
+    await this.live(id);
+    return (await this.above(id)).map((crumb) => ({ id: crumb.id, name: crumb.name }));
+  }
+
+  /** Where an entry is, and what goes along when it is deleted. */
+  async path(id: number): Promise<WikiPath> {
+    await this.live(id);
+    const counted = await this.reads.query<{ type: WikiNode['type']; count: number | string }>(
+      `${belowWith('n.trash_id IS NULL')} SELECT n.type AS "type", count(*) AS "count" FROM wiki_nodes n JOIN below_ ON below_.id = n.id
+       WHERE n.id <> :id GROUP BY n.type`,
+      { id },
+    );
+    const count = (type: WikiNode['type']) => Number(counted.find((each) => each.type === type)?.count ?? 0);
+    return {
+      path: pathOf(await this.above(id)),
+      inside: { folders: count('FOLDER'), files: count('FILE'), notes: count('NOTE') },
+    };
+  }
+
+  /** What has every word in its name or its text (decisions 2.18): names first. */
+  async search(text: string): Promise<FoundNode[]> {
+    const words = foldText(text).split(' ').filter(Boolean).slice(0, 10);
+    if (words.length === 0) return [];
+    // Both find a text in another as it is; LIKE takes three times as long.
+    const find = this.reads.source.options.type === 'postgres' ? 'strpos' : 'instr';
+    const inName = words.map((_, n) => `${find}(n.search_key, :word${n}) > 0`);
+    const inEither = words.map((_, n) => `(${inName[n]!} OR ${find}(t.search_key, :word${n}) > 0)`);
+    const found = await this.reads.query<WikiNode>(
+      `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} LEFT JOIN wiki_note_texts t ON t.node_id = n.id
+       WHERE n.trash_id IS NULL AND ${inEither.join(' AND ')}
+       ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, n.search_key, n.id LIMIT ${most}`,
+      Object.fromEntries(words.map((word, n) => [`word${n}`, word])),
+    );
+    return this.withFolders(found);
+  }
+
+  /** The files and notes that were changed last. */
+  async newest(count: number): Promise<FoundNode[]> {
+    const found = await this.reads.query<WikiNode>(
+      `SELECT ${nodeColumns}, 0 AS "items" ${fromNodes} WHERE n.trash_id IS NULL AND n.type <> 'FOLDER'
+       ORDER BY n.changed_at DESC, n.id DESC LIMIT ${count}`,
+    );
+    return this.withFolders(found);
+  }
+
+  /** What was deleted, the last first. */
+  async trash(): Promise<TrashedNode[]> {
+    const rows = await this.reads.query<Omit<TrashedNode, 'folder' | 'goneOn'>>(
+      `SELECT ${nodeColumns}, n.deleted_at AS "deletedAt",
+         (SELECT coalesce(${userName}, 'Homeroom') FROM wiki_nodes d_ ${leftJoinUser('d_.deleted_by_id')} WHERE d_.id = n.id) AS "deletedBy",
+         CASE WHEN n.type = 'FOLDER' THEN (SELECT count(*) FROM wiki_nodes item_ WHERE item_.trash_id = n.id) - 1 ELSE 0 END AS "items"
+       ${fromNodes} WHERE n.trash_id = n.id ORDER BY n.deleted_at DESC, n.id DESC`,
+    );
+    const zone = await this.time.zone();
+    return (await this.withFolders(rows)).map((node) => ({
+      ...node,
+      goneOn: addDays(dateIn(zone, new Date(node.deletedAt)), trashDays),
+    }));
+  }
+
+  async summary(): Promise<WikiSummary> {
+    const [[counted], maxFileBytes] = await Promise.all([
+      this.reads.query<Record<'bytes' | 'trashBytes' | 'trashItems', number | string | null>>(
+        `SELECT sum(CASE WHEN trash_id IS NULL THEN size ELSE 0 END) AS "bytes", sum(CASE WHEN trash_id IS NULL THEN 0 ELSE size END) AS "trashBytes",
+           sum(CASE WHEN trash_id = id THEN 1 ELSE 0 END) AS "trashItems" FROM wiki_nodes`,
+      ),
+      this.limits.maxBytes(),
+    ]);
+    return {
+      bytes: Number(counted!.bytes ?? 0),
+      trashBytes: Number(counted!.trashBytes ?? 0),
+      trashItems: Number(counted!.trashItems ?? 0),
+      maxFileBytes,
+    };
+  }
+
+  /** Whether a name is taken in a folder, by another entry of the type. */
+  async isTaken(
+    { parentId, type, name, id = 0 }: { parentId: number | null; type: WikiNode['type']; name: string; id?: number },
+    rows: Rows = this.reads,
+  ): Promise<boolean> {
+    const where = parentId === null ? 'parent_id IS NULL' : 'parent_id = :parentId';
+    const found = await rows.query(
+      `SELECT 1 FROM wiki_nodes WHERE ${where} AND trash_id IS NULL AND type = :type AND name_key = :key AND id <> :id`,
+      { ...(parentId === null ? {} : { parentId }), type, key: nameKey(name), id },
+    );
+    return found.length > 0;
+  }
+
+  private async withFolders<Node extends WikiNode>(nodes: readonly Node[]): Promise<(Node & { folder: string })[]> {
+    const paths = await this.aboveAll(nodes.map(({ id }) => id));
+    return nodes.map((node) => ({ ...numbers(node), folder: pathOf((paths.get(node.id) ?? []).slice(0, -1)) }));
+  }
+
+  private async aboveAll(ids: readonly number[], rows: Rows = this.reads): Promise<Map<number, Above[]>> {
+    const found = new Map<number, Above[]>();
+    if (ids.length === 0) return found;
+    const above = await rows.query<Above>(
+      `${aboveWith(':...ids')} SELECT start AS "start", id AS "id", name AS "name", depth AS "depth", trash_id AS "trashId" FROM above_ ORDER BY depth DESC`,
+      { ids: [...ids] },
+    );
+    for (const crumb of above) found.set(crumb.start, [...(found.get(crumb.start) ?? []), crumb]);
+    return found;
+  }
+}
+
+const pathOf = (crumbs: readonly Crumb[]) => [rootName, ...crumbs.map(({ name }) => name)].join(' / ');
+
+/** PostgreSQL's counts come as texts. */
+const numbers = <Node extends WikiNode>(node: Node): Node => ({ ...node, items: Number(node.items) });

@@ -1,0 +1,93 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { trashDays } from '@homeroom/shared/wiki/nodes';
+import { Clock } from '../../platform/clock.js';
+import { queryWith, Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { FileStore } from '../../platform/files/file-store.js';
+import type { Work } from '../../platform/jobs/job.js';
+
+const dayMs = 86_400_000;
+
+/** What a look at the files found. */
+export interface FilesReport {
+  /** Keys of rows whose file is gone. */
+  missing: string[];
+  /** Keys of files that no row has. */
+  orphans: string[];
+}
+
+/** Keeps the rows and the files of the Teachers Corner together, and empties its trash. */
+@Injectable()
+export class WikiUpkeep implements OnApplicationBootstrap, Work {
+  private readonly logger = new Logger('Teachers Corner');
+  /** Orphans of the last look: an upload that is just being written is one for a moment. */
+  private suspected: readonly string[] = [];
+
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly store: FileStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Before anybody is answered: whatever an upload left that a crash ended. The folder belongs to this server alone. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.store.clearIncoming();
+    const { orphans } = await this.look();
+    for (const key of orphans) await this.store.remove(key);
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await this.purge(signal);
+    await this.sweep();
+  }
+
+  /** Removes files that two looks in a row found without a row, and reports what is wrong. */
+  async sweep(): Promise<FilesReport> {
+    const report = await this.look();
+    const orphans = report.orphans.filter((key) => this.suspected.includes(key));
+    this.suspected = report.orphans;
+    for (const key of orphans) await this.store.remove(key);
+    if (report.missing.length > 0)
+      this.logger.error(`${report.missing.length} files are missing from the store, among them ${report.missing[0]}.`);
+    if (orphans.length > 0) this.logger.warn(`${orphans.length} files that belonged to nothing were removed.`);
+    return { ...report, orphans };
+  }
+
+  /** Deletes for good what has been in the trash for 30 days: the rows first, so that no row is ever without its file. */
+  async purge(signal?: AbortSignal): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - trashDays * dayMs).toISOString();
+    const old = await this.reads.query<{ id: number }>(
+      'SELECT id AS "id" FROM wiki_nodes WHERE trash_id = id AND deleted_at <= :before ORDER BY deleted_at',
+      { before },
+    );
+    let count = 0;
+    for (const { id } of old) {
+      if (signal?.aborted) break;
+      const rows = await this.unitOfWork.run((manager) =>
+        queryWith<{ key: string | null }>(
+          manager,
+          'DELETE FROM wiki_nodes WHERE trash_id = :id RETURNING file_key AS "key"',
+          { id },
+        ),
+      );
+      for (const { key } of rows) if (key !== null) await this.store.remove(key);
+      count += rows.length;
+    }
+    return count;
+  }
+
+  private async look(): Promise<FilesReport> {
+    const kept = new Set(await this.store.keys());
+    const rows = await this.reads.query<{ key: string }>(
+      'SELECT file_key AS "key" FROM wiki_nodes WHERE file_key IS NOT NULL',
+    );
+    const known = new Set(rows.map(({ key }) => key));
+    const absent = [...known].filter((key) => !kept.has(key));
+    const written = absent.length > 0 ? new Set(await this.store.keys()) : kept;
+    return {
+      missing: absent.filter((key) => !written.has(key)),
+      orphans: [...kept].filter((key) => !known.has(key)),
+    };
+  }
+}

@@ -1,0 +1,192 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  UploadedFile,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { idParam } from '@homeroom/shared/fields';
+import {
+  childrenQuerySchema,
+  moveSchema,
+  newFolderSchema,
+  newNoteSchema,
+  noteEditSchema,
+  noteQuerySchema,
+  renameSchema,
+  uploadSchema,
+  wikiSearchSchema,
+  type NewFolder,
+  type NewNote,
+  type NoteEdit,
+  type UploadFields,
+} from '@homeroom/shared/wiki/nodes';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { FileStore } from '../../platform/files/file-store.js';
+import { FileUpload, incomingOf } from '../../platform/files/file-upload.js';
+import { sendFile } from '../../platform/files/send-file.js';
+import { sendText } from '../../platform/http/send-json.js';
+import { WikiFiles } from './wiki-files.service.js';
+import { WikiNodes } from './wiki-nodes.service.js';
+import { WikiNotes } from './wiki-notes.service.js';
+import { WikiTree } from './wiki-tree.service.js';
+
+const newestShown = 5;
+
+/** The Teachers Corner (spec 2.10 and 7). Who may do what in it is decided by the wiki config. */
+@ApiTags('wiki')
+@Controller('wiki')
+export class WikiController {
+  constructor(
+    private readonly tree: WikiTree,
+    private readonly nodes: WikiNodes,
+    private readonly notes: WikiNotes,
+    private readonly files: WikiFiles,
+    private readonly store: FileStore,
+  ) {}
+
+  @Get('children')
+  @Can('read', 'WikiNode')
+  async children(
+    @Query({ schema: childrenQuerySchema }) { parentId }: { parentId?: number },
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    await sendText(request, response, await this.tree.children(parentId ?? null));
+  }
+
+  @Get('breadcrumbs/:id')
+  @Can('read', 'WikiNode')
+  breadcrumbs(@Param('id', { schema: idParam }) id: number) {
+    return this.tree.breadcrumbs(id);
+  }
+
+  @Get('path/:id')
+  @Can('read', 'WikiNode')
+  path(@Param('id', { schema: idParam }) id: number) {
+    return this.tree.path(id);
+  }
+
+  @Get('search')
+  @Can('read', 'WikiNode')
+  search(@Query({ schema: wikiSearchSchema }) { q }: { q: string }) {
+    return this.tree.search(q);
+  }
+
+  @Get('newest')
+  @Can('read', 'WikiNode')
+  newest() {
+    return this.tree.newest(newestShown);
+  }
+
+  @Get('summary')
+  @Can('read', 'WikiNode')
+  summary() {
+    return this.tree.summary();
+  }
+
+  @Get('trash')
+  @Can('read', 'WikiNode')
+  trash() {
+    return this.tree.trash();
+  }
+
+  @Post('folders')
+  @Can('create', 'WikiNode')
+  createFolder(@Body({ schema: newFolderSchema }) folder: NewFolder, @CurrentUser() actor: Actor) {
+    return this.nodes.createFolder(folder, actor);
+  }
+
+  @Post('notes')
+  @Can('create', 'WikiNode')
+  createNote(@Body({ schema: newNoteSchema }) note: NewNote, @CurrentUser() actor: Actor) {
+    return this.notes.create(note, actor);
+  }
+
+  @Get('notes/:id')
+  @Can('read', 'WikiNode')
+  note(
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: noteQuerySchema }) { version }: { version?: number },
+  ) {
+    return this.notes.one(id, version);
+  }
+
+  @Get('notes/:id/versions')
+  @Can('read', 'WikiNode')
+  versions(@Param('id', { schema: idParam }) id: number) {
+    return this.notes.versions(id);
+  }
+
+  @Put('notes/:id')
+  @Can('update', 'WikiNode')
+  edit(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: noteEditSchema }) edit: NoteEdit,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.notes.edit(id, edit, actor);
+  }
+
+  @Post('upload')
+  @Can('create', 'WikiNode')
+  @FileUpload()
+  upload(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Body({ schema: uploadSchema }) fields: UploadFields,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.files.add(incomingOf(file), fields, actor);
+  }
+
+  @Get('file/:id/download')
+  @Can('read', 'WikiNode')
+  async download(@Param('id', { schema: idParam }) id: number, @Req() request: Request, @Res() response: Response) {
+    await sendFile(this.store, await this.files.sent(id), request, response);
+  }
+
+  @Patch('node/:id/rename')
+  @Can('update', 'WikiNode')
+  rename(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: renameSchema }) { name }: { name: string },
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.nodes.rename(id, name, actor);
+  }
+
+  @Patch('node/:id/move')
+  @Can('update', 'WikiNode')
+  move(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: moveSchema }) { parentId }: { parentId: number | null },
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.nodes.move(id, parentId, actor);
+  }
+
+  @Delete('node/:id')
+  @HttpCode(204)
+  @Can('delete', 'WikiNode')
+  remove(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.nodes.remove(id, actor);
+  }
+
+  @Post('node/:id/restore')
+  @HttpCode(200)
+  @Can('delete', 'WikiNode')
+  restore(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.nodes.restore(id, actor);
+  }
+}

@@ -1,0 +1,27 @@
+import type { wikiConfigKey } from '@homeroom/shared/wiki/wiki-config';
+import { Wiki20261128100000 } from '../../database/migrations/20261128100000-wiki.js';
+import type { Feature } from '../../platform/feature.js';
+import { NoteTextEntity, NoteVersionEntity } from './note.entities.js';
+import { WikiUpkeep } from './wiki-upkeep.service.js';
+import { WikiModule } from './wiki.module.js';
+import { WikiNodeEntity } from './wiki-node.entity.js';
+
+declare module '../../platform/settings/settings.js' {
+  interface SettingValues {
+    /** Whatever somebody stored: it is checked whenever it is read. */
+    [wikiConfigKey]: unknown;
+  }
+}
+
+const taken = { path: 'name', message: 'An entry with this name already exists here.' };
+
+export const wiki: Feature = {
+  module: WikiModule,
+  entities: [WikiNodeEntity, NoteTextEntity, NoteVersionEntity],
+  duplicates: {
+    'wiki_nodes.parent_id, wiki_nodes.type, wiki_nodes.name_key': taken,
+    'wiki_nodes.type, wiki_nodes.name_key': taken,
+  },
+  jobs: [{ name: 'wiki.upkeep', everyMs: 3_600_000, work: WikiUpkeep }],
+  migrations: [Wiki20261128100000],
+};

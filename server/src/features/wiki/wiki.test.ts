@@ -1,0 +1,301 @@
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { Settings } from '../../platform/settings/settings.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let teacher: Awaited<ReturnType<TestApp['as']>>;
+beforeEach(async () => {
+  t = await createApp();
+  [admin, teacher] = [await t.as('ADMIN'), await t.as('TEACHER')];
+});
+afterEach(() => t.close());
+
+type Browser = typeof admin;
+const folder = async (name: string, parentId: number | null = null, by: Browser = admin) =>
+  (await by.post('/api/wiki/folders').send({ name, parentId }).expect(201)).body as WikiNode;
+const note = async (name: string, parentId: number | null = null, contentText = '', by: Browser = admin) =>
+  (await by.post('/api/wiki/notes').send({ name, parentId, contentText }).expect(201)).body as WikiNode;
+const children = async (parentId?: number) =>
+  (await admin.get(`/api/wiki/children${parentId ? `?parentId=${parentId}` : ''}`).expect(200)).body as WikiNode[];
+const names = async (parentId?: number) => (await children(parentId)).map(({ name }) => name);
+const configure = (value: unknown) =>
+  t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { [wikiConfigKey]: value }));
+const withUploads = (uploadFile: WikiConfig['actions']['uploadFile']): WikiConfig => ({
+  version: 1,
+  actions: { uploadFile },
+});
+const missing = 999_999_999;
+
+test('lists a folder in the order folders, files, notes, each by name, and says what is in each', async () => {
+  const plans = await folder('Plans');
+  await note('Zebra', plans.id);
+  await note('älter', plans.id);
+  await folder('level 2', plans.id);
+  const first = await folder('Level 1', plans.id);
+  await note('In level 1', first.id, '# Text that no list carries');
+  const listed = await children(plans.id);
+  expect(listed.map(({ name, items }) => [name, items])).toEqual([
+    ['Level 1', 1],
+    ['level 2', 0],
+    ['älter', 0],
+    ['Zebra', 0],
+  ]);
+  expect(listed[0]).toEqual({
+    ...first,
+    items: 1,
+    fileUrl: null,
+    changedAt: '2026-11-18T12:00:00.000Z',
+    changedBy: expect.stringMatching(/^Nadia Rahman/),
+  });
+  expect(JSON.stringify(await children(first.id))).not.toContain('no list carries');
+  expect(await names()).toEqual(['Plans']);
+});
+
+test('refuses names that no file system, list or reader could take', async () => {
+  const refusals: [unknown, string][] = [
+    ['', 'Enter a name.'],
+    ['   ', 'Enter a name.'],
+    ['\u202e\u200f', 'Enter a name.'],
+    ['..', 'A name needs more than dots.'],
+    ['a/b', 'A name has no / or \\.'],
+    ['a\\b', 'A name has no / or \\.'],
+    ['x'.repeat(256), 'This name is too long.'],
+    ['ع'.repeat(150), 'This name is too long.'],
+    [7, 'Enter a name.'],
+  ];
+  for (const [name, message] of refusals)
+    expect((await admin.post('/api/wiki/folders').send({ name, parentId: null }).expect(400)).body).toMatchObject({
+      errors: [{ path: 'name', message }],
+    });
+  expect((await folder('a\u0000b\u202egpj\n c')).name).toBe('abgpj c');
+  expect((await folder('ع'.repeat(127))).name).toHaveLength(127);
+});
+
+test('holds two names for the same that differ only in case or Unicode form, per folder and type', async () => {
+  const caf = await folder('Café');
+  const same = await admin.post('/api/wiki/folders').send({ name: 'CAFE\u0301' }).expect(409);
+  expect(same.body.errors).toEqual([{ path: 'name', message: 'A folder with this name already exists here.' }]);
+  await folder('Cafe');
+  await note('café');
+  await folder('Café', caf.id);
+  const both = await Promise.all(
+    [1, 2].map(() => admin.post('/api/wiki/folders').send({ name: 'At once', parentId: caf.id })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('renames, and refuses a taken name at its field', async () => {
+  const one = await folder('One');
+  await folder('Two');
+  const renamed = await admin.patch(`/api/wiki/node/${one.id}/rename`).send({ name: 'ONE' }).expect(200);
+  expect(renamed.body).toMatchObject({ id: one.id, name: 'ONE' });
+  const refused = await admin.patch(`/api/wiki/node/${one.id}/rename`).send({ name: 'two' }).expect(409);
+  expect(refused.body.errors[0].path).toBe('name');
+  await admin.patch(`/api/wiki/node/${missing}/rename`).send({ name: 'x' }).expect(404);
+  await admin.patch(`/api/wiki/node/${one.id}/rename`).send({}).expect(400);
+});
+
+test('moves, and never into itself, into a note, into the trash or onto a taken name', async () => {
+  const outer = await folder('Outer');
+  const inner = await folder('Inner', outer.id);
+  const text = await note('Text');
+  const gone = await folder('Gone');
+  await admin.delete(`/api/wiki/node/${gone.id}`).expect(204);
+  const move = (id: number, parentId: number | null) => admin.patch(`/api/wiki/node/${id}/move`).send({ parentId });
+  const refusals: [number, number | null, number, string][] = [
+    [outer.id, inner.id, 400, 'A folder cannot be moved into itself.'],
+    [outer.id, outer.id, 400, 'A folder cannot be moved into itself.'],
+    [outer.id, text.id, 400, 'Choose a folder.'],
+    [outer.id, gone.id, 400, 'This folder no longer exists. Choose another.'],
+    [outer.id, missing, 400, 'This folder no longer exists. Choose another.'],
+  ];
+  for (const [id, parentId, status, message] of refusals)
+    expect((await move(id, parentId).expect(status)).body.errors).toEqual([{ path: 'parentId', message }]);
+  await note('Text', inner.id);
+  await move(text.id, inner.id).expect(409);
+  await move(text.id, outer.id).expect(200);
+  expect(await names(outer.id)).toEqual(['Inner', 'Text']);
+  await move(inner.id, null).expect(200);
+  expect((await admin.get(`/api/wiki/breadcrumbs/${inner.id}`).expect(200)).body).toEqual([
+    { id: inner.id, name: 'Inner' },
+  ]);
+  await Promise.all([move(inner.id, outer.id), move(outer.id, inner.id)]);
+  const [top] = await children();
+  expect((await names(top!.id)).length).toBeGreaterThan(0);
+});
+
+test('names the path of what is to be deleted and how much goes with it', async () => {
+  const plans = await folder('Lesson plans');
+  const arabic = await folder('Arabic', plans.id);
+  await note('Unit 1', arabic.id);
+  await folder('Level 1', arabic.id);
+  expect((await admin.get(`/api/wiki/path/${arabic.id}`).expect(200)).body).toEqual({
+    path: 'Root / Lesson plans / Arabic',
+    inside: { folders: 1, files: 0, notes: 1 },
+  });
+  expect((await admin.get(`/api/wiki/breadcrumbs/${arabic.id}`).expect(200)).body).toEqual([
+    { id: plans.id, name: 'Lesson plans' },
+    { id: arabic.id, name: 'Arabic' },
+  ]);
+  for (const call of [`path/${missing}`, `breadcrumbs/${missing}`, `notes/${missing}`, `children?parentId=${missing}`])
+    await admin.get(`/api/wiki/${call}`).expect(404);
+  await admin.get('/api/wiki/children?parentId=x').expect(400);
+});
+
+test('keeps what is deleted in the trash with all that is in it, and brings it back', async () => {
+  const plans = await folder('Plans');
+  const arabic = await folder('Arabic', plans.id);
+  await note('Earlier', arabic.id);
+  const unit = await note('Unit', arabic.id);
+  await admin.delete(`/api/wiki/node/${unit.id}`).expect(204);
+  t.clock.set('2026-11-18T23:30:00.000Z');
+  await admin.delete(`/api/wiki/node/${arabic.id}`).expect(204);
+  expect(await names(plans.id)).toEqual([]);
+  await admin.get(`/api/wiki/children?parentId=${arabic.id}`).expect(404);
+  await admin.delete(`/api/wiki/node/${arabic.id}`).expect(404);
+  const { body } = await admin.get('/api/wiki/trash').expect(200);
+  expect(body).toMatchObject([
+    { id: arabic.id, items: 1, folder: 'Root / Plans', deletedBy: expect.any(String), goneOn: '2026-12-18' },
+    { id: unit.id, folder: 'Root / Plans / Arabic' },
+  ]);
+  expect((await admin.get('/api/wiki/summary')).body).toMatchObject({ trashItems: 2 });
+
+  const restored = await admin.post(`/api/wiki/node/${unit.id}/restore`).expect(200);
+  expect(restored.body).toMatchObject({ node: { parentId: null }, folderName: null, movedToRoot: true });
+  await folder('ARABIC', plans.id);
+  const back = await admin.post(`/api/wiki/node/${arabic.id}/restore`).expect(200);
+  expect(back.body).toMatchObject({
+    node: { name: 'Arabic (updated 2026-11-18_2330)', parentId: plans.id, items: 1 },
+    folderName: 'Plans',
+    movedToRoot: false,
+  });
+  await admin.post(`/api/wiki/node/${arabic.id}/restore`).expect(404);
+});
+
+test('keeps each text of a note with who and when, and refuses an edit of another version', async () => {
+  const unit = await note('Unit', null, 'First');
+  const save = (browser: Browser, contentText: string, version: number) =>
+    browser.put(`/api/wiki/notes/${unit.id}`).send({ contentText, version });
+  t.clock.set('2026-11-18T12:10:00.000Z');
+  expect((await save(teacher, 'Second', 1).expect(200)).body).toMatchObject({
+    version: 2,
+    contentText: 'Second',
+    size: 6,
+  });
+  const refused = await save(admin, 'Mine', 1).expect(409);
+  expect(refused.body.errors[0].path).toBe('version');
+  await save(admin, 'Second', 2).expect(200);
+  const { body: versions } = await admin.get(`/api/wiki/notes/${unit.id}/versions`).expect(200);
+  expect(versions).toEqual([
+    { version: 2, at: '2026-11-18T12:10:00.000Z', by: expect.any(String), size: 6 },
+    { version: 1, at: '2026-11-18T12:00:00.000Z', by: expect.any(String), size: 5 },
+  ]);
+  expect((await admin.get(`/api/wiki/notes/${unit.id}?version=1`).expect(200)).body.contentText).toBe('First');
+  await admin.get(`/api/wiki/notes/${unit.id}?version=3`).expect(404);
+  await save(admin, 'x'.repeat(100_001), 2).expect(400);
+  await save(admin, 'ع'.repeat(100_000), 2).expect(200);
+  expect((await save(admin, 'a\u0000b\ud800', 3).expect(200)).body.contentText).toBe('ab');
+});
+
+test('finds every word in names and in the current text of notes, whatever its case and accents', async () => {
+  const plans = await folder('Lesson plans');
+  await note('Bus times', plans.id, 'The Élan bus leaves at nine');
+  const changed = await note('Fire drill', plans.id, 'old words');
+  await admin.put(`/api/wiki/notes/${changed.id}`).send({ contentText: 'new words', version: 1 }).expect(200);
+  const found = async (q: string) =>
+    ((await teacher.get('/api/wiki/search').query({ q }).expect(200)).body as { name: string; folder: string }[]).map(
+      ({ name, folder: at }) => `${at} / ${name}`,
+    );
+  expect(await found('ELAN times')).toEqual(['Root / Lesson plans / Bus times']);
+  expect(await found('plan')).toEqual(['Root / Lesson plans']);
+  expect(await found('old words')).toEqual([]);
+  expect(await found('words')).toEqual(['Root / Lesson plans / Fire drill']);
+  expect(await found(' ')).toEqual([]);
+  expect(await found("%_'")).toEqual([]);
+  await teacher.get('/api/wiki/search').expect(400);
+  expect((await teacher.get('/api/wiki/newest').expect(200)).body.map(({ name }: WikiNode) => name)).toEqual([
+    'Fire drill',
+    'Bus times',
+  ]);
+});
+
+describe('the config', () => {
+  test('of a new school lets teachers create, and leaves renaming and deleting to the office', async () => {
+    await configure(newSchoolWikiConfig);
+    const made = await folder('By a teacher', null, teacher);
+    await note('By a teacher', made.id, '', teacher);
+    for (const refused of [
+      teacher.patch(`/api/wiki/node/${made.id}/rename`).send({ name: 'Other' }),
+      teacher.patch(`/api/wiki/node/${made.id}/move`).send({ parentId: (await folder('Other')).id }),
+      teacher.delete(`/api/wiki/node/${made.id}`),
+    ])
+      expect((await refused.expect(403)).body.message).toBe('Your role may not do this in the Teachers Corner.');
+    await admin.delete(`/api/wiki/node/${made.id}`).expect(204);
+    await teacher.post(`/api/wiki/node/${made.id}/restore`).expect(403);
+  });
+
+  test('switches an action off for everybody', async () => {
+    await configure({ actions: { createNote: { enabled: false } } });
+    const superadmin = await t.as('SUPERADMIN');
+    await superadmin.post('/api/wiki/notes').send({ name: 'x' }).expect(403);
+    await superadmin.post('/api/wiki/folders').send({ name: 'x' }).expect(201);
+  });
+
+  test('that cannot be read refuses everything and says so; none allows it', async () => {
+    const read = async () => (await admin.get('/api/features/ui/wiki-config').expect(200)).body as unknown;
+    expect(await read()).toEqual({ version: 1, actions: {} });
+    expect((await admin.get(`/api/settings/by-key?key=${wikiConfigKey}`).expect(200)).body).toEqual({
+      key: wikiConfigKey,
+      value: null,
+    });
+    for (const broken of ['{"version":', 7, { actions: { rename: { roles: 'ADMIN' } } }]) {
+      await configure(broken);
+      const { body } = await admin.post('/api/wiki/folders').send({ name: 'x' }).expect(403);
+      expect(body.message).toMatch(/^The settings of the Teachers Corner cannot be read/);
+      expect(await read()).toMatchObject({ problem: body.message, actions: { rename: { enabled: false } } });
+    }
+    await t.unitOfWork.run((manager) =>
+      manager.query(`UPDATE settings SET value = '{' WHERE key = '${wikiConfigKey}'`),
+    );
+    await admin.post('/api/wiki/folders').send({ name: 'x' }).expect(403);
+    await configure(JSON.stringify({ version: 1, actions: {} }));
+    await admin.post('/api/wiki/folders').send({ name: 'x' }).expect(201);
+  });
+
+  test('is the only setting that is shown', async () => {
+    for (const key of ['secret.fingerprint', 'setup.tokenHash', 'school.name', '__proto__'])
+      await admin.get('/api/settings/by-key').query({ key }).expect(404);
+    await admin.get('/api/settings/by-key').expect(400);
+    await t.visitor().get(`/api/settings/by-key?key=${wikiConfigKey}`).expect(401);
+  });
+
+  test('follows the folder that teachers upload into, which cannot be deleted', async () => {
+    const uploads = await folder('Teacher uploads');
+    await configure(withUploads({ teacherUploadFolderName: 'teacher UPLOADS' }));
+    await admin.patch(`/api/wiki/node/${uploads.id}/rename`).send({ name: 'From teachers' }).expect(200);
+    expect((await admin.get('/api/features/ui/wiki-config')).body.actions.uploadFile).toEqual({
+      teacherUploadFolderName: 'From teachers',
+    });
+    const outer = await folder('Outer');
+    await admin.patch(`/api/wiki/node/${uploads.id}/move`).send({ parentId: outer.id }).expect(200);
+    for (const { id } of [outer, uploads])
+      expect((await admin.delete(`/api/wiki/node/${id}`).expect(409)).body.message).toMatch(/^Teachers upload into/);
+    await configure(withUploads({ teacherUploadFolderId: missing }));
+    await admin.delete(`/api/wiki/node/${outer.id}`).expect(204);
+  });
+});
+
+test('notes who did what in the audit log, without the text', async () => {
+  const unit = await note('Unit', null, 'What nobody logs');
+  await admin.put(`/api/wiki/notes/${unit.id}`).send({ contentText: 'Nor this', version: 1 }).expect(200);
+  await admin.patch(`/api/wiki/node/${unit.id}/rename`).send({ name: 'Unit 2' }).expect(200);
+  await admin.delete(`/api/wiki/node/${unit.id}`).expect(204);
+  await admin.post(`/api/wiki/node/${unit.id}/restore`).expect(200);
+  const entries = await t.reads.query<{ action: string; after: string }>(
+    `SELECT action AS "action", after AS "after" FROM audit_entries WHERE subject = 'WikiNode' ORDER BY id`,
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete', 'restore']);
+  expect(JSON.stringify(entries)).not.toMatch(/nobody logs|Nor this/);
+});

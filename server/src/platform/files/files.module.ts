@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { FileLimits } from './file-limits.js';
+import { FileStore } from './file-store.js';
+import { LocalFiles } from './local-files.js';
+
+/** Where uploaded files are kept, how large they may be, and how they come in. */
+@Module({
+  providers: [
+    FileLimits,
+    {
+      provide: FileStore,
+      useFactory: ({ dataDir }: Config) => new LocalFiles(join(dataDir, 'files')),
+      inject: [CONFIG],
+    },
+  ],
+  exports: [FileStore, FileLimits],
+})
+export class FilesModule {}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FileStore } from './file-store.js';
+import { LocalFiles } from './local-files.js';
+
+interface Made {
+  store: FileStore;
+  end: () => void;
+}
+
+/** Every store there is, made anew for each test: what they promise is the same. */
+const stores: [string, () => Made][] = [
+  [
+    'a folder of this machine',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'homeroom-files-'));
+      return { store: new LocalFiles(folder), end: () => rmSync(folder, { recursive: true, force: true }) };
+    },
+  ],
+];
+
+describe.each(stores)('%s', (_, make) => {
+  let made: Made;
+  beforeEach(async () => {
+    made = make();
+    await made.store.clearIncoming();
+  });
+  afterEach(() => made.end());
+
+  const kept = async (content: string) => {
+    const key = made.store.newKey();
+    writeFileSync(made.store.incoming(key), content);
+    await made.store.keep(key);
+    return key;
+  };
+
+  test('gives back what it kept, whole and in parts', async () => {
+    const key = await kept('0123456789');
+    expect(await text(await made.store.read(key))).toBe('0123456789');
+    expect(await text(await made.store.read(key, { start: 2, end: 4 }))).toBe('234');
+    expect(await made.store.keys()).toEqual([key]);
+  });
+
+  test('has nothing of an upload that was not kept', async () => {
+    const key = made.store.newKey();
+    writeFileSync(made.store.incoming(key), 'half');
+    await expect(made.store.read(key)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await made.store.keys()).toEqual([]);
+    await made.store.discard(key);
+    await expect(made.store.keep(key)).rejects.toThrow();
+    writeFileSync(made.store.incoming(key), 'half');
+    await made.store.clearIncoming();
+    await expect(made.store.keep(key)).rejects.toThrow();
+  });
+
+  test('removes, and is content with what is gone', async () => {
+    const [one, other] = [await kept('one'), await kept('other')];
+    await made.store.remove(one);
+    await made.store.remove(one);
+    await made.store.discard(one);
+    await expect(made.store.read(one)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await made.store.keys()).toEqual([other]);
+  });
+
+  test('takes no path for a key', async () => {
+    for (const key of ['../settings', '', 'x'.repeat(40), '/etc/passwd']) {
+      expect(() => made.store.incoming(key)).toThrow('no key');
+      await expect(made.store.read(key)).rejects.toThrow('no key');
+    }
+  });
+});
+
+test('a folder of this machine keeps its files for its owner alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-files-'));
+  const store = new LocalFiles(folder);
+  expect(await store.keys()).toEqual([]);
+  await store.clearIncoming();
+  const key = store.newKey();
+  writeFileSync(store.incoming(key), 'x', { mode: 0o600 });
+  await store.keep(key);
+  expect(readdirSync(folder).sort()).toEqual([key.slice(0, 2), 'incoming'].sort());
+  if (process.platform !== 'win32') expect(statSync(join(folder, key.slice(0, 2))).mode & 0o077).toBe(0);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,63 @@
+import { pipeline } from 'node:stream/promises';
+import { HttpException, HttpStatus } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { FileStore } from './file-store.js';
+
+export interface SentFile {
+  key: string;
+  name: string;
+  size: number;
+  mimeType: string;
+}
+
+/**
+ * What a browser may do with a file of ours. Pictures are shown and can do nothing; a PDF is shown by the browser's own viewer, which a
+ * sandbox would keep from starting; everything else is saved.
+ */
+function headersOf(mimeType: string): { isShown: boolean; policy: string } {
+  const nothing = "default-src 'none'; frame-ancestors 'none'";
+  if (mimeType.startsWith('image/')) return { isShown: true, policy: `${nothing}; style-src 'unsafe-inline'; sandbox` };
+  if (mimeType === 'application/pdf')
+    return { isShown: true, policy: `${nothing}; object-src 'self'; style-src 'unsafe-inline'` };
+  return { isShown: false, policy: `${nothing}; sandbox` };
+}
+
+/** Streams a file, or the one range of it that is asked for, with headers under which nothing in it can run. */
+export async function sendFile(store: FileStore, file: SentFile, request: Request, response: Response): Promise<void> {
+  const { isShown, policy } = headersOf(file.mimeType);
+  // Express writes the name for every script and every browser.
+  response.attachment(file.name);
+  if (isShown)
+    response.set('content-disposition', response.get('content-disposition')!.replace(/^attachment/, 'inline'));
+  response.setHeader('content-type', file.mimeType);
+  response.set({
+    'accept-ranges': 'bytes',
+    // Kept by nobody between, and as it is; the tag of what never changes lets a browser ask again for little.
+    'cache-control': 'private, no-transform',
+    'content-security-policy': policy,
+    etag: `"${file.key}"`,
+  });
+  if (request.fresh) return void response.status(HttpStatus.NOT_MODIFIED).end();
+  const range = rangeOf(request, file);
+  if (range === 'outside') {
+    response.set('content-range', `bytes */${file.size}`);
+    throw new HttpException('This part of the file does not exist.', HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE);
+  }
+  if (range)
+    response.status(HttpStatus.PARTIAL_CONTENT).set('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  response.set('content-length', String(range ? range.end - range.start + 1 : file.size));
+  if (request.method === 'HEAD') return void response.end();
+  const bytes = await store.read(file.key, range ?? undefined);
+  // Whoever goes away in the middle of a file is no failure of ours.
+  await pipeline(bytes, response).catch(() => undefined);
+}
+
+/** The one range that a request names; several, and one of an older file, get the whole. */
+function rangeOf(request: Request, { key, size }: SentFile) {
+  const condition = request.get('if-range');
+  if (condition !== undefined && condition !== `"${key}"`) return null;
+  const ranges = request.range(size);
+  if (ranges === -1) return 'outside';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0]!;
+}

@@ -1,0 +1,13 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+import { Instant, Text } from '../database/columns.js';
+
+/** When a job is due, and which program has it. */
+@Entity('jobs')
+export class JobEntity {
+  @PrimaryColumn({ type: 'varchar', length: '60' }) name!: string;
+  @Instant() dueAt!: string;
+  /** Known to the one program that has the job; `null` while nobody has. */
+  @Text(36, { nullable: true }) lease!: string | null;
+  /** A lease that was not renewed until then belongs to a program that died: the job is free again. */
+  @Instant({ nullable: true }) leasedUntil!: string | null;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Clock } from '../clock.js';
+import { queryWith, Reads } from '../database/reads.js';
+import type { SqlParameters } from '../database/sql-text.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { JOBS, type Job, type Work } from './job.js';
+
+/** In ms: how often a server looks for what is due, how long a lease lasts and how often it is renewed, and when a failed round is done again at the latest. */
+export const jobTimes = { lookMs: 1000, leaseMs: 60_000, renewMs: 15_000, againMs: 300_000 };
+
+/**
+ * Does the jobs of the features when they are due. All instances look at the same rows, and a lease gives each round to one of them.
+ * A job that was due while no server ran is done once. Only a server that listens calls `start`; tests call `round`.
+ */
+@Injectable()
+export class Jobs implements OnModuleDestroy {
+  private readonly ending = new AbortController();
+  private readonly running = new Map<string, Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly log = new Logger('Jobs');
+
+  constructor(
+    @Inject(JOBS) private readonly jobs: readonly Job[],
+    private readonly modules: ModuleRef,
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Looks for due jobs until the server ends. */
+  start(): void {
+    const look = async () => {
+      try {
+        await this.begin();
+      } catch (error) {
+        this.log.warn('The jobs that are due could not be read.', error);
+      }
+      if (!this.ending.signal.aborted) this.timer = setTimeout(() => void look(), jobTimes.lookMs);
+    };
+    void look();
+  }
+
+  /** Does every job that is due once, and resolves when all are done. */
+  async round(): Promise<void> {
+    await this.begin();
+    await Promise.all(this.running.values());
+  }
+
+  async onModuleDestroy() {
+    this.ending.abort();
+    clearTimeout(this.timer);
+    await Promise.all(this.running.values());
+  }
+
+  private async begin() {
+    const rows = await this.reads.query<{ name: string; isFree: number }>(
+      `SELECT name AS "name", CASE WHEN due_at <= :now AND (leased_until IS NULL OR leased_until <= :now) THEN 1 ELSE 0 END AS "isFree" FROM jobs`,
+      { now: this.clock.stamp() },
+    );
+    const isFree = new Map(rows.map((row) => [row.name, Number(row.isFree) === 1]));
+    for (const job of this.jobs) {
+      if (this.ending.signal.aborted || this.running.has(job.name) || isFree.get(job.name) === false) continue;
+      const turn = this.turn(job, isFree.has(job.name)).finally(() => this.running.delete(job.name));
+      this.running.set(job.name, turn);
+    }
+  }
+
+  /** One round of a job, if no other instance has it. Never throws. */
+  private async turn(job: Job, isKnown: boolean) {
+    try {
+      const work = this.modules.get<Work>(job.work, { strict: false });
+      if (!isKnown) await this.add(job);
+      if (work.hasWork && !(await work.hasWork())) return;
+      const lease = randomUUID();
+      if (!(await this.take(job, lease))) return;
+      await this.write(
+        'UPDATE jobs SET due_at = :dueAt, lease = NULL, leased_until = NULL WHERE name = :name AND lease = :lease',
+        {
+          name: job.name,
+          lease,
+          dueAt: this.after(
+            (await this.done(job, work, lease)) ? job.everyMs : Math.min(job.everyMs, jobTimes.againMs),
+          ),
+        },
+      );
+    } catch (error) {
+      this.log.warn(`The job ${job.name} could not be begun or noted.`, error);
+    }
+  }
+
+  /** A job that the database does not know is due at once. */
+  private add({ name }: Job) {
+    return this.write('INSERT INTO jobs (name, due_at) VALUES (:name, :now) ON CONFLICT DO NOTHING', {
+      name,
+      now: this.clock.stamp(),
+    });
+  }
+
+  private async take({ name }: Job, lease: string): Promise<boolean> {
+    const taken = await this.write(
+      `UPDATE jobs SET lease = :lease, leased_until = :until
+       WHERE name = :name AND due_at <= :now AND (leased_until IS NULL OR leased_until <= :now) RETURNING name`,
+      { name, lease, now: this.clock.stamp(), until: this.after(jobTimes.leaseMs) },
+    );
+    return taken.length > 0;
+  }
+
+  /** Whether the round ended well; renews the lease meanwhile, and tells the round when it is lost. */
+  private async done(job: Job, work: Work, lease: string): Promise<boolean> {
+    const lost = new AbortController();
+    const renewal = setInterval(() => void this.renew(job, lease, lost), jobTimes.renewMs);
+    // A round that hangs keeps no program alive.
+    renewal.unref();
+    try {
+      await work.run(AbortSignal.any([this.ending.signal, lost.signal]));
+      return true;
+    } catch (error) {
+      this.log.error(`A round of ${job.name} failed. It will be done again.`, error);
+      return false;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async renew({ name }: Job, lease: string, lost: AbortController) {
+    try {
+      const kept = await this.write(
+        'UPDATE jobs SET leased_until = :until WHERE name = :name AND lease = :lease RETURNING name',
+        { name, lease, until: this.after(jobTimes.leaseMs) },
+      );
+      if (kept.length === 0) lost.abort();
+    } catch {
+      // The next renewal tries again, and without any the lease runs out.
+    }
+  }
+
+  private after(ms: number): string {
+    return new Date(this.clock.now().getTime() + ms).toISOString();
+  }
+
+  private write(sql: string, parameters: SqlParameters) {
+    return this.unitOfWork.run((manager) => queryWith(manager, sql, parameters));
+  }
+}

@@ -1,0 +1,13 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { References } from '../database/references.js';
+
+/** A person whom a message went to, as they share its address: a user or a parent, by the id of their row. */
+@Entity('email_recipients')
+@Index('ix_email_recipients_person', ['kind', 'personId'])
+export class EmailRecipientEntity {
+  @References('email_recipients', 'message_id', 'email_messages', 'CASCADE')
+  @PrimaryColumn({ type: 'integer' })
+  messageId!: number;
+  @PrimaryColumn({ type: 'varchar', length: '8' }) kind!: 'USER' | 'PARENT';
+  @PrimaryColumn({ type: 'integer' }) personId!: number;
+}

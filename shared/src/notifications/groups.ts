@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, optionalText, text } from '../fields.js';
+
+export const groupStatuses = ['ACTIVE', 'INACTIVE'] as const;
+export type GroupStatus = (typeof groupStatuses)[number];
+
+export const groupSchema = z.strictObject({
+  groupName: text(80, 'Group name'),
+  description: optionalText(255, 'Description'),
+  status: z.enum(groupStatuses, 'Choose a status.').optional().meta({ label: 'Status' }),
+});
+export type GroupInput = z.infer<typeof groupSchema>;
+
+/** A recipient group (spec 3); `groupId` is the spec's name of its `id`. */
+export interface GroupRow {
+  id: number;
+  groupId: number;
+  groupName: string;
+  description: string | null;
+  status: GroupStatus;
+  people: number;
+}
+
+/** The most people that are put into a group at once. */
+const mostAdded = 2000;
+const ids = z
+  .array(id)
+  .min(1)
+  .max(mostAdded, `Add at most ${mostAdded.toLocaleString('en')} people at once.`);
+
+/** Whom to put into a group: the spec's one user, or parents, or several at once. */
+export const newMembersSchema = z
+  .strictObject({ userId: id, parentId: id, userIds: ids, parentIds: ids })
+  .partial()
+  .refine((given) => Object.values(given).some((value) => value !== undefined), 'Choose somebody to add.');
+export type NewMembers = z.infer<typeof newMembersSchema>;
+
+/** Somebody in a group: a user or a parent. */
+export interface GroupMember {
+  userId: number | null;
+  parentId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  /** Of a parent, the children at the school. */
+  children: string[];
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { date, email, id, time } from '../fields.js';
+import type { FieldProblem } from '../errors.js';
+import { cleanText } from '../text.js';
+import { bodyField, subjectField } from './templates.js';
+import { nameTokens, tokenProblem, tokensIn } from './tokens.js';
+
+export const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
+export type RecipientMode = (typeof recipientModes)[number];
+
+/** Whom answers go to: whoever sends, or the school. */
+export const replyChoices = ['SENDER', 'SCHOOL'] as const;
+export type ReplyChoice = (typeof replyChoices)[number];
+
+/** The most people that are written to at once. */
+export const mostRecipients = 5000;
+const tooMany = `Send to at most ${mostRecipients.toLocaleString('en')} people at once.`;
+export const tooManyRecipients = (people: number) => `${tooMany} These are ${people.toLocaleString('en')}.`;
+
+const ids = z.array(id).max(mostRecipients, tooMany).optional();
+const manualRecipient = z.strictObject({
+  email: email().regex(/^\S+$/, 'Please enter a valid email'),
+  name: z
+    .string()
+    .overwrite((value) => cleanText(value).replace(/\s+/g, ' '))
+    .max(170, 'Use at most 170 characters.')
+    .optional(),
+});
+export type ManualRecipient = z.infer<typeof manualRecipient>;
+
+const content = {
+  templateId: id.nullish(),
+  subject: subjectField.optional(),
+  body: bodyField.optional(),
+  html: z.boolean().optional(),
+};
+
+/** What is sent to whom (spec 3, Send request): the fields of the chosen mode, and a template or a text. */
+export const sendSchema = z.strictObject({
+  mode: z.enum(recipientModes, 'Choose the recipients.'),
+  groupId: id.nullish(),
+  userIds: ids,
+  parentIds: ids,
+  emails: z.array(manualRecipient).max(mostRecipients, tooMany).optional(),
+  ...content,
+  reply: z.enum(replyChoices, 'Choose whom answers go to.').optional(),
+  /** When, at the school; at once without them. */
+  sendDate: date('Date').optional(),
+  sendTime: time('Time').optional(),
+  /** Accepted for the spec's sake; a text greets by its own tokens. */
+  greetByName: z.boolean().optional(),
+  greetingPrefix: z.string().max(80).nullish(),
+});
+export type SendRequest = z.infer<typeof sendSchema>;
+
+/** A content alone, sent to whoever composes it. */
+export const testSchema = z.strictObject({ ...content, reply: sendSchema.shape.reply });
+export type TestRequest = z.infer<typeof testSchema>;
+
+/** How far ahead a send may be put off. */
+export const mostDaysAhead = 90;
+
+/** What goes out: a template's text, or one that was composed. */
+export interface SendContent {
+  subject: string;
+  body: string;
+  html: boolean;
+}
+
+type Draft = Pick<SendRequest, 'mode' | 'groupId' | 'userIds' | 'parentIds' | 'emails'>;
+
+export const pleaseChooseTemplate = 'Please choose a template.';
+export const pleaseCompose = 'Please compose subject and body.';
+export const pleaseName = 'Your content uses user name tokens; please provide a name for each email recipient.';
+
+/** Whether a text needs the names of its recipients. */
+export const usesNames = ({ subject, body }: SendContent) =>
+  tokensIn(subject, body).some((name) => nameTokens.includes(name));
+
+/**
+ * The first thing that keeps a draft from being sent, in the order of spec 5; then unknown tokens. `content` is `null` where a
+ * template is wanted and none is chosen.
+ */
+export function sendProblem(draft: Draft, content: SendContent | null): FieldProblem | null {
+  const { mode, groupId, userIds = [], parentIds = [], emails = [] } = draft;
+  if (mode === 'GROUP' && !groupId) return { path: 'groupId', message: 'Please choose a group.' };
+  if (mode === 'USERS' && userIds.length === 0) return { path: 'userIds', message: 'Please select one or more users.' };
+  if (mode === 'PARENTS' && parentIds.length === 0)
+    return { path: 'parentIds', message: 'Please select one or more parents.' };
+  if (mode === 'EMAILS' && emails.length === 0) return { path: 'emails', message: 'Please add at least one email.' };
+  if (mode === 'EMAILS' && content && usesNames(content) && emails.some(({ name }) => !name))
+    return { path: 'emails', message: pleaseName };
+  if (!content) return { path: 'templateId', message: pleaseChooseTemplate };
+  if (content.subject.trim() === '' || content.body.trim() === '') return { path: 'body', message: pleaseCompose };
+  for (const path of ['subject', 'body'] as const) {
+    const message = tokenProblem(content[path]);
+    if (message) return { path, message };
+  }
+  return null;
+}
+
+/** The answer to a send: the spec's count of queued messages, and who gets none. */
+export interface SendResult {
+  count: number;
+  sendId: number;
+  withoutAddress: number;
+  optedOut: number;
+}
+
+/** What a send would do, and what one of its recipients would read. */
+export interface SendPreview {
+  /** In words: 'Group Winter concert', '12 parents'. */
+  label: string;
+  /** The messages: one for each distinct address. */
+  count: number;
+  people: number;
+  /** The first of them, in the order in which they go out. */
+  recipients: { address: string; name: string }[];
+  /** The names of those who get none, up to `shownNames`, and how many there are. */
+  withoutAddress: string[];
+  withoutAddressCount: number;
+  optedOut: string[];
+  optedOutCount: number;
+  /** As the recipient with this address reads it. */
+  as: string | null;
+  subject: string;
+  body: string;
+  html: boolean;
+  /** The tokens in the content, as they are written in it. */
+  tokens: string[];
+  /** When it goes out; `null` at once. */
+  sendAt: string | null;
+}
+export const shownNames = 50;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { optionalText, text } from '../fields.js';
+import { cleanText } from '../text.js';
+
+/** The most characters of a message's body. */
+export const bodyLimit = 100_000;
+
+export const subjectField = text(255, 'Subject');
+export const bodyField = z
+  .string({ error: 'Enter a body.' })
+  .overwrite(cleanText)
+  .min(1, { error: 'Enter a body.', abort: true })
+  .max(bodyLimit, `Use at most ${bodyLimit.toLocaleString('en')} characters.`)
+  .meta({ label: 'Body', input: 'textarea' });
+
+export const templateSchema = z.strictObject({
+  code: text(40, 'Code'),
+  name: text(120, 'Name'),
+  subjectTemplate: subjectField,
+  bodyTemplate: bodyField,
+  html: z.boolean().optional().meta({ label: 'Send as HTML' }),
+  active: z.boolean().optional().meta({ label: 'Active' }),
+  description: optionalText(255, 'Description'),
+});
+export type TemplateInput = z.input<typeof templateSchema>;
+
+/** An e-mail template (spec 3). */
+export interface TemplateRow {
+  id: number;
+  code: string;
+  name: string;
+  subjectTemplate: string;
+  bodyTemplate: string;
+  html: boolean;
+  active: boolean;
+  description: string | null;
+}
+
+/** What a new template begins with (spec 4). */
+export const newTemplate: Required<TemplateInput> = {
+  code: '',
+  name: '',
+  subjectTemplate: 'Hello {{user.firstName}}',
+  bodyTemplate: 'Hello {{user.firstName}},\n\nWelcome to {{system.appName}}.\n',
+  html: false,
+  active: true,
+  description: '',
+};

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import {
+  fillTokens,
+  nameTokens,
+  placeOf,
+  ruleTokens,
+  sendTokens,
+  templateTokens,
+  tokenProblem,
+  tokensIn,
+} from './tokens.js';
+
+const values = new Map<string, string>(sendTokens.map((token) => [token, `<${token}>`]));
+
+it('lists each token once, in the order of the texts, with or without spaces inside', () => {
+  expect(tokensIn('{{ user.firstName }} {{system.appName}}', 'x {{user.firstName}}')).toEqual([
+    'user.firstName',
+    'system.appName',
+  ]);
+});
+
+it('fills in what it knows and leaves everything else as it is written', () => {
+  expect(fillTokens('Hi {{user.firstName}}, {{nobody}} {{accountLink}} {{}} {user.lastName}', values)).toBe(
+    'Hi <user.firstName>, {{nobody}} {{accountLink}} {{}} {user.lastName}',
+  );
+});
+
+it.each(['constructor', '__proto__', 'toString', 'user.constructor', 'user["firstName"]', '7*7', '#each user'])(
+  'never evaluates {{%s}}',
+  (name) => {
+    expect(fillTokens(placeOf(name), values)).toBe(placeOf(name));
+    expect(tokenProblem(placeOf(name))).toContain('isn’t a placeholder.');
+  },
+);
+
+it('does not look into a value: what a person is called stays a name', () => {
+  const named = new Map([
+    ['user.firstName', '{{user.email}} {{accountLink}} $& $1'],
+    ['user.email', 'secret@school.test'],
+  ]);
+  expect(fillTokens('Hi {{user.firstName}}', named)).toBe('Hi {{user.email}} {{accountLink}} $& $1');
+});
+
+it('names an unknown token with the one that was meant', () => {
+  expect(tokenProblem('Hello {{user.firstname}}')).toBe(
+    '{{user.firstname}} isn’t a placeholder. Did you mean {{user.firstName}}?',
+  );
+  expect(tokenProblem('Hello {{firstName}}')).toBe(
+    '{{firstName}} isn’t a placeholder. Did you mean {{user.firstName}}?',
+  );
+  expect(tokenProblem('{{accountLink}}')).toBe('{{accountLink}} isn’t a placeholder.');
+  expect(tokenProblem('{{}}')).toBe('{{}} isn’t a placeholder.');
+  expect(tokenProblem(`Hello ${sendTokens.map(placeOf).join(' ')}`)).toBeNull();
+});
+
+it('keeps what a rule fills in out of what is sent by hand, and lets a template have it', () => {
+  for (const token of ruleTokens) {
+    expect(tokenProblem(placeOf(token))).toBe(`${placeOf(token)} is filled in by rules of the Notifier only.`);
+    expect(tokenProblem(placeOf(token), templateTokens)).toBeNull();
+  }
+});
+
+it('knows the tokens that need a name', () => {
+  expect(nameTokens).toEqual(['user.firstName', 'user.lastName', 'user.fullName']);
+});
+
+/** Texts in which braces, tokens and their parts stand side by side. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('{', '}', '{{', '}}', ' ', '\r\n', ...sendTokens.map(placeOf), ...sendTokens),
+      fc.string(),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+it('changes nothing but the places of the tokens that it knows', () => {
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(fillTokens(written, new Map())).toBe(written);
+      const itself = new Map(sendTokens.map((token) => [token as string, placeOf(token)]));
+      expect(tokensIn(fillTokens(written, itself))).toEqual(tokensIn(written));
+    }),
+  );
+});
+
+it('lets a value into the text only as its escape wrote it', () => {
+  fc.assert(
+    fc.property(text, fc.string(), (written, value) => {
+      const all = new Map(sendTokens.map((token) => [token as string, value]));
+      const seen: string[] = [];
+      const filled = fillTokens(written, all, (each) => {
+        seen.push(each);
+        return '\u0000';
+      });
+      expect(seen.every((each) => each === value)).toBe(true);
+      expect(filled.split('\u0000').length - 1).toBeGreaterThanOrEqual(seen.length);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+/** What a text that is sent by hand may name of its recipient and of the school (spec 3). */
+export const sendTokens = [
+  'user.firstName',
+  'user.lastName',
+  'user.fullName',
+  'user.email',
+  'user.userId',
+  'system.appName',
+  'system.loginUrl',
+  'system.supportEmail',
+] as const;
+export type SendToken = (typeof sendTokens)[number];
+
+/** What a rule of the Notifier puts in beside them; nothing that is sent by hand has these. */
+export const ruleTokens = ['children', 'absences', 'registers'] as const;
+export type RuleToken = (typeof ruleTokens)[number];
+
+/** What a template may name: it serves hands and rules. */
+export const templateTokens = [...sendTokens, ...ruleTokens] as const;
+
+/** The tokens that need the recipient's name (spec 5). */
+export const nameTokens: readonly string[] = ['user.firstName', 'user.lastName', 'user.fullName'] satisfies SendToken[];
+
+export const placeOf = (token: string) => `{{${token}}}`;
+
+const place = /\{\{([^{}]*)\}\}/g;
+
+/** The names between double braces, each once, in the order of the text. */
+export const tokensIn = (...texts: string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(place)].map(([, name]) => name!.trim()))),
+];
+
+export type TokenValues = ReadonlyMap<string, string>;
+
+/**
+ * A text with the values of its tokens: one pass over it, so that braces in a value stay text. A name without a value stays as
+ * it is written. `escape` is what the text's form needs: HTML its escapes, a header none of the line breaks.
+ */
+export const fillTokens = (text: string, values: TokenValues, escape: (value: string) => string = String) =>
+  text.replace(place, (written, name: string) => {
+    const value = values.get(name.trim());
+    return value === undefined ? written : escape(value);
+  });
+
+const plainly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** What is wrong with the tokens of a text, as a sentence with the one that was meant; `null` where all are known. */
+export function tokenProblem(text: string, known: readonly string[] = sendTokens): string | null {
+  const unknown = tokensIn(text).find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  if ((ruleTokens as readonly string[]).includes(unknown))
+    return `${placeOf(unknown)} is filled in by rules of the Notifier only.`;
+  const meant = known.find(
+    (name) => plainly(name) === plainly(unknown) || plainly(name).endsWith(plainly(unknown) || '?'),
+  );
+  const shown = placeOf(unknown.length > 40 ? `${unknown.slice(0, 40)}…` : unknown);
+  return `${shown} isn’t a placeholder.${meant ? ` Did you mean ${placeOf(meant)}?` : ''}`;
+}

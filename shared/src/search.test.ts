@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { searchKey, searchWords } from './search.js';
+
+const finds = (typed: string, name: string) => searchWords(typed).every((word) => searchKey(name).includes(word));
+
+it.each([
+  ['o’brien', "Niamh O'Brien"],
+  ['obrien', 'Niamh O’Brien'],
+  ["o'brien", 'Niamh OBrien'],
+  ['Ahmed, Adam', 'Adam Ahmed'],
+  ['çelik', 'Adam Celik'],
+])('finds %s in %s', (typed, name) => {
+  expect(finds(typed, name)).toBe(true);
+});
+
+it('finds a phone number however it is written, and keeps short numbers words', () => {
+  expect(searchWords('086 123 45-67')).toEqual(['861234567']);
+  expect(searchWords('+353 (86) 1234567')).toEqual(['353861234567']);
+  expect(searchWords('2 10')).toEqual(['2', '10']);
+});
+
+it('finds every name by itself, and by its parts in any order', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (first, last) => {
+      fc.pre(!/\d/.test(first + last));
+      return finds(`${last}, ${first}`, `${first} ${last}`);
+    }),
+  );
+});

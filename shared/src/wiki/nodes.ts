@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { id, idParam } from '../fields.js';
+import { cleanText } from '../text.js';
+
+/** Folders come first in every list, then files, then notes (spec 2.10). */
+export const nodeTypes = ['FOLDER', 'FILE', 'NOTE'] as const;
+export type NodeType = (typeof nodeTypes)[number];
+
+export const nodeTypeWords: Record<NodeType, string> = { FOLDER: 'Folder', FILE: 'File', NOTE: 'Note' };
+
+/** One line of a folder: a folder, a note without its text, or a file. */
+export interface WikiNode {
+  id: number;
+  name: string;
+  type: NodeType;
+  /** `null` in Root. */
+  parentId: number | null;
+  /** In bytes: of a file, or of a note's text; 0 for a folder. */
+  size: number;
+  mimeType: string | null;
+  /** Where a file opens, below the API's address. */
+  fileUrl: string | null;
+  /** How many entries a folder has; 0 for others. */
+  items: number;
+  /** Of a note: the number of its current version. */
+  version: number;
+  changedAt: string;
+  changedBy: string;
+}
+
+export interface Crumb {
+  id: number;
+  name: string;
+}
+
+export interface FoundNode extends WikiNode {
+  /** The folder that it is in, from Root: 'Root / Lesson plans'. */
+  folder: string;
+}
+
+/** What goes along when a folder is deleted, and where it is. */
+export interface WikiPath {
+  /** 'Root / Lesson plans / Arabic'. */
+  path: string;
+  inside: { folders: number; files: number; notes: number };
+}
+
+export interface WikiNote extends WikiNode {
+  contentText: string;
+}
+
+export interface NoteVersion {
+  version: number;
+  at: string;
+  by: string;
+  /** In bytes. */
+  size: number;
+}
+
+export interface TrashedNode extends WikiNode {
+  /** Where it was, from Root. */
+  folder: string;
+  deletedAt: string;
+  deletedBy: string;
+  /** The date at the school on which it is gone for good. */
+  goneOn: string;
+}
+
+/** Where a restored entry is now. */
+export interface Restored {
+  node: WikiNode;
+  /** The name of the folder that it is in; `null` in Root. */
+  folderName: string | null;
+  /** Whether its own folder is in the trash, so that it is in Root. */
+  movedToRoot: boolean;
+}
+
+export interface WikiSummary {
+  /** Of the files that are not in the trash, and of those that are, in bytes. */
+  bytes: number;
+  trashBytes: number;
+  trashItems: number;
+  /** The largest file that may be uploaded, in bytes. */
+  maxFileBytes: number;
+}
+
+export const trashDays = 30;
+export const noteCharacters = 100_000;
+/** As long as file systems allow a name, which whoever downloads it has to save under. */
+export const nameBytes = 255;
+
+/** The length of a text in UTF-8, which is what a file system counts. */
+const bytesOf = (text: string) =>
+  [...text].reduce((sum, sign) => sum + (sign < '\u0080' ? 1 : sign < '\u0800' ? 2 : sign.length === 1 ? 3 : 4), 0);
+
+/** The key by which names in a folder are the same: NFC in lower case, so that accents stay different. */
+export const nameKey = (name: string) => name.normalize('NFC').toLowerCase().normalize('NFC');
+
+/** Signs of direction that `cleanText` leaves to texts; the others, such as the override, it takes out. */
+const turning = /[\u200e\u200f]/g;
+
+export const nodeName = z
+  .string({ error: 'Enter a name.' })
+  .overwrite((value) => cleanText(value.replace(turning, '')).replace(/\s+/g, ' ').trim())
+  .min(1, { error: 'Enter a name.', abort: true })
+  .refine((name) => bytesOf(name) <= nameBytes, 'This name is too long.')
+  .refine((name) => !/[/\\]/.test(name), 'A name has no / or \\.')
+  .refine((name) => !/^\.+$/.test(name), 'A name needs more than dots.')
+  .meta({ label: 'Name' });
+
+const parentId = id.nullish().transform((value) => value ?? null);
+const noteText = z
+  .string()
+  .max(noteCharacters, `A note has at most ${noteCharacters.toLocaleString('en')} characters.`)
+  // No database keeps a NUL, or half of a sign.
+  .overwrite((value) => value.replaceAll('\u0000', '').replace(/\p{Cs}/gu, ''))
+  .meta({ label: 'Text' });
+
+export const newFolderSchema = z.strictObject({ name: nodeName, parentId });
+export type NewFolder = z.infer<typeof newFolderSchema>;
+
+export const newNoteSchema = z.strictObject({ name: nodeName, contentText: noteText.default(''), parentId });
+export type NewNote = z.infer<typeof newNoteSchema>;
+
+export const renameSchema = z.strictObject({ name: nodeName });
+export const moveSchema = z.strictObject({ parentId });
+
+/** `version`: the one that the edit began from. */
+export const noteEditSchema = z.strictObject({ contentText: noteText, version: z.int().positive() });
+export type NoteEdit = z.infer<typeof noteEditSchema>;
+
+export const childrenQuerySchema = z.strictObject({ parentId: idParam.optional() });
+export const noteQuerySchema = z.strictObject({ version: idParam.optional() });
+export const wikiSearchSchema = z.strictObject({
+  q: z.string({ error: 'Type what to look for.' }).max(200, 'Use at most 200 characters.'),
+});
+
+/** The fields of an upload beside its file; in a form all are texts. */
+export const uploadSchema = z.strictObject({
+  parentId: z
+    .union([z.literal(['', 'null']).transform(() => null), idParam])
+    .nullish()
+    .transform((value) => value ?? null),
+  /** The name to give the file; without it that of the file itself. */
+  name: z.string().max(1000, 'This name is too long.').optional(),
+  /** The file of the same name that this one takes the place of. */
+  replaceId: idParam.optional(),
+  /** Where the name is taken, the file gets the versioned one. */
+  keepBoth: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+});
+export type UploadFields = z.infer<typeof uploadSchema>;
+
+export const wikiMessages = {
+  taken: (type: NodeType) => `A ${nodeTypeWords[type].toLowerCase()} with this name already exists here.`,
+  notAllowed: 'Not allowed.',
+  intoItself: 'A folder cannot be moved into itself.',
+  noFolder: 'This folder no longer exists. Choose another.',
+  notAFolder: 'Choose a folder.',
+  uploadFolder: 'Teachers upload into this folder, so it cannot be deleted. Choose another upload folder first.',
+  brokenConfig:
+    'The settings of the Teachers Corner cannot be read, so nothing can be changed here. Ask your superadmin to set them again.',
+  changedSince: (by: string) => `${by} changed this note meanwhile. Compare both texts and save again.`,
+  empty: 'This file is empty.',
+  noFile: 'Choose a file first.',
+} as const;
+
+/** A name of its own for the second of two: 'Plan (updated 2026-11-18_1052).pdf', and ' 2' beside one of the same minute. */
+export function versionedName(name: string, type: NodeType, { date, time }: { date: string; time: string }, n = 1) {
+  const extension = type === 'FILE' ? (/\.[^.]+$/.exec(name)?.[0] ?? '') : '';
+  const ending = ` (updated ${date}_${time.replace(':', '')})${n > 1 ? ` ${n}` : ''}${extension}`;
+  return shortened(name.slice(0, name.length - extension.length), nameBytes - bytesOf(ending)) + ending;
+}
+
+/** The beginning of a text that has no more than so many bytes; no sign is cut in two. */
+function shortened(text: string, bytes: number) {
+  const signs = [...text];
+  while (bytesOf(signs.join('')) > bytes) signs.pop();
+  return signs.join('').trimEnd();
+}

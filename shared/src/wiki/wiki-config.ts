@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Role } from '../roles.js';
+import { nameKey, type Crumb, type NodeType } from './nodes.js';
+
+export const wikiConfigKey = 'ui.wiki.config.json';
+
+export const wikiActions = ['createFolder', 'createNote', 'uploadFile', 'rename', 'delete'] as const;
+export type WikiAction = (typeof wikiActions)[number];
+
+const action = z.object({
+  enabled: z.boolean().optional(),
+  /** Empty: every role. */
+  roles: z.array(z.string().max(40)).max(20).optional(),
+});
+
+/** Who may do what in the Teachers Corner (spec 3 and 6). */
+export const wikiConfigSchema = z.object({
+  version: z.int().default(1),
+  actions: z
+    .object({
+      createFolder: action.optional(),
+      createNote: action.optional(),
+      uploadFile: action
+        .extend({
+          teacherUploadFolderName: z.string().max(255).nullish(),
+          /** The designated folder; it wins over the name. */
+          teacherUploadFolderId: z.int().positive().nullish(),
+        })
+        .optional(),
+      rename: action.optional(),
+      delete: action.optional(),
+    })
+    .default({}),
+});
+export type WikiConfig = z.infer<typeof wikiConfigSchema>;
+
+/** A config with what keeps it from being used, for whoever may mend it. */
+export interface KnownWikiConfig extends WikiConfig {
+  problem?: string;
+}
+
+/** Without a config everything is allowed (spec 6). */
+export const defaultWikiConfig: WikiConfig = { version: 1, actions: {} };
+
+/** Under a config that cannot be read nothing is. */
+export const refusingWikiConfig: WikiConfig = {
+  version: 1,
+  actions: Object.fromEntries(wikiActions.map((each) => [each, { enabled: false }])),
+};
+
+/** What a new school begins with: teachers create, and renaming and deleting are the office's. */
+export const newSchoolWikiConfig: WikiConfig = {
+  version: 1,
+  actions: {
+    createFolder: { enabled: true, roles: [] },
+    createNote: { enabled: true, roles: [] },
+    uploadFile: { enabled: true, roles: [], teacherUploadFolderName: 'Teacher uploads' },
+    rename: { enabled: true, roles: ['SUPERADMIN', 'ADMIN'] },
+    delete: { enabled: true, roles: ['SUPERADMIN', 'ADMIN'] },
+  },
+};
+
+/** A stored value, parsed or as JSON text (spec 7); `null` where it is no config. */
+export function parseWikiConfig(value: unknown): WikiConfig | null {
+  try {
+    const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+    return wikiConfigSchema.safeParse(parsed).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a folder is the one that teachers upload into: by its id, or else by its name. */
+export const isTeachersFolder = ({ actions: { uploadFile } }: WikiConfig, { id, name }: Crumb) =>
+  uploadFile?.teacherUploadFolderId
+    ? id === uploadFile.teacherUploadFolderId
+    : Boolean(uploadFile?.teacherUploadFolderName) && nameKey(name) === nameKey(uploadFile!.teacherUploadFolderName!);
+
+/** Where teachers may upload, in words: the title of the disabled Upload button (spec 6). */
+export function uploadHint({ actions: { uploadFile } }: WikiConfig): string {
+  const { teacherUploadFolderName: name, teacherUploadFolderId: id } = uploadFile ?? {};
+  return `Teachers can upload only inside ${name ? `“${name}”` : id ? `#${id}` : 'your assigned folder'}.`;
+}
+
+/** Why a role may not act in a folder, whose `crumbs` lead from below Root to it; `null` where it may. */
+export function whyNotAllowed(
+  config: WikiConfig,
+  role: Role,
+  wanted: WikiAction,
+  crumbs: readonly Crumb[],
+): string | null {
+  const { enabled, roles = [] } = config.actions[wanted] ?? {};
+  if (enabled === false) return 'This is switched off for the Teachers Corner.';
+  if (roles.length > 0 && !roles.some((each) => each.trim().toUpperCase() === role))
+    return 'Your role may not do this in the Teachers Corner.';
+  if (wanted !== 'uploadFile' || role === 'ADMIN' || role === 'SUPERADMIN') return null;
+  if (role !== 'TEACHER') return 'Your role may not do this in the Teachers Corner.';
+  return crumbs.some((crumb) => isTeachersFolder(config, crumb)) ? null : uploadHint(config);
+}
+
+/** What somebody must be allowed to make, to put an entry of that type into a folder. */
+export const creating: Record<NodeType, WikiAction> = {
+  FOLDER: 'createFolder',
+  NOTE: 'createNote',
+  FILE: 'uploadFile',
+};
+
+export const settingQuerySchema = z.strictObject({
+  key: z.string({ error: 'Name a setting.' }).max(80, 'A key has at most 80 characters.'),
+});
