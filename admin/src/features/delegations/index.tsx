@@ -24,6 +24,7 @@ export const delegations = defineFeature({
       path: '/admin/tempteacher',
       label: 'Temporary Teacher',
       icon: <SwapOutlined />,
+      words: 'cover substitute supply sick leave absence delegation',
     },
   ],
 });

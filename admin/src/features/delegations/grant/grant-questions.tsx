@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { Candidate, Overlap } from '@homeroom/shared/delegations/delegations';
+import { Dialog } from '../../../components/dialog';
 import type { useGrant } from './use-grant';
 
 interface GrantQuestionsProps {
@@ -19,13 +20,12 @@ export function GrantQuestions({ grant: { question, granting, send, stop }, cand
   );
   if (question.about === 'overlap')
     return (
-      <Modal
+      <Dialog
         open
         width={480}
         title="Somebody covers this class already"
         onCancel={stop}
         closable={!granting}
-        maskClosable={!granting}
         footer={[
           cancel,
           <Button key="both" disabled={granting} onClick={() => again('ADD')}>
@@ -37,16 +37,15 @@ export function GrantQuestions({ grant: { question, granting, send, stop }, cand
         ]}
       >
         <p>{question.words}</p>
-      </Modal>
+      </Dialog>
     );
   return (
-    <Modal
+    <Dialog
       open
       width={480}
       title={`${candidate?.name} has a class at that hour`}
       onCancel={stop}
       closable={!granting}
-      maskClosable={!granting}
       footer={[
         cancel,
         <Button key="grant" type="primary" loading={granting} onClick={() => send(question.request)}>
@@ -58,6 +57,6 @@ export function GrantQuestions({ grant: { question, granting, send, stop }, cand
         <p key={clash}>{clash}</p>
       ))}
       <p>They see both classes on their dashboard.</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Drawer } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import type { CoverDate, DelegationRow } from '@homeroom/shared/delegations/delegations';
 import { classWords, plural } from '@homeroom/shared/text';
+import { Drawer } from '../../../components/dialog';
 import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
 import { usePhone } from '../../../theme/use-media';

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import type { CoverDate, DelegationRow } from '@homeroom/shared/delegations/delegations';
 import { classWords, plural } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { NamedList } from '../../../components/named-list';
 import { useAct } from '../../../providers/use-act';
 
@@ -22,13 +23,12 @@ export function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
     { done: ({ revoked }) => `Cover revoked: ${plural(revoked, 'date')}.`, then: onClose },
   );
   return (
-    <Modal
+    <Dialog
       open
       width={440}
       title={`Revoke ${what}?`}
       onCancel={onClose}
       closable={!isPending}
-      maskClosable={!isPending}
       footer={[
         <Button key="cancel" disabled={isPending} onClick={onClose}>
           Cancel
@@ -49,6 +49,6 @@ export function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
           {!single && <NamedList names={dates.map(({ id, date }) => ({ id, name: showDate(date) }))} />}
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

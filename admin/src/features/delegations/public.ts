@@ -1,0 +1,2 @@
+/** What other features and the shell use of this one. */
+export { TouchedCovers } from './touched-covers';
