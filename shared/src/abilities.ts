@@ -18,6 +18,7 @@ const officeSubjects = [
   'CalendarDay',
   'Assignment',
   'Delegation',
+  'CoverRequest',
   'SchoolProfile',
   'RecipientGroup',
   'EmailTemplate',
@@ -71,6 +72,7 @@ const rules: Record<Role, AppRule[]> = {
     },
     { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
     { action: ['read', 'update'], subject: 'Register' },
+    { action: ['read', 'create', 'delete'], subject: 'CoverRequest' },
     // What of it a teacher may do, and where, is the wiki config's to say.
     { action: 'manage', subject: ['Profile', 'WikiNode'] },
   ],

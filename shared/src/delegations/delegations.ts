@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RegisterState } from '../attendance/registers.js';
 import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
-import { id, idParam, optionalText } from '../fields.js';
+import { date, id, idParam, optionalText } from '../fields.js';
 import { plural } from '../text.js';
 
 /** How many dates one grant may cover: a school year of classes. */
@@ -25,6 +25,42 @@ export const delegationSchema = z.strictObject({
   overlap: z.enum(overlaps).optional(),
 });
 export type DelegationRequest = z.infer<typeof delegationSchema>;
+
+/** All classes of an absent teacher on one page: a grant for each class and substitute, all or none of them. */
+export const absenceSchema = z.strictObject({
+  reason: delegationSchema.shape.reason,
+  overlap: delegationSchema.shape.overlap,
+  covers: z
+    .array(delegationSchema.pick({ classTypeScheduleId: true, tempTeacherId: true, academicCalendarIds: true }))
+    .min(1, 'Choose a substitute for at least one class.')
+    .max(100, 'Cover at most 100 classes at once.'),
+});
+export type AbsenceInput = z.infer<typeof absenceSchema>;
+
+export const reportQuerySchema = z.strictObject({ date_gte: date('From'), date_lte: date('To') });
+export type CoverReportQuery = z.infer<typeof reportQuerySchema>;
+
+/** How many classes a teacher covered, and had covered, in a month. */
+export interface CoverReportRow {
+  teacherId: number;
+  name: string;
+  /** '2026-11'. */
+  month: string;
+  covered: number;
+  coveredFor: number;
+}
+
+/** A class of today that nobody takes: its teacher or substitute cannot sign in. */
+export interface UncoveredClass {
+  scheduleId: number;
+  className: string;
+  sectionName: string;
+  startTime: string | null;
+  teacherId: number;
+  teacherName: string;
+  /** Why, as a sentence. */
+  why: string;
+}
 
 /** Ids in a query, '3,7': what candidates are asked about. */
 export const candidateQuerySchema = z.strictObject({

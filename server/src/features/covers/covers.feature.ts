@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { standardPolicy } from '@homeroom/shared/dashboard/setup-checklist';
 import { Covers20261129100000 } from '../../database/migrations/20261129100000-covers.js';
 import type { Feature } from '../../platform/feature.js';
-import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CoverEntity } from './cover.entity.js';
 import { givenRegisters } from './covers.sql.js';
 import { Covers } from './covers.service.js';
 import { DelegationEntity } from './delegation.entity.js';
 
-@Module({ imports: [ClassDatesModule], providers: [Covers], exports: [Covers] })
+@Module({ providers: [Covers], exports: [Covers] })
 export class CoversModule {}
 
 /** Who stands in for a teacher: below the calendar, the dashboards and the classes, all of which ask for it. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type EntityManager } from 'typeorm';
-import { classDaysIn, type Meeting } from '@homeroom/shared/calendar/class-dates';
+import { wouldMeet, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { queryWith, Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { queryWith, Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { placeKey, type RegisterPlace } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../classes/class-dates.service.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEntity } from './cover.entity.js';
 import { fromCovers, inForce, substituteName } from './covers.sql.js';
 
@@ -30,7 +30,6 @@ export class Covers {
     private readonly reads: Reads,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly dates: ClassDates,
   ) {}
 
   /** The cover of some registers, by `placeKey`; of two grants for one register the later. */
@@ -81,9 +80,14 @@ export class Covers {
     if (scheduleIds.length === 0) return;
     const live = await manager.findBy(CoverEntity, { scheduleId: In([...scheduleIds]), endedAt: IsNull() });
     if (live.length === 0) return;
-    const calendar = (await this.dates.calendars([successor], rowsOf(manager))).get(successor.semesterId) ?? [];
-    const days = new Set(classDaysIn(successor, calendar).map(({ id }) => id));
-    const passing = live.filter(({ calendarDayId }) => days.has(calendarDayId));
+    const days = await manager.findBy(CalendarDayEntity, { id: In(live.map(({ calendarDayId }) => calendarDayId)) });
+    // A closed day passes as what it was: it may be reopened.
+    const meets = new Set(
+      days
+        .filter((day) => wouldMeet(successor, { ...day, kind: day.closedFrom?.kind ?? day.kind }))
+        .map(({ id }) => id),
+    );
+    const passing = live.filter(({ calendarDayId }) => meets.has(calendarDayId));
     const held = passing.filter(({ tempTeacherId }) => tempTeacherId === successor.teacherId);
     await this.end(manager, held, actor);
     const moved = passing.filter((each) => !held.includes(each)).map(({ id }) => id);

@@ -22,6 +22,15 @@ interface CoverChange {
   actor: Actor;
 }
 
+type Reason = { reason: string | null };
+const whyOf = (reason: string | null) => (reason ? [`Reason: ${reason}`] : []);
+
+interface Words {
+  to: Teacher;
+  subject: string;
+  before: string[];
+}
+
 /** Tells both teachers who has a class on which dates, in the unit of work of what they are told. */
 @Injectable()
 export class CoverMail {
@@ -30,10 +39,10 @@ export class CoverMail {
     private readonly settings: Settings,
   ) {}
 
-  async granted(manager: EntityManager, { reason, ...change }: CoverChange & { reason: string | null }) {
+  async granted(manager: EntityManager, { reason, ...change }: CoverChange & Reason) {
     const { schedule, substitute, dates } = change;
     const what = `${classWords(schedule)} on ${datesInWords(dates)}`;
-    const why = reason ? [`Reason: ${reason}`] : [];
+    const why = whyOf(reason);
     await this.tell(manager, change, {
       subject: `You cover ${classWords(schedule)}`,
       sentences: [
@@ -57,30 +66,67 @@ export class CoverMail {
     });
   }
 
-  /** Nobody without an address is written to. */
+  /** Tells the administrators what a teacher asks for; who cannot sign in is left out. */
+  async asked(manager: EntityManager, { schedule, dates, reason, actor }: Omit<CoverChange, 'substitute'> & Reason) {
+    const office = await queryWith<Teacher>(
+      manager,
+      `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE u.role = 'ADMIN' AND u.status = 'ACTIVE' ORDER BY u.id`,
+    );
+    const subject = `${schedule.teacherName} asks for cover of ${classWords(schedule)}`;
+    const before = [
+      `${schedule.teacherName} asks for cover of ${classWords(schedule)} on ${datesInWords(dates)}.`,
+      ...whyOf(reason),
+      'The request is on the Temporary Teacher screen.',
+    ];
+    for (const to of office) await this.send(manager, { to, subject, before }, { schedule, actor });
+  }
+
+  async declined(
+    manager: EntityManager,
+    { schedule, dates, answer, actor }: Omit<CoverChange, 'substitute'> & { answer: string | null },
+  ) {
+    const to = await this.primaryOf(manager, schedule);
+    const before = [
+      `The office cannot arrange cover of ${classWords(schedule)} on ${datesInWords(dates)}.`,
+      ...(answer ? [`Answer: ${answer}`] : []),
+    ];
+    await this.send(manager, { to, subject: `No cover of ${classWords(schedule)}`, before }, { schedule, actor });
+  }
+
   private async tell(
     manager: EntityManager,
     { schedule, substitute, actor }: CoverChange,
     words: { subject: string; sentences: string[]; ownSubject: string; ownSentences: string[] },
   ) {
+    const about = { schedule, actor };
+    await this.send(manager, { to: substitute, subject: words.subject, before: words.sentences }, about);
+    const to = await this.primaryOf(manager, schedule);
+    await this.send(manager, { to, subject: words.ownSubject, before: words.ownSentences }, about);
+  }
+
+  /** Nobody without an address is written to. */
+  private async send(
+    manager: EntityManager,
+    { to, subject, before }: Words,
+    { schedule, actor }: Pick<CoverChange, 'schedule' | 'actor'>,
+  ) {
+    if (!to.email) return;
     const from = (await this.settings.get('school.name', manager)) ?? 'Homeroom';
+    await this.outbox.queue(manager, {
+      to: { address: to.email, name: to.name },
+      letter: { subject, greeting: `Dear ${to.name},`, before, from },
+      cause: 'COVER',
+      causeRef: `SCHEDULE ${schedule.scheduleId}`,
+      senderId: actor.userId,
+    });
+  }
+
+  private async primaryOf(manager: EntityManager, { teacherUserId }: ScheduledClass): Promise<Teacher> {
     const [primary] = await queryWith<Teacher>(
       manager,
-      `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE u.id = :userId`,
-      { userId: schedule.teacherUserId },
+      `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE u.id = :teacherUserId`,
+      { teacherUserId },
     );
-    const letters = [
-      { to: substitute, subject: words.subject, before: words.sentences },
-      { to: primary!, subject: words.ownSubject, before: words.ownSentences },
-    ];
-    for (const { to, subject, before } of letters)
-      if (to.email)
-        await this.outbox.queue(manager, {
-          to: { address: to.email, name: to.name },
-          letter: { subject, greeting: `Dear ${to.name},`, before, from },
-          cause: 'COVER',
-          causeRef: `SCHEDULE ${schedule.scheduleId}`,
-          senderId: actor.userId,
-        });
+    return primary!;
   }
 }

@@ -1,11 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  absenceSchema,
   candidateQuerySchema,
   delegationSchema,
   delegationsQuerySchema,
   upcomingCoverQuerySchema,
+  reportQuerySchema,
+  type AbsenceInput,
   type CandidateQuery,
+  type CoverReportQuery,
   type DelegationRequest,
   type DelegationsQuery,
   type UpcomingCoverQuery,
@@ -14,6 +18,7 @@ import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { CoverChoices } from './cover-choices.service.js';
+import { CoverReports } from './cover-report.service.js';
 import { DelegationList } from './delegation-list.service.js';
 import { Delegations } from './delegations.service.js';
 
@@ -25,6 +30,7 @@ export class DelegationsController {
     private readonly choices: CoverChoices,
     private readonly delegations: Delegations,
     private readonly list: DelegationList,
+    private readonly reports: CoverReports,
   ) {}
 
   @Get('teachers')
@@ -72,6 +78,25 @@ export class DelegationsController {
   @Can('create', 'Delegation')
   grant(@Body({ schema: delegationSchema }) request: DelegationRequest, @CurrentUser() actor: Actor) {
     return this.delegations.grant(request, actor);
+  }
+
+  @Post('absences')
+  @HttpCode(200)
+  @Can('create', 'Delegation')
+  grantAll(@Body({ schema: absenceSchema }) absence: AbsenceInput, @CurrentUser() actor: Actor) {
+    return this.delegations.grantAll(absence, actor);
+  }
+
+  @Get('report')
+  @Can('read', 'Delegation')
+  report(@Query({ schema: reportQuerySchema }) period: CoverReportQuery) {
+    return this.reports.byMonth(period);
+  }
+
+  @Get('uncovered-today')
+  @Can('read', 'Delegation')
+  uncoveredToday() {
+    return this.reports.uncoveredToday();
   }
 
   @Delete(':id')

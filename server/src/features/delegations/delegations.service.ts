@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type EntityManager } from 'typeorm';
-import { delegationMessages, type DelegationRequest } from '@homeroom/shared/delegations/delegations';
+import {
+  delegationMessages,
+  type AbsenceInput,
+  type DelegationRequest,
+} from '@homeroom/shared/delegations/delegations';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -45,6 +49,16 @@ export class Delegations {
       id: await this.write(manager, request, actor),
       message: delegationMessages.success,
     }));
+  }
+
+  /** Grants the cover of an absence as one act: all of it, or none. */
+  grantAll({ covers, reason, overlap }: AbsenceInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
+    return this.unitOfWork.run(async (manager) => {
+      const ids: number[] = [];
+      for (const cover of covers)
+        ids.push(await this.write(manager, { ...cover, reason, ...(overlap ? { overlap } : {}) }, actor));
+      return { ids, message: delegationMessages.success };
+    });
   }
 
   /** Grants within a unit of work. */

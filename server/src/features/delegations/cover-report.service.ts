@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { classDayOn, hasBegun } from '@homeroom/shared/calendar/class-dates';
+import type { CoverReportQuery, CoverReportRow, UncoveredClass } from '@homeroom/shared/delegations/delegations';
+import { Reads } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
+import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { Covers } from '../covers/covers.service.js';
+import { fromCovers } from '../covers/covers.sql.js';
+import { joinSchedule } from '../classes/classes.sql.js';
+
+/** What cover there was, by teacher and month, and what of today has nobody. */
+@Injectable()
+export class CoverReports {
+  constructor(
+    private readonly reads: Reads,
+    private readonly dates: ClassDates,
+    private readonly counts: RegisterCounts,
+    private readonly covers: Covers,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** Cover that was not revoked, by teacher and month. */
+  async byMonth(period: CoverReportQuery): Promise<CoverReportRow[]> {
+    const within = 'o.ended_at IS NULL AND d.date >= :date_gte AND d.date <= :date_lte';
+    const rows = await this.reads.query<{ teacherId: number; month: string; kind: string; count: number | string }>(
+      `SELECT o.temp_teacher_id AS "teacherId", substr(d.date, 1, 7) AS "month", 'covered' AS "kind", count(*) AS "count"
+         ${fromCovers} WHERE ${within} GROUP BY o.temp_teacher_id, substr(d.date, 1, 7)
+       UNION ALL SELECT s.teacher_id, substr(d.date, 1, 7), 'coveredFor', count(*)
+         ${fromCovers} ${joinSchedule('o.schedule_id')} WHERE ${within} GROUP BY s.teacher_id, substr(d.date, 1, 7)`,
+      period,
+    );
+    const names = await this.reads.query<{ id: number; name: string }>(
+      `SELECT t.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY u.full_name_key`,
+    );
+    const months = [...new Set(rows.map(({ month }) => month))].sort();
+    const counts = new Map(
+      rows.map(({ teacherId, month, kind, count }) => [`${teacherId} ${month} ${kind}`, Number(count)]),
+    );
+    return names.flatMap(({ id, name }) =>
+      months.flatMap((month) => {
+        const of = (kind: string) => counts.get(`${id} ${month} ${kind}`) ?? 0;
+        const [covered, coveredFor] = [of('covered'), of('coveredFor')];
+        return covered + coveredFor > 0 ? [{ teacherId: id, name, month, covered, coveredFor }] : [];
+      }),
+    );
+  }
+
+  /** The classes of today whose register nobody can mark: the teacher's account lets nobody in, and no cover is in force. */
+  async uncoveredToday(): Promise<UncoveredClass[]> {
+    const now = await this.time.now();
+    const unable = await this.reads.query<{ id: number; userId: number }>(
+      `SELECT t.id AS "id", u.id AS "userId" ${fromTeachers} WHERE NOT (${isStaff})`,
+    );
+    const away = new Map(unable.map(({ id, userId }) => [userId, id]));
+    const running = {
+      sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :today',
+      parameters: { today: now.date },
+    };
+    const schedules = await this.dates.classes(running);
+    const calendars = await this.dates.calendars(schedules);
+    const meeting = schedules.flatMap((schedule) => {
+      const day = classDayOn(
+        schedule,
+        this.dates.datesOf(schedule, calendars).find(({ date }) => date === now.date)?.days ?? [],
+      );
+      return day && away.has(schedule.teacherUserId) ? [{ schedule, day }] : [];
+    });
+    const places = meeting.map(({ schedule: { scheduleId }, day }) => ({ scheduleId, calendarDayId: day.id }));
+    const [counts, covers] = [await this.counts.at(places), await this.covers.at(places)];
+    return meeting.flatMap(({ schedule, day }) => {
+      const { scheduleId, className, sectionName, startTime, teacherUserId, teacherName } = schedule;
+      const key = placeKey(scheduleId, day.id);
+      const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
+      if (covers.has(key) || total === 0 || marked >= total) return [];
+      const why = `${teacherName} can’t sign in${hasBegun(schedule, now.date, now) ? ', and the class has begun' : ''}.`;
+      return [{ scheduleId, className, sectionName, startTime, teacherId: away.get(teacherUserId)!, teacherName, why }];
+    });
+  }
+}

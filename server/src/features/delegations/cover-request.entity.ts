@@ -1,0 +1,21 @@
+import { Entity, Index } from 'typeorm';
+import type { CoverRequestState } from '@homeroom/shared/delegations/cover-requests';
+import { Id, Instant, Int, Json, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** What a teacher asks the office for: cover of one class on some of its days. */
+@Entity('cover_requests')
+@Index('ix_cover_requests_state', ['state'])
+export class CoverRequestEntity {
+  @Id() id!: number;
+  @References('cover_requests', 'schedule_id', 'schedules', 'CASCADE') @Int() scheduleId!: number;
+  @References('cover_requests', 'asked_by_id', 'users') @Int() askedById!: number;
+  /** Ids of calendar days; one that is deleted since is passed over. */
+  @Json() calendarDayIds!: number[];
+  @Text(200, { nullable: true }) reason!: string | null;
+  @Text(10) state!: CoverRequestState;
+  @Instant() askedAt!: string;
+  @Text(200, { nullable: true }) answer!: string | null;
+  @References('cover_requests', 'answered_by_id', 'users') @Int({ nullable: true }) answeredById!: number | null;
+  @Instant({ nullable: true }) answeredAt!: string | null;
+}

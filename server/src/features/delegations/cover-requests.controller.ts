@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  coverRequestSchema,
+  coverRequestsQuerySchema,
+  declineRequestSchema,
+  grantRequestSchema,
+  type CoverRequestInput,
+  type CoverRequestsQuery,
+  type DeclineRequest,
+  type GrantRequest,
+} from '@homeroom/shared/delegations/cover-requests';
+import { idParam } from '@homeroom/shared/fields';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { CoverRequests } from './cover-requests.service.js';
+
+/** A teacher's wish for cover (decisions 6). */
+@ApiTags('delegations')
+@Controller('cover-requests')
+export class CoverRequestsController {
+  constructor(private readonly requests: CoverRequests) {}
+
+  @Get('choices')
+  @Can('create', 'CoverRequest')
+  choices(@CurrentUser() actor: Actor) {
+    return this.requests.choicesOf(actor);
+  }
+
+  @Get()
+  @Can('read', 'CoverRequest')
+  list(@Query({ schema: coverRequestsQuerySchema }) query: CoverRequestsQuery, @CurrentUser() actor: Actor) {
+    return this.requests.list(query, actor);
+  }
+
+  @Post()
+  @Can('create', 'CoverRequest')
+  ask(@Body({ schema: coverRequestSchema }) input: CoverRequestInput, @CurrentUser() actor: Actor) {
+    return this.requests.ask(input, actor);
+  }
+
+  @Delete(':id')
+  @Can('delete', 'CoverRequest')
+  withdraw(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.requests.withdraw(id, actor);
+  }
+
+  @Post(':id/grant')
+  @HttpCode(200)
+  @Can('update', 'CoverRequest')
+  grant(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: grantRequestSchema }) input: GrantRequest,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.requests.grant(id, input, actor);
+  }
+
+  @Post(':id/decline')
+  @HttpCode(200)
+  @Can('update', 'CoverRequest')
+  decline(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: declineRequestSchema }) input: DeclineRequest,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.requests.decline(id, input, actor);
+  }
+}

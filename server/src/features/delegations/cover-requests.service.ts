@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  coverRequestMessages,
+  type ClassToAskFor,
+  type CoverRequestInput,
+  type CoverRequestRow,
+  type CoverRequestsQuery,
+  type DeclineRequest,
+  type GrantRequest,
+} from '@homeroom/shared/delegations/cover-requests';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { fullName } from '../../platform/database/common.sql.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { Reads, rowsOf } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { fromDays, joinSchedule } from '../classes/classes.sql.js';
+import { joinClassType, joinSection } from '../academics/academics.sql.js';
+import { CoverChoices } from './cover-choices.service.js';
+import { CoverMail } from './cover-mail.service.js';
+import { CoverRequestEntity } from './cover-request.entity.js';
+import { Delegations } from './delegations.service.js';
+
+type StoredRow = Omit<CoverRequestRow, 'dates'> & { calendarDayIds: string };
+
+/** A teacher's wish for cover: asked from their dashboard, granted, changed or declined by the office. */
+@Injectable()
+export class CoverRequests {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly access: RowAccess,
+    private readonly choices: CoverChoices,
+    private readonly delegations: Delegations,
+    private readonly mail: CoverMail,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The actor's own classes with the dates that can be asked for. */
+  async choicesOf(actor: Actor): Promise<ClassToAskFor[]> {
+    const classes = actor.teacherId === null ? [] : await this.choices.classesOf(actor.teacherId, actor);
+    const offered: ClassToAskFor[] = [];
+    for (const each of classes) offered.push({ ...each, dates: await this.choices.unmarkedDates(each.scheduleId) });
+    return offered;
+  }
+
+  /** The office's all, a teacher's own; what is open first, then the newest first. */
+  async list({ state, teacherUserId }: CoverRequestsQuery, actor: Actor): Promise<CoverRequestRow[]> {
+    const own = actor.ability.can('manage', 'CoverRequest') ? teacherUserId : actor.userId;
+    const rows = await this.reads.query<StoredRow>(
+      `SELECT r.id AS "id", r.state AS "state", r.schedule_id AS "scheduleId", c.class_name AS "className", g.section_name AS "sectionName",
+         t.id AS "teacherId", u.id AS "teacherUserId", ${userName} AS "teacherName", r.calendar_day_ids AS "calendarDayIds", r.reason AS "reason",
+         r.asked_at AS "askedAt", r.answer AS "answer", ${fullName('answerer_')} AS "answeredBy", r.answered_at AS "answeredAt"
+       FROM cover_requests r ${joinSchedule('r.schedule_id')} ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')}
+         ${joinTeacher('s.teacher_id')} ${leftJoinUser('r.answered_by_id', 'answerer_')}
+       WHERE ${[state ? 'r.state = :state' : 'TRUE', own ? 'r.asked_by_id = :own' : 'TRUE'].join(' AND ')}
+       ORDER BY CASE WHEN r.state = 'ASKED' THEN 0 ELSE 1 END, r.id DESC LIMIT 500`,
+      { ...(state ? { state } : {}), ...(own ? { own } : {}) },
+    );
+    const days = await this.datesOf(rows.flatMap((row) => JSON.parse(row.calendarDayIds) as number[]));
+    return rows.map(({ calendarDayIds, ...row }) => ({
+      ...row,
+      dates: (JSON.parse(calendarDayIds) as number[])
+        .flatMap((id) => (days.has(id) ? [{ id, date: days.get(id)! }] : []))
+        .sort((a, b) => (a.date < b.date ? -1 : 1)),
+    }));
+  }
+
+  /** Asks for cover of an own class; 404 for another's. The office hears of it by e-mail. */
+  async ask(input: CoverRequestInput, actor: Actor): Promise<{ id: number; message: string }> {
+    const { classTypeScheduleId: scheduleId, academicCalendarIds: calendarDayIds, reason } = input;
+    return this.unitOfWork.run(async (manager) => {
+      const rows = rowsOf(manager);
+      await this.access.require(actor, 'Schedule', 'schedules', scheduleId, rows);
+      await lockRow(manager, 'schedules', scheduleId);
+      const offered = new Map((await this.choices.unmarkedDates(scheduleId, rows)).map((each) => [each.id, each]));
+      if (calendarDayIds.some((id) => !offered.has(id)))
+        throw invalid({ path: 'academicCalendarIds', message: coverRequestMessages.notOffered });
+      const open = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+      if (open.some((other) => other.calendarDayIds.some((id) => calendarDayIds.includes(id))))
+        throw conflict(coverRequestMessages.same, 'academicCalendarIds');
+      const values = { scheduleId, calendarDayIds, reason, state: 'ASKED' as const };
+      const { identifiers } = await manager.insert(CoverRequestEntity, {
+        ...values,
+        askedById: actor.userId,
+        askedAt: this.clock.stamp(),
+      });
+      const id = Number(identifiers[0]?.id);
+      const dates = calendarDayIds.map((each) => offered.get(each)!.classDate).sort();
+      await this.audit.record(manager, actor, {
+        action: 'create',
+        subject: 'CoverRequest',
+        id,
+        after: { scheduleId, dates, reason },
+      });
+      await this.mail.asked(manager, { schedule: await this.choices.require(scheduleId, rows), dates, reason, actor });
+      return { id, message: coverRequestMessages.asked };
+    });
+  }
+
+  /** Grants it with its own dates, or with those that the office chose; the grant's refusals hold. */
+  grant(id: number, { tempTeacherId, academicCalendarIds, overlap }: GrantRequest, actor: Actor) {
+    return this.answered(id, 'GRANTED', null, actor, async (manager, request) => {
+      await this.delegations.write(
+        manager,
+        {
+          classTypeScheduleId: request.scheduleId,
+          tempTeacherId,
+          academicCalendarIds: academicCalendarIds ?? request.calendarDayIds,
+          reason: request.reason,
+          ...(overlap ? { overlap } : {}),
+        },
+        actor,
+      );
+      return coverRequestMessages.granted;
+    });
+  }
+
+  decline(id: number, { answer }: DeclineRequest, actor: Actor) {
+    return this.answered(id, 'DECLINED', answer, actor, async (manager, request) => {
+      const schedule = await this.choices.require(request.scheduleId, rowsOf(manager));
+      const dates = [...(await this.datesOf(request.calendarDayIds)).values()].sort();
+      await this.mail.declined(manager, { schedule, dates, answer, actor });
+      return coverRequestMessages.declined;
+    });
+  }
+
+  /** The teacher who asked needs no cover any more; 404 for another's request. */
+  withdraw(id: number, actor: Actor) {
+    return this.answered(id, 'WITHDRAWN', null, actor, () => Promise.resolve(coverRequestMessages.withdrawn));
+  }
+
+  private answered(
+    id: number,
+    state: 'GRANTED' | 'DECLINED' | 'WITHDRAWN',
+    answer: string | null,
+    actor: Actor,
+    act: (manager: EntityManager, request: CoverRequestEntity) => Promise<string>,
+  ): Promise<{ message: string }> {
+    return this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'cover_requests', id);
+      const before = await manager.findOneBy(CoverRequestEntity, { id });
+      if (!before) throw notFound('CoverRequest');
+      if (state === 'WITHDRAWN' && before.askedById !== actor.userId) throw notFound('CoverRequest');
+      if (before.state !== 'ASKED') throw conflict(coverRequestMessages.answered);
+      const message = await act(manager, before);
+      const change = { state, answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
+      await manager.update(CoverRequestEntity, { id }, change);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'CoverRequest',
+        id,
+        before,
+        after: { ...before, ...change },
+      });
+      return { message };
+    });
+  }
+
+  /** The dates of calendar days, by id; one that is gone is left out. */
+  private async datesOf(ids: readonly number[]): Promise<Map<number, IsoDate>> {
+    if (ids.length === 0) return new Map();
+    const days = await this.reads.query<{ id: number; date: IsoDate }>(
+      `SELECT d.id AS "id", d.date AS "date" ${fromDays} WHERE d.id IN (:...ids)`,
+      { ids: [...new Set(ids)] },
+    );
+    return new Map(days.map(({ id, date }) => [id, date]));
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  coverRequestMessages,
+  type ClassToAskFor,
+  type CoverRequestRow,
+} from '@homeroom/shared/delegations/cover-requests';
+import type { CoverReportRow, DelegationRow, UncoveredClass } from '@homeroom/shared/delegations/delegations';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { openRegister, type Browser } from '../../../test/open-register.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+
+// The clock of the tests stands at noon of 18 November 2026.
+const [today, tomorrow, later] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
+
+let t: TestApp;
+let admin: Browser;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.close());
+
+/** A teacher with a class who asks for cover, and somebody who may take it. */
+async function teacherWithClass() {
+  const register = await openRegister(t, { students: 1, dates: [today, tomorrow, later] });
+  const substitute = await t.as('TEACHER');
+  const ask = (days: number[] = [register.days[1]!.id], more: object = {}) =>
+    register.teacher.post('/api/cover-requests').send({
+      classTypeScheduleId: register.schedule.id,
+      academicCalendarIds: days,
+      reason: 'Dentist',
+      ...more,
+    });
+  const asked = async (days?: number[]) => ((await ask(days).expect(201)).body as { id: number }).id;
+  return { ...register, substitute, ask, asked };
+}
+
+const list = async (browser: Browser, query = '') =>
+  (await browser.get(`/api/cover-requests${query}`).expect(200)).body as CoverRequestRow[];
+const message = (response: { body: { message: string } }) => response.body.message;
+
+it('lets a teacher ask for dates of an own class, and tells the office', async () => {
+  const { teacher, schedule, asked, days, substitute, teacherUserId } = await teacherWithClass();
+  const choices = (await teacher.get('/api/cover-requests/choices').expect(200)).body as ClassToAskFor[];
+  expect(choices).toMatchObject([{ scheduleId: schedule.id }]);
+  expect(choices[0]!.dates.map(({ classDate }) => classDate)).toEqual([today, tomorrow, later]);
+  await asked([days[2]!.id, days[1]!.id]);
+  const [row] = await list(admin, '?state=ASKED');
+  expect(row).toMatchObject({ state: 'ASKED', teacherUserId, reason: 'Dentist', scheduleId: schedule.id });
+  expect(row!.dates.map(({ date }) => date)).toEqual([tomorrow, later]);
+  expect(await list(teacher)).toHaveLength(1);
+  expect(await list(substitute)).toEqual([]);
+  const letters = await t.reads.manager.findBy(EmailMessageEntity, { cause: 'COVER' });
+  expect(letters.map(({ toAddress }) => toAddress)).toEqual([admin.user.email]);
+});
+
+it('refuses another’s class, dates that are not offered, and the same date twice', async () => {
+  const { ask, asked, days, substitute, schedule } = await teacherWithClass();
+  const foreign = { classTypeScheduleId: schedule.id, academicCalendarIds: [days[1]!.id] };
+  await substitute.post('/api/cover-requests').send(foreign).expect(404);
+  expect(message(await ask([999_999]).expect(400))).toBe(coverRequestMessages.notOffered);
+  await ask([]).expect(400);
+  await ask(undefined, { reason: 'x'.repeat(201) }).expect(400);
+  await asked();
+  expect(message(await ask().expect(409))).toBe(coverRequestMessages.same);
+});
+
+it('is granted, with other dates where the office wants them, once', async () => {
+  const { asked, days, substitute, schedule } = await teacherWithClass();
+  const id = await asked([days[1]!.id, days[2]!.id]);
+  const grant = (more: object = {}) =>
+    admin.post(`/api/cover-requests/${id}/grant`).send({ tempTeacherId: substitute.user.teacherId, ...more });
+  await grant({ tempTeacherId: 999_999 }).expect(400);
+  expect((await list(admin))[0]!.state).toBe('ASKED');
+  await grant({ academicCalendarIds: [days[2]!.id] }).expect(200, { message: 'Temporary access granted' });
+  const [granted] = (await admin.get('/api/teacher-delegations').expect(200)).body as DelegationRow[];
+  expect(granted).toMatchObject({ scheduleId: schedule.id, reason: 'Dentist' });
+  expect(granted!.dates.map(({ date }) => date)).toEqual([later]);
+  expect(message(await grant().expect(409))).toBe(coverRequestMessages.answered);
+  const nameOf = ({ user }: Browser) => `${user.firstName} ${user.lastName}`;
+  expect((await list(admin))[0]).toMatchObject({ state: 'GRANTED', answeredBy: nameOf(admin) });
+});
+
+it('is declined with an answer that the teacher reads', async () => {
+  const { asked, teacher, teacherUserId } = await teacherWithClass();
+  const id = await asked();
+  await teacher.post(`/api/cover-requests/${id}/decline`).send({}).expect(403);
+  await admin.post(`/api/cover-requests/${id}/decline`).send({ answer: 'Nobody is free.' }).expect(200);
+  expect(await list(teacher)).toMatchObject([{ state: 'DECLINED', answer: 'Nobody is free.' }]);
+  const letters = await t.reads.manager.find(EmailMessageEntity, { order: { id: 'DESC' }, take: 1 });
+  expect(letters[0]).toMatchObject({ toAddress: expect.any(String) as string, cause: 'COVER' });
+  expect(letters[0]!.bodyText).toContain('Nobody is free.');
+  expect(teacherUserId).toBeGreaterThan(0);
+});
+
+it('is withdrawn by whoever asked, and by nobody else', async () => {
+  const { asked, teacher, substitute } = await teacherWithClass();
+  const id = await asked();
+  await substitute.delete(`/api/cover-requests/${id}`).expect(404);
+  await teacher.delete(`/api/cover-requests/${id}`).expect(200);
+  await teacher.delete(`/api/cover-requests/${id}`).expect(409);
+  await admin.post(`/api/cover-requests/${id}/decline`).send({}).expect(409);
+  await admin.post('/api/cover-requests/999999/decline').send({}).expect(404);
+});
+
+it('covers an absence as one act: all of it or none', async () => {
+  const first = await teacherWithClass();
+  const second = await openRegister(t, { students: 1, dates: [tomorrow], teacherId: first.schedule.teacherId });
+  const tempTeacherId = first.substitute.user.teacherId;
+  const covers = [
+    { classTypeScheduleId: first.schedule.id, tempTeacherId, academicCalendarIds: [first.days[1]!.id] },
+    { classTypeScheduleId: second.schedule.id, tempTeacherId, academicCalendarIds: [second.days[0]!.id] },
+  ];
+  const absence = (more: object[]) =>
+    admin.post('/api/teacher-delegations/absences').send({ reason: 'Ill', covers: more });
+  await absence([covers[0]!, { ...covers[1]!, tempTeacherId: 999_999 }]).expect(400);
+  const granted = async () => (await admin.get('/api/teacher-delegations').expect(200)).body as DelegationRow[];
+  expect(await granted()).toEqual([]);
+  await absence(covers).expect(200);
+  expect((await granted()).map(({ reason }) => reason)).toEqual(['Ill', 'Ill']);
+});
+
+it('counts cover by teacher and month, without what was revoked', async () => {
+  const { schedule, days, substitute, teacherUserId } = await teacherWithClass();
+  const grant = async (calendarDayId: number) =>
+    (
+      (
+        await admin
+          .post('/api/teacher-delegations')
+          .send({
+            classTypeScheduleId: schedule.id,
+            tempTeacherId: substitute.user.teacherId,
+            academicCalendarIds: [calendarDayId],
+          })
+          .expect(200)
+      ).body as { id: number }
+    ).id;
+  await grant(days[0]!.id);
+  await admin.delete(`/api/teacher-delegations/${await grant(days[1]!.id)}`).expect(200);
+  const path = '/api/teacher-delegations/report?date_gte=2026-11-01&date_lte=2026-11-30';
+  const rows = (await admin.get(path).expect(200)).body as CoverReportRow[];
+  expect(
+    rows.map(({ teacherId, month, covered, coveredFor }) => [teacherId, month, covered, coveredFor]).sort(),
+  ).toEqual(
+    [
+      [schedule.teacherId, '2026-11', 0, 1],
+      [substitute.user.teacherId, '2026-11', 1, 0],
+    ].sort(),
+  );
+  await admin.get('/api/teacher-delegations/report?date_gte=today&date_lte=2026-11-30').expect(400);
+  expect(teacherUserId).toBeGreaterThan(0);
+});
+
+it('names the classes of today that nobody can mark, until somebody covers them', async () => {
+  const { schedule, days, substitute, teacherUserId } = await teacherWithClass();
+  const uncovered = async () =>
+    (await admin.get('/api/teacher-delegations/uncovered-today').expect(200)).body as UncoveredClass[];
+  expect(await uncovered()).toEqual([]);
+  await admin.patch(`/api/users/${teacherUserId}`).send({ status: 'HOLD' }).expect(200);
+  expect(await uncovered()).toMatchObject([{ scheduleId: schedule.id, teacherId: schedule.teacherId }]);
+  await admin
+    .post('/api/teacher-delegations')
+    .send({
+      classTypeScheduleId: schedule.id,
+      tempTeacherId: substitute.user.teacherId,
+      academicCalendarIds: [days[0]!.id],
+    })
+    .expect(200);
+  expect(await uncovered()).toEqual([]);
+});

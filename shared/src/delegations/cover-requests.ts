@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { IsoDate } from '../dates.js';
+import { idParam, optionalText } from '../fields.js';
+import { delegationSchema, type AllocatedClass, type UnmarkedDate } from './delegations.js';
+
+export const coverRequestStates = ['ASKED', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
+export type CoverRequestState = (typeof coverRequestStates)[number];
+export const coverRequestWords: Record<CoverRequestState, string> = {
+  ASKED: 'With the office',
+  GRANTED: 'Granted',
+  DECLINED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+};
+
+const { classTypeScheduleId, academicCalendarIds, reason, tempTeacherId, overlap } = delegationSchema.shape;
+
+/** A teacher asks for cover of a class of their own. */
+export const coverRequestSchema = z.strictObject({ classTypeScheduleId, academicCalendarIds, reason });
+export type CoverRequestInput = z.infer<typeof coverRequestSchema>;
+
+/** The office grants it: the substitute, and the dates where not all of them are covered. */
+export const grantRequestSchema = z.strictObject({
+  tempTeacherId,
+  academicCalendarIds: academicCalendarIds.optional(),
+  overlap,
+});
+export type GrantRequest = z.infer<typeof grantRequestSchema>;
+
+export const declineRequestSchema = z.strictObject({ answer: optionalText(200, 'Answer') });
+export type DeclineRequest = z.infer<typeof declineRequestSchema>;
+
+export const coverRequestsQuerySchema = z.strictObject({
+  state: z.enum(coverRequestStates).optional(),
+  teacherUserId: idParam.optional(),
+});
+export type CoverRequestsQuery = z.infer<typeof coverRequestsQuerySchema>;
+
+export interface CoverRequestRow {
+  id: number;
+  state: CoverRequestState;
+  scheduleId: number;
+  className: string;
+  sectionName: string;
+  /** Of the class: who asked. */
+  teacherId: number;
+  teacherUserId: number;
+  teacherName: string;
+  /** The dates that are still in the calendar, ascending. */
+  dates: { id: number; date: IsoDate }[];
+  reason: string | null;
+  askedAt: string;
+  /** Why it was declined. */
+  answer: string | null;
+  answeredBy: string | null;
+  answeredAt: string | null;
+}
+
+/** A class of the teacher who asks, with the dates that can be asked for. */
+export type ClassToAskFor = AllocatedClass & { dates: UnmarkedDate[] };
+
+export const coverRequestMessages = {
+  asked: 'The office has your request.',
+  granted: 'Temporary access granted',
+  declined: 'Request declined.',
+  withdrawn: 'Request withdrawn.',
+  answered: 'This request was answered already.',
+  same: 'You have asked for one of these dates already.',
+  notOffered: 'One of these dates is over, completed or not a date of your class. Choose the dates again.',
+};
