@@ -18,7 +18,9 @@ export function useGrantSteps({ teacher: teacherId, class: scheduleId }: Delegat
   const dates = soundDates(offered.rows ?? []);
   const chosen = draft.dates.filter((id) => dates.some((date) => date.id === id));
   const candidates = useCandidates(schedule?.scheduleId, chosen);
-  const candidate = candidates.rows?.find(({ id, blocked }) => id === draft.tempTeacher && !blocked);
+  // Until somebody is chosen it is who suits best: on the day of a sick call there is nothing more to press.
+  const chosenOne = candidates.rows?.find(({ id, blocked }) => id === draft.tempTeacher && !blocked);
+  const candidate = chosenOne ?? candidates.rows?.find(({ suggested }) => suggested);
 
   return {
     teachers,
