@@ -18,7 +18,7 @@ const phone = { width: 360, height: 740 };
 let school: RunningProduct;
 test.use({ serviceWorkers: 'allow' });
 test.beforeAll(async () => {
-  school = await startDemo(60);
+  school = await startDemo(200);
 });
 test.afterAll(() => school.stop());
 

@@ -9,6 +9,8 @@ export const delegationsAddress = z.object({
   tab: z.enum(['grant', 'list']).catch('grant'),
   teacher: id,
   class: id,
+  /** The request that the steps answer. */
+  request: id,
   state: word((name) => coverStates.find((state) => nameOf(state) === name) ?? null, nameOf)
     .nullable()
     .catch(null),
@@ -17,3 +19,7 @@ export const delegationsAddress = z.object({
 });
 export type DelegationsAddress = z.output<typeof delegationsAddress>;
 export type ChangeDelegations = (to: Partial<DelegationsAddress>) => void;
+
+/** The steps for a class, also in answer to a request. */
+export const tempTeacherPath = (of: { teacher: number; schedule: number; request?: number }) =>
+  `/admin/tempteacher?teacher=${of.teacher}&class=${of.schedule}${of.request ? `&request=${of.request}` : ''}`;

@@ -1,4 +1,5 @@
 import { SwapOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
 import { defineFeature, lazyPage } from '../define-feature';
 
 const access = { roles: ['ADMIN'], can: ['create', 'Delegation'] } as const;
@@ -16,6 +17,12 @@ export const delegations = defineFeature({
       ),
     },
   ],
+  slots: {
+    dashboardFirst: {
+      ...access,
+      part: lazy(async () => ({ default: (await import('./requests/cover-to-arrange')).CoverToArrange })),
+    },
+  },
   menu: [
     {
       ...access,

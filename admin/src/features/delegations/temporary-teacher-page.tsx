@@ -6,6 +6,7 @@ import { delegationsAddress, type DelegationsAddress } from './delegations-addre
 import { GrantPanel } from './grant/grant-panel';
 import { CoverPanel } from './list/cover-panel';
 import { useCovers } from './list/use-covers';
+import { useRequests } from './requests/use-requests';
 import './temporary-teacher.css';
 
 /** The Temporary Teacher Manager (spec 2.11): the steps to a grant beside what is granted, on a phone one or the other. */
@@ -13,7 +14,8 @@ export function TemporaryTeacherPage() {
   const { address, change } = useAddress(delegationsAddress);
   const phone = usePhone();
   const covers = useCovers(address);
-  const { coming } = covers;
+  const requests = useRequests('ASKED');
+  const coming = covers.coming === null ? null : covers.coming + requests.length;
   return (
     <>
       <PageHead title="Temporary Teacher">
@@ -36,10 +38,10 @@ export function TemporaryTeacherPage() {
       <div className="temporary-teacher">
         {/* What is chosen stays while somebody looks at the list. */}
         <div hidden={phone && address.tab !== 'grant'}>
-          <GrantPanel address={address} change={change} />
+          <GrantPanel key={address.request} address={address} requests={requests} change={change} />
         </div>
         <div hidden={phone && address.tab !== 'list'}>
-          <CoverPanel covers={covers} address={address} change={change} />
+          <CoverPanel covers={covers} requests={requests} address={address} change={change} />
         </div>
       </div>
     </>

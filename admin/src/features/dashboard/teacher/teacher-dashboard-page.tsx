@@ -132,7 +132,7 @@ function TeacherDay({ day, whose, isOffice, select }: TeacherDayProps) {
     <div className="teacher-day">
       <div>
         <TodayPanel day={day} whose={whose} />
-        <CoverPanel covers={day.covers} whose={whose} />
+        <CoverPanel covers={day.covers} whose={whose} own={!isOffice} />
         <OverduePanel registers={day.overdue} whose={whose} />
       </div>
       <div>

@@ -1,3 +1,5 @@
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+
 /** The steps that are in the address: whose class, and which. */
 export interface GrantPlace {
   teacher: number | undefined;
@@ -18,6 +20,14 @@ export const nothingChosen: GrantDraft = {
   tempTeacher: null,
   reason: '',
 };
+
+/** What a teacher asked for: all but who takes it. */
+export const draftFor = ({ dates, reason }: CoverRequestRow, place: GrantPlace): GrantDraft => ({
+  place,
+  dates: dates.map(({ id }) => id),
+  tempTeacher: null,
+  reason: reason ?? '',
+});
 
 /** What still holds at a place: another teacher clears everything, another class the dates (spec 4, Delegation form). */
 export function draftAt(draft: GrantDraft, place: GrantPlace): GrantDraft {

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { Button, Form, Input, Tooltip } from 'antd';
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import { delegationMessages, delegationSchema } from '@homeroom/shared/delegations/delegations';
 import { OptionalLabel } from '../../../components/optional-label';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
@@ -15,17 +16,22 @@ import { useGrantSteps } from './use-grant-steps';
 
 interface GrantPanelProps {
   address: DelegationsAddress;
+  /** What teachers ask for. */
+  requests: readonly CoverRequestRow[];
   change: ChangeDelegations;
 }
 
 /** The four steps to a grant (spec 2.11): whose class, which, on which dates, and who takes it. */
-export function GrantPanel({ address, change }: GrantPanelProps) {
+export function GrantPanel({ address, requests, change }: GrantPanelProps) {
   const { open } = useNotification();
-  const steps = useGrantSteps(address);
-  const { schedule, chosen, candidate, reason, choose, reset } = steps;
-  const grant = useGrant(() => {
+  const steps = useGrantSteps(
+    address,
+    requests.find(({ id }) => id === address.request),
+  );
+  const { schedule, chosen, candidate, answered, reason, choose, reset } = steps;
+  const grant = useGrant(answered?.id, () => {
     reset();
-    change({ teacher: undefined, class: undefined });
+    change({ teacher: undefined, class: undefined, request: undefined });
   });
   const reasonFault = delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
   const missing =
@@ -51,8 +57,8 @@ export function GrantPanel({ address, change }: GrantPanelProps) {
   return (
     <Panel aria-label="Grant access" className="grant">
       <PanelHead title="Grant access" />
-      <TeacherStep steps={steps} onChoose={(teacher) => change({ teacher, class: undefined })} />
-      <ClassStep steps={steps} onChoose={(scheduleId) => change({ class: scheduleId })} />
+      <TeacherStep steps={steps} onChoose={(teacher) => change({ teacher, class: undefined, request: undefined })} />
+      <ClassStep steps={steps} onChoose={(scheduleId) => change({ class: scheduleId, request: undefined })} />
       <DatesStep steps={steps} />
       <CandidatesStep steps={steps}>
         <Form.Item
@@ -67,6 +73,8 @@ export function GrantPanel({ address, change }: GrantPanelProps) {
             id="grant-reason"
             autoComplete="off"
             placeholder="sick leave / substitution / event"
+            // The request says why.
+            disabled={answered !== undefined}
             value={reason}
             onChange={({ target }) => choose({ reason: target.value })}
             onPressEnter={submit}

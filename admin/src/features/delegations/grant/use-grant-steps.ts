@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import type { DelegationsAddress } from '../delegations-address';
 import { soundDates } from './date-weeks';
-import { draftAt, nothingChosen, type GrantDraft } from './grant-draft';
+import { draftAt, draftFor, nothingChosen, type GrantDraft } from './grant-draft';
 import { useCandidates, useClasses, useDates, useTeachers } from './use-choices';
 
 /** What the four steps offer and what is chosen in them; what is not offered any more is not chosen. */
-export function useGrantSteps({ teacher: teacherId, class: scheduleId }: DelegationsAddress) {
+export function useGrantSteps(
+  { teacher: teacherId, class: scheduleId }: DelegationsAddress,
+  request: CoverRequestRow | undefined,
+) {
   const [kept, setKept] = useState<GrantDraft>(nothingChosen);
   const teachers = useTeachers();
   const teacher = teachers.rows?.find(({ id }) => id === teacherId);
@@ -13,7 +17,9 @@ export function useGrantSteps({ teacher: teacherId, class: scheduleId }: Delegat
   // Of one class there is nothing to choose.
   const only = classes.rows?.length === 1 ? classes.rows[0] : undefined;
   const schedule = classes.rows?.find((each) => each.scheduleId === scheduleId) ?? only;
-  const draft = draftAt(kept, { teacher: teacher?.id, schedule: schedule?.scheduleId });
+  const place = { teacher: teacher?.id, schedule: schedule?.scheduleId };
+  const answered = request?.scheduleId === place.schedule ? request : undefined;
+  const draft = answered && kept === nothingChosen ? draftFor(answered, place) : draftAt(kept, place);
   const offered = useDates(schedule?.scheduleId);
   const dates = soundDates(offered.rows ?? []);
   const chosen = draft.dates.filter((id) => dates.some((date) => date.id === id));
@@ -32,6 +38,7 @@ export function useGrantSteps({ teacher: teacherId, class: scheduleId }: Delegat
     chosen,
     candidates,
     candidate,
+    answered,
     reason: draft.reason,
     choose: (some: Partial<Pick<GrantDraft, 'dates' | 'tempTeacher' | 'reason'>>) => setKept({ ...draft, ...some }),
     reset: () => setKept(nothingChosen),

@@ -7,17 +7,24 @@ import { useAct } from '../../../providers/use-act';
 export type GrantQuestion =
   { about: 'clash'; request: DelegationRequest } | { about: 'overlap'; request: DelegationRequest; words: string };
 
-/** Grants cover, and asks first where somebody must decide; refusals and successes are toasts (spec 8). */
-export function useGrant(onGranted: () => void) {
+/** Grants cover, also in answer to a request, and asks first where somebody must decide; refusals and successes are toasts (spec 8). */
+export function useGrant(requestId: number | undefined, onGranted: () => void) {
   const { open } = useNotification();
   const [question, setQuestion] = useState<GrantQuestion | null>(null);
-  const act = useAct<DelegationRequest>((request) => ['POST', '/teacher-delegations', request], {
-    done: delegationMessages.success,
-    then: () => {
-      setQuestion(null);
-      onGranted();
+  const act = useAct<DelegationRequest>(
+    (request) => {
+      if (requestId === undefined) return ['POST', '/teacher-delegations', request];
+      const { tempTeacherId, academicCalendarIds, overlap } = request;
+      return ['POST', `/cover-requests/${requestId}/grant`, { tempTeacherId, academicCalendarIds, overlap }];
     },
-  });
+    {
+      done: delegationMessages.success,
+      then: () => {
+        setQuestion(null);
+        onGranted();
+      },
+    },
+  );
   const send = (request: DelegationRequest) =>
     act.mutate(request, {
       onError: ({ errors, message, statusCode }) => {

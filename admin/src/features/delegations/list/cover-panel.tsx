@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import { coverStates, coverStateWords, type CoverState } from '@homeroom/shared/delegations/delegations';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../../components/panel';
@@ -8,6 +9,7 @@ import { State } from '../../../components/state';
 import { SearchField } from '../../../resources/search-field';
 import { useSaveRows } from '../../../resources/use-export';
 import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
+import { AskedFor } from '../requests/asked-for';
 import { CoverDrawer } from './cover-drawer';
 import { CoverList } from './cover-list';
 import { exportedColumns, exportedRows, keyOf } from './cover-words';
@@ -16,12 +18,13 @@ import type { Covers } from './use-covers';
 
 interface CoverPanelProps {
   covers: Covers;
+  requests: readonly CoverRequestRow[];
   address: DelegationsAddress;
   change: ChangeDelegations;
 }
 
 /** What is granted, by when it is: search, one state or all, and the grant that is open beside it. */
-export function CoverPanel({ covers: { query, rows, filtered }, address, change }: CoverPanelProps) {
+export function CoverPanel({ covers: { query, rows, filtered }, requests, address, change }: CoverPanelProps) {
   const save = useSaveRows('cover', exportedColumns);
   const { state, q, open } = address;
   return (
@@ -53,6 +56,7 @@ export function CoverPanel({ covers: { query, rows, filtered }, address, change 
           />
         </div>
       )}
+      {!filtered && <AskedFor requests={requests} change={change} />}
       {query.error && !rows ? (
         <RequestError title="The cover could not be loaded" query={query} />
       ) : !rows ? (
