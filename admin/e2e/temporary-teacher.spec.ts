@@ -8,6 +8,7 @@ import type {
   PrimaryTeacher,
   UnmarkedDate,
 } from '@homeroom/shared/delegations/delegations';
+import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { onceMore, signIn, startSession } from './support/sign-in';
 
@@ -167,8 +168,7 @@ test('choices reset each other, dates are chosen in groups, and a covered date a
   await page.goto(at(first));
   await dateButton(page, first.dates[1]!).click();
   await page.getByPlaceholder('sick leave / substitution / event').fill('Training');
-  await page.getByRole('combobox', { name: 'Primary teacher' }).fill(second.teacher.name);
-  await page.keyboard.press('Enter');
+  await choose(page, page.getByRole('combobox', { name: 'Primary teacher' }), second.teacher.name);
   await expect(page.getByText(`0 selected of ${second.dates.length}`)).toBeVisible();
   await dateButton(page, second.dates[0]!).click();
   await expect(page.getByPlaceholder('sick leave / substitution / event')).toHaveValue('');

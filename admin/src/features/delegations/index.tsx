@@ -16,6 +16,33 @@ export const delegations = defineFeature({
         (file) => file.TemporaryTeacherPage,
       ),
     },
+    {
+      ...access,
+      path: '/admin/tempteacher/absence',
+      title: 'Absence',
+      page: lazyPage(
+        () => import('./absence/absence-page'),
+        (file) => file.AbsencePage,
+      ),
+    },
+    {
+      ...access,
+      path: '/admin/tempteacher/sheet',
+      title: 'Cover sheet',
+      page: lazyPage(
+        () => import('./report/cover-sheet-page'),
+        (file) => file.CoverSheetPage,
+      ),
+    },
+    {
+      ...access,
+      path: '/admin/tempteacher/report',
+      title: 'Cover report',
+      page: lazyPage(
+        () => import('./report/cover-report-page'),
+        (file) => file.CoverReportPage,
+      ),
+    },
   ],
   slots: {
     dashboardFirst: {

@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { LinkButton } from '../../components/link-button';
 import { PageHead } from '../../components/page-head';
 import { useAddress } from '../../components/use-address';
 import { usePhone } from '../../theme/use-media';
@@ -18,7 +19,16 @@ export function TemporaryTeacherPage() {
   const coming = covers.coming === null ? null : covers.coming + requests.length;
   return (
     <>
-      <PageHead title="Temporary Teacher">
+      <PageHead
+        title="Temporary Teacher"
+        actions={
+          <>
+            <LinkButton to="/admin/tempteacher/absence">Absence</LinkButton>
+            <LinkButton to="/admin/tempteacher/sheet">Cover sheet</LinkButton>
+            <LinkButton to="/admin/tempteacher/report">Cover report</LinkButton>
+          </>
+        }
+      >
         Give a substitute one class for the dates you choose. They see its roster and mark its register on those dates
         only.
       </PageHead>

@@ -107,7 +107,10 @@ function Registers({ schedules, own }: RegistersProps) {
           />
         }
       >
-        {schedule && isAnothers(schedule) && <span className="mark-intro">{schedule.teacherName}’s class. </span>}
+        {schedule && isAnothers(schedule) && (
+          // A phone has room for it only where it matters: on a class that one covers.
+          <span className={own ? undefined : 'mark-intro'}>{schedule.teacherName}’s class. </span>
+        )}
         {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
       </PageHead>
       {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (

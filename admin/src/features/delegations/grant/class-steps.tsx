@@ -68,7 +68,8 @@ interface ChoiceSelectProps {
   onChange: (id: number | undefined) => void;
 }
 
-function ChoiceSelect({ label, asked, failed, options = [], ...select }: ChoiceSelectProps) {
+/** A select of teachers or classes, whose list says why it is empty. */
+export function ChoiceSelect({ label, asked, failed, options = [], ...select }: ChoiceSelectProps) {
   const withFacts: SelectProps<number>['labelRender'] = ({ value, label: name }) => (
     <>
       {name}

@@ -1,5 +1,14 @@
 import type { CoverDate, DelegationRow } from '@homeroom/shared/delegations/delegations';
-import { datesOf, exportedColumns, exportedRows, groupsOf, historyOf, pillOf, whoForWhom } from './cover-words';
+import {
+  coversOn,
+  datesOf,
+  exportedColumns,
+  exportedRows,
+  groupsOf,
+  historyOf,
+  pillOf,
+  whoForWhom,
+} from './cover-words';
 
 const date = (id: number, on: string, state: CoverDate['state'], more: Partial<CoverDate> = {}): CoverDate => ({
   id,
@@ -83,4 +92,20 @@ it('exports a line for each date', () => {
     'Wed 18 Nov 2026;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Today;;Karen Whitlock;',
     'Thu 19 Nov 2026;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Revoked;;Karen Whitlock;Karen Whitlock',
   ]);
+});
+
+it('lists the cover of a day in its order, without what was revoked or is closed', () => {
+  const on = (id: number, startTime: string | null, more: Partial<CoverDate> = {}) =>
+    grant([date(id, '2026-11-18', 'TODAY', more)], { id, startTime });
+  const rows = [
+    on(1, '10:15'),
+    on(2, '09:00'),
+    on(3, '08:00', { state: 'REVOKED', ...revoked }),
+    on(4, '08:00', { closed: 'closed: Storm day' }),
+  ];
+  expect(coversOn(rows, '2026-11-18').map(({ id, time }) => [id, time])).toEqual([
+    [2, '09:00–11:00'],
+    [1, '10:15–11:00'],
+  ]);
+  expect(coversOn(rows, '2026-11-19')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { showDate } from '@homeroom/shared/dates';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
   coverStateWords,
   datesInWords,
@@ -6,7 +6,7 @@ import {
   type CoverState,
   type DelegationRow,
 } from '@homeroom/shared/delegations/delegations';
-import { classWords, plural } from '@homeroom/shared/text';
+import { byText, classWords, plural } from '@homeroom/shared/text';
 import type { PillTone } from '../../../components/pill';
 import type { ExportedColumn } from '../../../resources/use-export';
 
@@ -99,3 +99,10 @@ export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: Cover
 
 export const exportedRows = (rows: readonly DelegationRow[]) =>
   rows.flatMap((grant) => grant.dates.map((date) => ({ grant, date })));
+
+/** What is covered on one day, in its order; without what was revoked or rests. */
+export const coversOn = (rows: readonly DelegationRow[], day: IsoDate) =>
+  rows
+    .filter(({ dates }) => dates.some(({ date, state, closed }) => date === day && state !== 'REVOKED' && !closed))
+    .map((row) => ({ ...row, key: keyOf(row), time: [row.startTime, row.endTime].filter(Boolean).join('–') || '–' }))
+    .sort(byText(({ startTime }) => startTime ?? ''));
