@@ -32,6 +32,7 @@ import type { Resource, Values } from '../../platform/resources/define-resource.
 import { ResourceService } from '../../platform/resources/resource.service.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
+import { arrangeCover } from './cover.js';
 import { fillEnrollments } from './enrollments.js';
 import { grades, rosterOf, teacherNames } from './people.js';
 import { between, pick, randomFrom, type Random } from './random.js';
@@ -122,6 +123,7 @@ export async function fillDemoSchool(
   }
   await registerTeachers(app, today);
   await fillEnrollments(app, { today, office, seed });
+  await arrangeCover(app, { today, office, teacher: await demoTeacher(app) });
   clock.set(null);
 }
 
@@ -154,6 +156,14 @@ async function accounts(app: INestApplicationContext): Promise<Actor> {
     await manager.update(UserEntity, ids, { passwordHash });
     return actorOf(ids[0]!, 'SUPERADMIN', 'Sam Okoye');
   });
+}
+
+/** The teacher among the three accounts, as an actor. */
+async function demoTeacher(app: INestApplicationContext): Promise<Actor> {
+  const { id, firstName, lastName } = await app
+    .get(Reads)
+    .manager.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
+  return actorOf(id, 'TEACHER', `${firstName} ${lastName}`);
 }
 
 async function teachers(app: INestApplicationContext, office: Actor): Promise<number[]> {

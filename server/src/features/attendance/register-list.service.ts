@@ -21,10 +21,14 @@ export class RegisterList {
   /** A teacher's own, an administrator's all; the semesters that are not archived, the newest first. */
   async of(actor: Actor): Promise<MarkableSchedule[]> {
     const rules = await this.rules.for(actor);
-    const schedules = await this.dates.of(
+    const reached = await this.dates.of(
       await this.dates.reachedBy(actor, { sql: 'e.archived = FALSE', parameters: {} }),
     );
-    const begun = schedules.map((schedule) => ({
+    // Who reaches single registers of a class has it in the list from the day of the first.
+    const known = reached.filter(
+      ({ reached: single, days }) => !single || days.some(({ date }) => date <= rules.today),
+    );
+    const begun = known.map((schedule) => ({
       ...schedule,
       days: schedule.days.filter(({ date }) => date <= rules.today),
     }));
@@ -56,7 +60,7 @@ export class RegisterList {
         endTime,
         opensAt: opening(startTime, rules),
         dates,
-        empty: whyEmpty(schedules[n]!, dates),
+        empty: whyEmpty(known[n]!, dates),
         closed: [...schedule.closed]
           .map(([date, name]) => ({ date, name }))
           .filter(({ date }) => date <= rules.today && isItsWeekday(schedule, date)),

@@ -1,0 +1,64 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
+import { ClassDates } from '../../features/classes/class-dates.service.js';
+import { CoverChoices } from '../../features/delegations/cover-choices.service.js';
+import { CoverRequests } from '../../features/delegations/cover-requests.service.js';
+import { Delegations } from '../../features/delegations/delegations.service.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+
+/** Two delegations, one received and one given by the demo's teacher, and a request of hers that waits for the office. */
+export async function arrangeCover(
+  app: INestApplicationContext,
+  { today, office, teacher }: { today: IsoDate; office: Actor; teacher: Actor },
+) {
+  const service = <T>(type: abstract new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
+  const [clock, choices, delegations] = [service(Clock), service(CoverChoices), service(Delegations)];
+  clock.set(`${today}T07:00:00.000Z`);
+  const classes = await service(ClassDates).classes({
+    sql: 'e.first_day <= :today AND e.last_day >= :today AND s.start_time IS NOT NULL',
+    parameters: { today },
+  });
+  const { id: teacherId } = await app.get(Reads).manager.findOneByOrFail(TeacherEntity, { userId: teacher.userId });
+  /** The class dates after today. */
+  const coming = async (scheduleId: number) =>
+    (await choices.unmarkedDates(scheduleId)).filter(({ classDate }) => classDate > today);
+
+  const theirs = classes.filter(({ teacherUserId }) => teacherUserId !== teacher.userId);
+  for (const { scheduleId } of theirs) {
+    const dates = (await coming(scheduleId)).slice(0, 1).map(({ id }) => id);
+    if (dates.length === 0) continue;
+    const self = (await choices.candidates(scheduleId, dates, office)).find(({ id }) => id === teacherId);
+    if (!self || self.blocked || self.clashes.length > 0) continue;
+    await delegations.grant(
+      { classTypeScheduleId: scheduleId, tempTeacherId: teacherId, academicCalendarIds: dates, reason: 'Training' },
+      office,
+    );
+    break;
+  }
+
+  const [own] = classes.filter(({ teacherUserId }) => teacherUserId === teacher.userId);
+  if (own) {
+    const { scheduleId } = own;
+    const [next, ...later] = await coming(scheduleId);
+    const [best] = next ? await choices.candidates(scheduleId, [next.id], office) : [];
+    if (next && best && !best.blocked)
+      await delegations.grant(
+        {
+          classTypeScheduleId: scheduleId,
+          tempTeacherId: best.id,
+          academicCalendarIds: [next.id],
+          reason: 'Sports day',
+        },
+        office,
+      );
+    const asked = later.find(({ classDate }) => classDate >= addDays(today, 5)) ?? later[0];
+    if (asked)
+      await service(CoverRequests).ask(
+        { classTypeScheduleId: scheduleId, academicCalendarIds: [asked.id], reason: 'Dentist' },
+        teacher,
+      );
+  }
+}
