@@ -76,7 +76,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
             showSearch
             loading={candidates.isFetching}
             options={rows?.map((each) => ({ value: each.id, label: each.name, disabled: each.blocked !== null, each }))}
-            filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+            filterOption={(text, option) => foldText(String(option?.label ?? '')).includes(foldText(text))}
             optionRender={({ data }) => (
               <>
                 {data.each.name}

@@ -68,7 +68,7 @@ export function CoverReportPage() {
         ) : rows.length === 0 ? (
           <State kind="empty" title="No cover in these dates" />
         ) : (
-          <Rows
+          <Rows<CoverReportRow>
             rowKey={({ teacherId, month }) => `${teacherId} ${month}`}
             rows={rows}
             stale={query.isPlaceholderData}
