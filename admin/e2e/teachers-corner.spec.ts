@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/test';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';

@@ -40,6 +40,8 @@ export interface MenuEntry extends Access {
 export interface Slots {
   /** On a student's page, below what the school keeps of every student. */
   studentPanels: { record: StudentRow };
+  /** On the office's dashboard, over the overview of classes: what cannot wait. */
+  dashboardFirst: object;
   /** On the office's dashboard, below the overview of classes. */
   dashboardCards: object;
   /** On the Teacher-Dashboard, at the end of what is not urgent. */

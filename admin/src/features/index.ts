@@ -5,6 +5,7 @@ import { auth } from './auth';
 import { calendar } from './calendar';
 import { dashboard } from './dashboard';
 import type { Feature } from './define-feature';
+import { delegations } from './delegations';
 import { enrollments } from './enrollments';
 import { notifications } from './notifications';
 import { parents } from './parents';
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   profile,
   ...assignments,
   wiki,
+  delegations,
 ];

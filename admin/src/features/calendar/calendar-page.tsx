@@ -89,7 +89,7 @@ export function CalendarPage() {
           ) : (
             <DayList semester={semester} days={shown} held={held} address={address} onAct={acts.startOn} />
           )}
-          <CalendarDialogs key={semester.id} acts={acts} semester={semester} days={rows} />
+          <CalendarDialogs key={semester.id} acts={acts} semester={semester} days={rows} held={held} />
         </>
       )}
     </>

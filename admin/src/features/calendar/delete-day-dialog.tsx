@@ -1,12 +1,20 @@
 import { dayKindWords, hasClasses } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { useAct } from '../../providers/use-act';
 import type { DayRow } from './calendar';
 
+interface DeleteDayDialogProps {
+  day: DayRow;
+  /** Classes of the day that somebody covers. */
+  covers: number;
+  onClose: () => void;
+}
+
 /** Takes a day out of the calendar; one that has marks stays, and the server says so. */
-export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
+export function DeleteDayDialog({ day, covers, onClose }: DeleteDayDialogProps) {
   const remove = useAct<object>(() => ['DELETE', `/calendar-days/${day.id}`], {
     done: `${showDate(day.date)} was deleted.`,
     then: onClose,
@@ -32,6 +40,11 @@ export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => 
           ? 'No class meets on this date any more. To cancel classes and keep their registers, close the day instead.'
           : 'It goes from the calendar. This cannot be undone.'}
       </p>
+      {covers > 0 && (
+        <p>
+          {plural(covers, 'cover')} of that day {covers === 1 ? 'goes' : 'go'} with it.
+        </p>
+      )}
     </FormDialog>
   );
 }

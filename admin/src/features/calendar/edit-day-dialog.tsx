@@ -6,6 +6,7 @@ import {
   type CalendarDayInput,
 } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { OptionalLabel } from '../../components/optional-label';
 import { schemaRule } from '../../components/schema-rule';
@@ -19,8 +20,15 @@ type Values = Omit<CalendarDayInput, 'semesterId'>;
 
 const { date: dateField, name: nameField } = calendarDaySchema.shape;
 
+interface EditDayDialogProps {
+  day: DayRow;
+  /** Classes of the day that somebody covers. */
+  covers: number;
+  onClose: () => void;
+}
+
 /** Changes a day of the calendar; of one that has marks only the name, and the server says so. A closure stays one: it is reopened. */
-export function EditDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
+export function EditDayDialog({ day, covers, onClose }: EditDayDialogProps) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? day.kind;
   const closed = day.kind === 'CLOSURE';
@@ -61,6 +69,12 @@ export function EditDayDialog({ day, onClose }: { day: DayRow; onClose: () => vo
         </Form.Item>
       </div>
       <ScopeFields />
+      {covers > 0 && (
+        <p>
+          {plural(covers, 'cover')} {covers === 1 ? 'is' : 'are'} granted for this day, and{' '}
+          {covers === 1 ? 'moves' : 'move'} with it.
+        </p>
+      )}
     </FormDialog>
   );
 }

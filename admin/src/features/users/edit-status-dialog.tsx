@@ -6,6 +6,7 @@ import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
 import type { Act } from '../../providers/use-act';
+import { TouchedCovers } from '../delegations/public';
 import { useSetStatus } from './use-set-status';
 import { updateFailureText, userWords } from './user-words';
 
@@ -68,6 +69,9 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
       >
         <Select options={userStatuses.map((value) => ({ value, label: value }))} />
       </Form.Item>
+      {chosen !== 'ACTIVE' && user.status === 'ACTIVE' && (
+        <TouchedCovers of={{ userId: user.id }} effect="Its dates count as open until the account is active again." />
+      )}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
+import { TouchedCovers } from '../../delegations/public';
 import { showSemester } from './class-times';
 
 export interface ScheduleDialogProps {
@@ -19,6 +20,8 @@ export interface ScheduleDialogProps {
 /** Ends an assignment on a day: its past registers stay with the teacher, and another teacher may hold the class from then on (decisions 2.10). */
 export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogProps) {
   const { today } = useSchool();
+  const [form] = Form.useForm<{ lastDay: string }>();
+  const lastDay = Form.useWatch('lastDay', form) ?? today;
   const end = useAct(({ lastDay }: { lastDay: string }) => ['PATCH', `/schedules/${schedule.id}`, { lastDay }], {
     done: (_, { lastDay }) => `${name} ends on ${showDate(lastDay)}.`,
     then: onClose,
@@ -30,6 +33,7 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
       act="End class"
       acting="Ending…"
       width={440}
+      form={form}
       initial={{ lastDay: today }}
       send={end}
       onClose={onClose}
@@ -41,6 +45,11 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
       <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
         <DateInput />
       </Form.Item>
+      <TouchedCovers
+        of={{ scheduleId: schedule.id }}
+        after={lastDay}
+        effect="It rests after the last day; a teacher who gets the class then takes it over."
+      />
     </FormDialog>
   );
 }

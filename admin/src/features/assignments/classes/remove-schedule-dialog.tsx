@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { Dialog } from '../../../components/dialog';
 import { useAct } from '../../../providers/use-act';
+import { TouchedCovers } from '../../delegations/public';
 import { showSemester } from './class-times';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
 
@@ -41,10 +42,13 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
       {error ? (
         <Alert type="error" showIcon role="alert" message={error.message} />
       ) : (
-        <p>
-          {schedule.teacherName} no longer holds this class in {showSemester(schedule)}. The students stay in their
-          section. This cannot be undone.
-        </p>
+        <>
+          <p>
+            {schedule.teacherName} no longer holds this class in {showSemester(schedule)}. The students stay in their
+            section. This cannot be undone.
+          </p>
+          <TouchedCovers of={{ scheduleId: schedule.id }} effect="It goes with the class." />
+        </>
       )}
     </Dialog>
   );

@@ -79,6 +79,9 @@ function Registers({ schedules, own }: RegistersProps) {
     if (place.scheduleId !== named.schedule || place.date !== named.date) go(place, true);
   });
 
+  // A teacher's list holds their own classes and those that they cover.
+  const isAnothers = ({ teacherName }: MarkableSchedule) =>
+    !own || (session.state === 'in' && teacherName !== session.user.fullName);
   const others = unmarkedRegisters(toMark).filter(
     ({ scheduleId, date }) => scheduleId !== place.scheduleId || date !== place.date,
   );
@@ -103,7 +106,10 @@ function Registers({ schedules, own }: RegistersProps) {
           />
         }
       >
-        {!own && schedule && <span className="mark-intro">{schedule.teacherName}’s class. </span>}
+        {schedule && isAnothers(schedule) && (
+          // A phone has room for it only where it matters: on a class that one covers.
+          <span className={own ? undefined : 'mark-intro'}>{schedule.teacherName}’s class. </span>
+        )}
         {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
       </PageHead>
       {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (

@@ -66,6 +66,7 @@ export function DashboardPage() {
           : `Registers of the last class of each ${own ? 'of your schedules' : 'schedule'}`}
         , up to today, {showDay(today)}.
       </PageHead>
+      <Slot name="dashboardFirst" props={{}} />
       {rows && rows.length > 0 && (
         <OverviewChips
           rows={rows}

@@ -11,27 +11,33 @@ interface ClassRowProps {
   /** The second line. */
   facts: ReactNode;
   pill?: ReactNode;
+  /** Whose class the teacher covers, which has the accent's bar; or who covers it for them. */
+  cover?: { covering: boolean; words: string };
 }
 
 /** A class as one line: on a phone one big target for the thumb. */
-export function ClassRow({ to, when, name, facts, pill }: ClassRowProps) {
+export function ClassRow({ to, when, name, facts, pill, cover }: ClassRowProps) {
   const words = (
     <>
       <span className="class-row-when num">{when}</span>
       <span className="class-row-name">{name}</span>
       {pill && <span className="class-row-pill">{pill}</span>}
-      <span className="class-row-facts muted">{facts}</span>
+      <span className="class-row-facts muted">
+        {facts}
+        {cover && <span className="class-row-cover">{cover.words}</span>}
+      </span>
     </>
   );
+  const className = cover?.covering ? 'class-row is-cover' : 'class-row';
   return (
     <li>
       {to ? (
-        <Link className="class-row" to={to}>
+        <Link className={className} to={to}>
           {words}
           <RightOutlined />
         </Link>
       ) : (
-        <div className="class-row">{words}</div>
+        <div className={className}>{words}</div>
       )}
     </li>
   );

@@ -1,9 +1,16 @@
 import type { OverdueRegister, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { dayWords, doneWords, hoursWords, untilNextOpening } from './day';
+import { coverWords, dayWords, doneWords, hoursWords, untilNextOpening } from './day';
 
 const taught = { scheduleId: 1, className: 'Arabic 2', sectionName: '2-B', startTime: '09:00', endTime: '10:00' };
-const overdue: OverdueRegister = { ...taught, date: '2026-11-16', marked: 0, total: 22 };
-const upcoming = (opensAt: string): TodaysClass => ({ ...taught, state: 'UPCOMING', opensAt, marked: 0, total: 22 });
+const overdue: OverdueRegister = { ...taught, date: '2026-11-16', cover: null, marked: 0, total: 22 };
+const upcoming = (opensAt: string): TodaysClass => ({
+  ...taught,
+  cover: null,
+  state: 'UPCOMING',
+  opensAt,
+  marked: 0,
+  total: 22,
+});
 
 describe('the words of a day', () => {
   test('say what is overdue, in a sentence', () => {
@@ -30,6 +37,14 @@ describe('the words of a day', () => {
       ['09:00–10:00', '09:00', '–'],
     );
   });
+});
+
+test('a class that is covered says by whom, or for whom', () => {
+  const cover = { covering: true, name: 'Aisha Bello', reason: 'Training' };
+  expect(coverWords('French 2', cover)).toBe('Covering French 2 for Aisha Bello: Training');
+  const given = { covering: false, name: 'Mei Tanaka', reason: null };
+  expect(coverWords('Arabic 3', given)).toBe('Mei Tanaka covers it for you');
+  expect(coverWords('Arabic 3', given, 'Nadia Rahman')).toBe('Mei Tanaka covers it for Nadia Rahman');
 });
 
 describe('the next opening', () => {

@@ -1,5 +1,6 @@
+import type { CoverOnDate, TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
+import { coveringWords } from '@homeroom/shared/delegations/delegations';
 import { showDate, showTime, showTimeSpan } from '@homeroom/shared/dates';
-import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { plural } from '@homeroom/shared/text';
 
 /** The line under the title: the date at the school, and what is still to do. */
@@ -21,6 +22,12 @@ export function doneWords(classes: readonly Pick<TodaysClass, 'state'>[]): strin
   return registers.length > 0
     ? `${registers.filter(({ state }) => state === 'DONE').length} of ${registers.length} done`
     : null;
+}
+
+/** 'Covering French 2 for Aisha Bello: Training', or who covers it; `whose`: the teacher's name where somebody else looks. */
+export function coverWords(className: string, { covering, name, reason }: CoverOnDate, whose?: string): string {
+  if (covering) return coveringWords({ className, teacherName: name, reason });
+  return `${name} covers it for ${whose ?? 'you'}${reason ? `: ${reason}` : ''}`;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

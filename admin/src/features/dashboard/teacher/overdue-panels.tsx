@@ -6,10 +6,11 @@ import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/dashboa
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { registerPath } from '../../attendance/public';
 import { ClassRow, ClassRows } from './class-row';
+import { coverWords } from './day';
 import { KeptPill, MarkedHere } from './kept-pill';
 
 /** Registers before today that can still be marked, oldest first, one tap from each. */
-export function OverduePanel({ registers }: { registers: TeacherDashboard['overdue'] }) {
+export function OverduePanel({ registers, whose }: { registers: TeacherDashboard['overdue']; whose?: string }) {
   return (
     <RegisterPanel title="Overdue" note="Oldest first" registers={registers} atFirst={8}>
       {(register) => (
@@ -18,6 +19,7 @@ export function OverduePanel({ registers }: { registers: TeacherDashboard['overd
           to={registerPath(register.scheduleId, register.date)}
           when={showDate(register.date)}
           name={register.className}
+          cover={coverOf(register, whose)}
           facts={<Marked register={register} />}
           pill={<KeptPill of={register} />}
         />
@@ -68,6 +70,9 @@ const Sentences = ({ words }: { words: string }) =>
       <span className="class-row-sentence">{sentence}</span>{' '}
     </Fragment>
   ));
+
+const coverOf = ({ className, cover }: OverdueRegister, whose?: string) =>
+  cover ? { covering: cover.covering, words: coverWords(className, cover, whose) } : undefined;
 
 const keyOf = ({ scheduleId, date }: OverdueRegister) => `${scheduleId} ${date}`;
 

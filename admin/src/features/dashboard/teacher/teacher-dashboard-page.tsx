@@ -15,6 +15,7 @@ import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { usePhone } from '../../../theme/use-media';
 import { AbsentPanel } from './absent-panel';
+import { CoverPanel } from './cover-panel';
 import { dayWords, untilNextOpening } from './day';
 import { EditingClosedPanel, OverduePanel } from './overdue-panels';
 import './teacher-dashboard.css';
@@ -87,7 +88,7 @@ export function TeacherDashboardPage() {
       )}
       {day ? (
         <>
-          <TeacherDay day={day} isOffice={isOffice} select={teachesNothing && select} />
+          <TeacherDay day={day} whose={shown?.name} isOffice={isOffice} select={teachesNothing && select} />
           {phone && subscribe && <div className="teacher-day-subscribe">{subscribe}</div>}
         </>
       ) : (
@@ -111,13 +112,15 @@ export function TeacherDashboardPage() {
 
 interface TeacherDayProps {
   day: TeacherDashboard;
+  /** The teacher's name, where the office looks. */
+  whose?: string;
   isOffice: boolean;
   /** For the office without classes of its own: whose day to look at. */
   select: ReactNode;
 }
 
 /** The panels of a day; each is there only when it has something to say. The second column is for what is not urgent. */
-function TeacherDay({ day, isOffice, select }: TeacherDayProps) {
+function TeacherDay({ day, whose, isOffice, select }: TeacherDayProps) {
   if (day.why)
     return (
       <>
@@ -132,8 +135,9 @@ function TeacherDay({ day, isOffice, select }: TeacherDayProps) {
   return (
     <div className="teacher-day">
       <div>
-        <TodayPanel day={day} />
-        <OverduePanel registers={day.overdue} />
+        <TodayPanel day={day} whose={whose} />
+        <CoverPanel covers={day.covers} whose={whose} own={!isOffice} />
+        <OverduePanel registers={day.overdue} whose={whose} />
       </div>
       <div>
         <AbsentPanel students={day.absent} />

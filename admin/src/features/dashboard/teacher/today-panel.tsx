@@ -7,11 +7,17 @@ import { Pill } from '../../../components/pill';
 import { registerPath } from '../../attendance/public';
 import { MendLink } from '../../../components/why-not';
 import { ClassRow, ClassRows } from './class-row';
-import { doneWords, hoursWords } from './day';
+import { coverWords, doneWords, hoursWords } from './day';
 import { KeptPill, MarkedHere } from './kept-pill';
 
+interface TodayPanelProps {
+  day: TeacherDashboard;
+  /** The teacher's name, where somebody else looks. */
+  whose?: string;
+}
+
 /** Today's classes in the order of the day, one tap from their registers; or which class is next. */
-export function TodayPanel({ day: { today, classes, closed, next } }: { day: TeacherDashboard }) {
+export function TodayPanel({ day: { today, classes, closed, next }, whose }: TodayPanelProps) {
   return (
     <Panel aria-label="Today">
       <PanelHead title="Today">{doneWords(classes)}</PanelHead>
@@ -31,7 +37,7 @@ export function TodayPanel({ day: { today, classes, closed, next } }: { day: Tea
       {classes.length + closed.length > 0 && (
         <ClassRows label="Classes of today">
           {classes.map((each) => (
-            <TodayRow key={each.scheduleId} today={today} of={each} />
+            <TodayRow key={each.scheduleId} today={today} of={each} whose={whose} />
           ))}
           {closed.map((each) => (
             <ClassRow
@@ -55,13 +61,17 @@ export function TodayPanel({ day: { today, classes, closed, next } }: { day: Tea
   );
 }
 
-function TodayRow({ of, today }: { of: TodaysClass; today: string }) {
+function TodayRow({ of, today, whose }: { of: TodaysClass; today: string; whose?: string }) {
   const section = `Section ${of.sectionName}`;
+  const cover = of.cover
+    ? { covering: of.cover.covering, words: coverWords(of.className, of.cover, whose) }
+    : undefined;
   if (of.state === 'NO_STUDENTS')
     return (
       <ClassRow
         when={hoursWords(of)}
         name={of.className}
+        cover={cover}
         facts={
           <>
             {section} · {attendanceMessages.noStudents} <MendLink cause="NO_STUDENTS" />
@@ -75,6 +85,7 @@ function TodayRow({ of, today }: { of: TodaysClass; today: string }) {
       to={registerPath(of.scheduleId, today)}
       when={hoursWords(of)}
       name={of.className}
+      cover={cover}
       facts={
         <>
           {section} · <MarkedHere of={{ ...of, date: today }} />

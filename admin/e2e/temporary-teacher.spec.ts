@@ -1,0 +1,217 @@
+import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
+import type { Register } from '@homeroom/shared/attendance/registers';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import type {
+  AllocatedClass,
+  Candidate,
+  DelegationRow,
+  PrimaryTeacher,
+  UnmarkedDate,
+} from '@homeroom/shared/delegations/delegations';
+import { choose } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { onceMore, signIn, startSession } from './support/sign-in';
+
+const nadia = 'teacher@demo.school';
+const office = 'admin@demo.school';
+const phone = { width: 360, height: 740 };
+
+let school: RunningProduct;
+test.use({ serviceWorkers: 'allow' });
+test.beforeAll(async () => {
+  school = await startDemo(200);
+});
+test.afterAll(() => school.stop());
+
+const answer = async <T>(client: APIRequestContext, path: string) =>
+  (await (await client.get(`${school.url}/api${path}`, onceMore)).json()) as T;
+const statusOf = async (client: APIRequestContext, path: string) =>
+  (await client.get(`${school.url}/api${path}`, onceMore)).status();
+const write = async (client: APIRequestContext, method: 'post' | 'patch', path: string, data: unknown) => {
+  const written = await client[method](`${school.url}/api${path}`, {
+    headers: { origin: school.url },
+    data,
+    ...onceMore,
+  });
+  expect(written.ok(), await written.text()).toBe(true);
+};
+
+/** A person with a browser of their own. */
+async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await signIn(page, school.url, email);
+  return page;
+}
+
+interface Offer {
+  teacher: PrimaryTeacher;
+  schedule: AllocatedClass;
+  dates: UnmarkedDate[];
+}
+
+/** What the steps offer of every teacher but Nadia Rahman, who has a single class. */
+async function offersOf(client: APIRequestContext): Promise<Offer[]> {
+  const teachers = await answer<PrimaryTeacher[]>(client, '/teacher-delegations/teachers');
+  const offers: Offer[] = [];
+  for (const teacher of teachers.filter(({ email }) => email !== nadia)) {
+    const classes = await answer<AllocatedClass[]>(client, `/teacher-delegations/teachers/${teacher.id}/schedules`);
+    const [schedule] = classes;
+    if (classes.length !== 1 || !schedule) continue;
+    const dates = await answer<UnmarkedDate[]>(
+      client,
+      `/teacher-delegations/schedules/${schedule.scheduleId}/unmarked-dates`,
+    );
+    if (dates.length > 2 && dates.every(({ coveredBy }) => !coveredBy)) offers.push({ teacher, schedule, dates });
+  }
+  return offers;
+}
+
+/** Lets a class meet today whatever weekday it is, at an hour at which its register is open. */
+async function meetToday(client: APIRequestContext, { schedule: { scheduleId, sectionId } }: Offer) {
+  const { today } = await answer<{ today: IsoDate }>(client, '/school');
+  await write(client, 'patch', `/schedules/${scheduleId}`, { startTime: '00:00', endTime: '00:30' });
+  const dates = () => answer<UnmarkedDate[]>(client, `/teacher-delegations/schedules/${scheduleId}/unmarked-dates`);
+  if (!(await dates()).some(({ classDate }) => classDate === today)) {
+    const { semesterId } = await answer<{ semesterId: number }>(client, `/schedules/${scheduleId}`);
+    const day = { semesterId, kind: 'MAKE_UP', name: 'Make-up day', classTypeIds: null, sectionIds: [sectionId] };
+    await write(client, 'post', '/calendar-days/several?dryRun=false', { ...day, firstDay: today, lastDay: today });
+  }
+  return { today, date: (await dates()).find(({ classDate }) => classDate === today)! };
+}
+
+/** Grants Nadia Rahman a class, as the screen sends it. */
+async function grantNadia(client: APIRequestContext, { schedule }: Offer, date: UnmarkedDate) {
+  const candidates = await answer<Candidate[]>(
+    client,
+    `/teacher-delegations/schedules/${schedule.scheduleId}/candidates?academicCalendarIds=${date.id}`,
+  );
+  await write(client, 'post', '/teacher-delegations', {
+    classTypeScheduleId: schedule.scheduleId,
+    tempTeacherId: candidates.find(({ email }) => email === nadia)!.id,
+    academicCalendarIds: [date.id],
+    reason: 'Training',
+  });
+}
+
+const dateButton = (page: Page, { classDate }: UnmarkedDate) => page.locator(`[data-date="${classDate}"]`);
+const cover = (page: Page) => page.getByRole('region', { name: 'Cover', exact: true });
+
+test('a sick call costs the office four taps on a phone, and a tap too many is taken back', async ({ browser }) => {
+  const page = await person(browser, office, phone);
+  const [{ teacher, schedule, dates }] = (await offersOf(page.request)) as [Offer];
+  await page.goto(`${school.url}/admin/tempteacher`);
+  const grant = page.getByRole('button', { name: 'Grant Access' });
+  await expect(grant).toBeDisabled();
+  await expect(page.getByText('Please select teacher, class, and dates')).toBeVisible();
+
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps++;
+    await what.click();
+  };
+  await tap(page.getByRole('combobox', { name: 'Primary teacher' }));
+  await tap(page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: teacher.name }));
+  await tap(dateButton(page, dates[0]!));
+  await expect(page.getByText(new RegExp(`takes ${schedule.className} on 1 date`))).toBeVisible();
+  await tap(grant);
+  expect(taps).toBe(4);
+  await expect(page.getByText('Temporary access granted')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/tempteacher$/);
+  await expect(page.getByText('Please select teacher, class, and dates')).toBeVisible();
+
+  await page.getByText(/^Cover list/).click();
+  await cover(page)
+    .getByRole('button', { name: new RegExp(`${schedule.className}.* for ${teacher.name}`) })
+    .click();
+  await page.getByRole('button', { name: `Revoke ${showDate(dates[0]!.classDate)}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke date' }).click();
+  await expect(cover(page).getByRole('region', { name: 'Revoked' })).toContainText(teacher.name);
+});
+
+test('choices reset each other, dates are chosen in groups, and a covered date asks before it changes', async ({
+  browser,
+}) => {
+  const page = await person(browser, office);
+  const [, first, second] = (await offersOf(page.request)) as [Offer, Offer, Offer];
+  const at = ({ teacher, schedule }: Offer) =>
+    `${school.url}/admin/tempteacher?teacher=${teacher.id}&class=${schedule.scheduleId}`;
+  await page.goto(at(first));
+  await page.getByRole('button', { name: 'Select All' }).click();
+  const count = first.dates.length;
+  await expect(page.getByText(`${count} selected of ${count}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('Choose the dates first.')).toBeVisible();
+
+  // Shift takes all from the last press on; the keys walk over the dates.
+  await dateButton(page, first.dates[0]!).click();
+  await dateButton(page, first.dates[2]!).click({ modifiers: ['Shift'] });
+  await expect(page.getByText(`3 selected of ${count}`)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`2 selected of ${count}`)).toBeVisible();
+  await page.getByPlaceholder('sick leave / substitution / event').fill('Training');
+  await page.getByRole('button', { name: 'Grant Access' }).click();
+  await expect(page.getByText('Temporary access granted')).toBeVisible();
+  await expect(cover(page)).toContainText(`for ${first.teacher.name}: Training`);
+
+  await page.goto(at(first));
+  await dateButton(page, first.dates[0]!).click();
+  await page.locator('.candidate').nth(1).click();
+  await page.getByPlaceholder('sick leave / substitution / event').fill('Sports day');
+  await page.getByRole('button', { name: 'Grant Access' }).click();
+  const asked = page.getByRole('dialog', { name: 'Somebody covers this class already' });
+  await expect(asked).toContainText('Replace them, or let both cover the class?');
+  await asked.getByRole('button', { name: 'Replace' }).click();
+  await expect(cover(page)).toContainText(`for ${first.teacher.name}: Sports day`);
+
+  // Another teacher clears the dates and the reason.
+  await page.goto(at(first));
+  await dateButton(page, first.dates[1]!).click();
+  await page.getByPlaceholder('sick leave / substitution / event').fill('Training');
+  await choose(page, page.getByRole('combobox', { name: 'Primary teacher' }), second.teacher.name);
+  await expect(page.getByText(`0 selected of ${second.dates.length}`)).toBeVisible();
+  await dateButton(page, second.dates[0]!).click();
+  await expect(page.getByPlaceholder('sick leave / substitution / event')).toHaveValue('');
+});
+
+test('a substitute sees the class on the day, marks it on a phone without a connection, and finds nothing else of it', async ({
+  browser,
+}) => {
+  const admin = await browser.newContext();
+  await startSession(admin.request, school.url, office);
+  const offer = (await offersOf(admin.request)).at(-1)!;
+  const { today, date } = await meetToday(admin.request, offer);
+  const { scheduleId, className } = offer.schedule;
+  const stored = () => answer<Register>(admin.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`);
+
+  const page = await person(browser, nadia, phone);
+  expect(await statusOf(page.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`)).toBe(404);
+  await grantNadia(admin.request, offer, date);
+
+  await page.goto(`${school.url}/teacher-dashboard`);
+  const row = page.getByRole('link').filter({ hasText: `Covering ${className} for ${offer.teacher.name}: Training` });
+  await row.first().click();
+  await expect(page.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
+  await expect(page.getByRole('radiogroup').first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  await school.halt();
+  await page.locator('[data-student]').first().getByRole('radio', { name: 'Absent' }).click();
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
+  await school.resume();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const { marked, total, students } = await stored();
+  expect([marked, students[0]!.status]).toEqual([total, 'ABSENT']);
+
+  // Nothing else of the class: no other date, no report, no student's page.
+  const other = offer.dates.find(({ classDate }) => classDate !== today)!;
+  const paths = [
+    `/attendance/registers?scheduleId=${scheduleId}&date=${other.classDate}`,
+    `/students/${students[0]!.studentId}/history`,
+  ];
+  for (const path of paths) expect([403, 404], path).toContain(await statusOf(page.request, path));
+  await page.goto(`${school.url}/admin/tempteacher`);
+  await expect(page.getByText('This page is not for your role.')).toBeVisible();
+});

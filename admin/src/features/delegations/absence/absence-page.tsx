@@ -1,0 +1,169 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { delegationMessages, delegationSchema, type AbsenceInput } from '@homeroom/shared/delegations/delegations';
+import { plural } from '@homeroom/shared/text';
+import { Chip, Chips } from '../../../components/chip';
+import { OptionalLabel } from '../../../components/optional-label';
+import { PageHead } from '../../../components/page-head';
+import { Panel, PanelBody, PanelFoot } from '../../../components/panel';
+import { date, id, useAddress } from '../../../components/use-address';
+import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
+import { DatesFilter } from '../../../resources/dates-filter';
+import { ChoiceSelect } from '../grant/class-steps';
+import '../grant/grant.css';
+import { useClasses, useTeachers } from '../grant/use-choices';
+import { periodOf, usualPeriods, type ClassCover } from './absence-cover';
+import './absence.css';
+import { ClassCoverRow } from './class-cover-row';
+
+const absenceAddress = z.object({ teacher: id, from: date, to: date });
+
+/** Covers all classes of an absent teacher at once: the days, then a substitute for each class (product-decisions 5). */
+export function AbsencePage() {
+  const { today } = useSchool();
+  const navigate = useNavigate();
+  const { address, change } = useAddress(absenceAddress);
+  const { from, to } = periodOf(address, today);
+  const [reason, setReason] = useState('');
+  const [covers, setCovers] = useState<Record<number, ClassCover | null | undefined>>({});
+  const teachers = useTeachers();
+  const teacher = teachers.rows?.find((each) => each.id === address.teacher);
+  const classes = useClasses(teacher?.id);
+  const grant = useAct<Pick<AbsenceInput, 'overlap'>>(
+    ({ overlap }) => [
+      'POST',
+      '/teacher-delegations/absences',
+      { covers: chosen, reason: reason.trim() || null, overlap },
+    ],
+    { done: delegationMessages.success, then: () => navigate('/admin/tempteacher?tab=list') },
+  );
+
+  const meeting = (classes.rows ?? []).map(({ scheduleId }) => covers[scheduleId]).filter((each) => each !== undefined);
+  const chosen = meeting.filter((each) => each !== null);
+  const reasonFault = delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const missing = !teacher
+    ? 'Choose the absent teacher.'
+    : meeting.length === 0
+      ? 'No class meets in these days.'
+      : chosen.length === 0
+        ? 'Choose a substitute for at least one class.'
+        : reasonFault;
+  const overlaps = grant.error?.statusCode === 409 && grant.error.errors?.overlap;
+
+  return (
+    <>
+      <PageHead title="Absence">
+        All classes of a teacher on the days on which they are away, with a substitute for each.
+      </PageHead>
+      <Panel aria-label="Absence" className="absence">
+        <PanelBody>
+          <div className="absence-choices">
+            <div>
+              <span className="absence-label">Absent teacher</span>
+              <ChoiceSelect
+                label="Absent teacher"
+                asked={teachers}
+                failed={delegationMessages.noTeachers}
+                options={teachers.rows?.map(({ id: value, name }) => ({ value, label: name, facts: '', search: name }))}
+                value={teacher?.id}
+                onChange={(next) => {
+                  setCovers({});
+                  change({ teacher: next });
+                }}
+              />
+            </div>
+            <div>
+              <span className="absence-label">Days</span>
+              <DatesFilter label="Days" value={{ from, to }} onChange={change} />
+            </div>
+          </div>
+          <Chips label="Usual days">
+            {usualPeriods(today).map((period) => (
+              <Chip
+                key={period.label}
+                pressed={period.from === from && period.to === to}
+                onClick={() => change({ from: period.from, to: period.to })}
+              >
+                {period.label}
+              </Chip>
+            ))}
+          </Chips>
+        </PanelBody>
+        {teacher && (
+          <ul className="absence-rows" aria-label={`Classes of ${teacher.name}`}>
+            {classes.rows?.map((schedule) => (
+              <ClassCoverRow
+                key={schedule.scheduleId}
+                schedule={schedule}
+                from={from}
+                to={to}
+                onCover={(scheduleId, cover) => setCovers((now) => ({ ...now, [scheduleId]: cover }))}
+              />
+            ))}
+          </ul>
+        )}
+        <PanelBody>
+          <Form.Item
+            className="grant-reason"
+            layout="vertical"
+            label={<OptionalLabel>Reason</OptionalLabel>}
+            htmlFor="absence-reason"
+            validateStatus={reasonFault ? 'error' : undefined}
+            help={reasonFault}
+          >
+            <Input
+              id="absence-reason"
+              autoComplete="off"
+              placeholder="sick leave / substitution / event"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Form.Item>
+          {grant.error && (
+            <Alert
+              className="absence-problem"
+              type={overlaps ? 'warning' : 'error'}
+              showIcon
+              role="alert"
+              message={grant.error.message || delegationMessages.failure}
+              action={
+                overlaps && (
+                  <>
+                    <Button
+                      size="small"
+                      disabled={grant.isPending}
+                      onClick={() => grant.mutate({ overlap: 'REPLACE' })}
+                    >
+                      Replace
+                    </Button>
+                    <Button size="small" disabled={grant.isPending} onClick={() => grant.mutate({ overlap: 'ADD' })}>
+                      Both cover
+                    </Button>
+                  </>
+                )
+              }
+            />
+          )}
+        </PanelBody>
+        <PanelFoot
+          actions={
+            <Button
+              type="primary"
+              disabled={missing !== undefined}
+              loading={grant.isPending}
+              onClick={() => grant.mutate({})}
+            >
+              {grant.isPending ? 'Granting…' : 'Grant Access'}
+            </Button>
+          }
+        >
+          {missing ??
+            `${chosen.length} of ${plural(meeting.length, 'class', 'classes')} covered. Every substitute gets an e-mail.`}
+        </PanelFoot>
+      </Panel>
+    </>
+  );
+}

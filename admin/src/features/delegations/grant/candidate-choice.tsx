@@ -1,0 +1,64 @@
+import { Button, Radio } from 'antd';
+import { useState } from 'react';
+import type { Candidate } from '@homeroom/shared/delegations/delegations';
+import { foldText } from '@homeroom/shared/text';
+import { Pill } from '../../../components/pill';
+import { SearchField } from '../../../resources/search-field';
+import { candidateWords, coverLoad } from './grant-words';
+
+interface CandidateChoiceProps {
+  candidates: readonly Candidate[];
+  wanted: { dates: number; classType: string };
+  chosen: number | null;
+  /** These are of the dates before; the next are on their way. */
+  stale: boolean;
+  onChoose: (teacherId: number) => void;
+}
+
+/** As many are shown before all are asked for. */
+const atFirst = 5;
+
+/** Who could take the class, who suits best first; whose account lets nobody in is shown and cannot be chosen. */
+export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }: CandidateChoiceProps) {
+  const [all, setAll] = useState(false);
+  const [search, setSearch] = useState('');
+  const shown = all
+    ? candidates.filter(({ name }) => foldText(name).includes(foldText(search)))
+    : candidates.filter(({ id }, at) => at < atFirst || id === chosen);
+  return (
+    <>
+      {all && <SearchField value={search} placeholder="Search teacher" onSearch={setSearch} />}
+      {shown.length > 0 ? (
+        <Radio.Group
+          className={stale ? 'candidates is-stale' : 'candidates'}
+          aria-label="Temporary teacher"
+          value={chosen}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        >
+          {shown.map((candidate) => (
+            <Radio key={candidate.id} value={candidate.id} disabled={candidate.blocked !== null}>
+              <span className="candidate">
+                <span className="candidate-name">
+                  {candidate.name} {candidate.suggested && <Pill tone="line">Suggested</Pill>}
+                </span>
+                <span
+                  className={candidate.clashes.length > 0 && !candidate.blocked ? 'candidate-clash' : 'candidate-facts'}
+                >
+                  {candidateWords(candidate, wanted)}
+                </span>
+                {!candidate.blocked && <span className="candidate-load num">{coverLoad(candidate)}</span>}
+              </span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      ) : (
+        <p className="muted small">No matching teachers for “{search}”.</p>
+      )}
+      {!all && candidates.length > shown.length && (
+        <Button type="text" size="small" className="grant-more" onClick={() => setAll(true)}>
+          Show all {candidates.length} teachers
+        </Button>
+      )}
+    </>
+  );
+}

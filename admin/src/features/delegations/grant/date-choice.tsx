@@ -1,0 +1,123 @@
+import { Button } from 'antd';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { showDate, showDay } from '@homeroom/shared/dates';
+import { isWeekend, type UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import { useSchool } from '../../../providers/school';
+import { dateBeside, pressed, weeksOf } from './date-weeks';
+
+interface DateChoiceProps {
+  dates: readonly UnmarkedDate[];
+  chosen: readonly number[];
+  onChoose: (dates: number[]) => void;
+}
+
+/** As many weeks are shown before all are asked for. */
+const weeksAtFirst = 4;
+
+/** 'Ravi Krishnan' as 'Ravi K.': the room of a button. */
+const shortName = (name: string) => name.replace(/ +(?:.* )?(\S)\S*$/, ' $1.');
+
+/** The dates on offer as buttons, a row for each week: arrows move, Space turns, Shift takes all from the last press on (design, 15). */
+export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
+  const { today } = useSchool();
+  const [all, setAll] = useState(false);
+  const [last, setLast] = useState<number | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+
+  const weeks = weeksOf(dates, today);
+  const idsOf = (some: typeof weeks) => some.flatMap(({ cells }) => cells.flatMap((cell) => cell?.id ?? []));
+  const later = idsOf(weeks.slice(weeksAtFirst));
+  // What is chosen is in sight.
+  const everyWeek = all || later.some((id) => chosen.includes(id));
+  const shown = everyWeek ? weeks : weeks.slice(0, weeksAtFirst);
+  const inTabOrder = idsOf(shown).includes(at ?? -1) ? at : dates[0]?.id;
+
+  const press = (id: number, { shiftKey }: MouseEvent) => {
+    onChoose(pressed(dates, chosen, id, shiftKey ? last : null));
+    setLast(id);
+    setAt(id);
+  };
+  const move = (from: UnmarkedDate, event: KeyboardEvent) => {
+    const to = dateBeside(dates, from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    setAt(to.id);
+    grid.current?.querySelector<HTMLElement>(`[data-date="${to.classDate}"]`)?.focus();
+  };
+
+  return (
+    <>
+      <div ref={grid} className="date-weeks" style={{ '--weekdays': weeks[0]?.cells.length } as CSSProperties}>
+        {shown.map(({ monday, label, cells }) => (
+          <div key={monday} className="date-week" role="group" aria-label={label}>
+            <span className="date-week-label muted num" aria-hidden>
+              {label}
+            </span>
+            <div>
+              {cells.map((date, column) =>
+                date ? (
+                  <button
+                    key={date.id}
+                    type="button"
+                    className="date-button num"
+                    data-date={date.classDate}
+                    aria-pressed={chosen.includes(date.id)}
+                    aria-label={nameOf(date, today)}
+                    tabIndex={date.id === inTabOrder ? 0 : -1}
+                    onClick={(event) => press(date.id, event)}
+                    onKeyDown={(event) => move(date, event)}
+                  >
+                    {showDay(date.classDate).replace(/ [A-Z][a-z]+$/, '')}
+                    {(date.coveredBy || date.classDate === today) && (
+                      <small className="cut">{date.coveredBy ? shortName(date.coveredBy) : 'today'}</small>
+                    )}
+                  </button>
+                ) : (
+                  <i key={column} />
+                ),
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+      {!everyWeek && later.length > 0 && (
+        <Button type="text" size="small" className="grant-more" onClick={() => setAll(true)}>
+          Show all {weeks.length} weeks
+        </Button>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ classDate, coveredBy }: UnmarkedDate, today: string) =>
+  [showDate(classDate), classDate === today && 'today', coveredBy && `covered by ${coveredBy}`]
+    .filter(Boolean)
+    .join(', ');
+
+interface DateToolsProps extends DateChoiceProps {
+  disabled: boolean;
+}
+
+/** Select All, Clear, Weekdays and Weekends (spec 2.11): the last two choose those alone. */
+export function DateTools({ dates, chosen, onChoose, disabled }: DateToolsProps) {
+  const ids = (some: readonly UnmarkedDate[]) => some.map(({ id }) => id);
+  const tools = [
+    { label: 'Select All', choice: ids(dates) },
+    { label: 'Clear', choice: [] },
+    { label: 'Weekdays', choice: ids(dates.filter(({ classDate }) => !isWeekend(classDate))) },
+    { label: 'Weekends', choice: ids(dates.filter(({ classDate }) => isWeekend(classDate))) },
+  ];
+  return tools.map(({ label, choice }) => (
+    <Button
+      key={label}
+      type="text"
+      size="small"
+      disabled={disabled || (label === 'Clear' ? chosen.length === 0 : choice.length === 0)}
+      title={label === 'Weekends' && choice.length === 0 ? 'The class has no date on a weekend.' : undefined}
+      onClick={() => onChoose(choice)}
+    >
+      {label}
+    </Button>
+  ));
+}

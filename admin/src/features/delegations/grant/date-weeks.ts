@@ -1,0 +1,62 @@
+import { addDays, isIsoDate, showDay, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import type { UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+
+/** A week of the dates on offer. */
+export interface DateWeek {
+  monday: IsoDate;
+  /** 'This week', '23–27 Nov', '30 Nov–4 Dec'. */
+  label: string;
+  /** One for each weekday on which the class meets at all; null where it does not meet in this week. */
+  cells: (UnmarkedDate | null)[];
+}
+
+/** 0 is Monday, 6 is Sunday. */
+const placeInWeek = (date: IsoDate) => (weekdayOf(date) + 6) % 7;
+const mondayOf = (date: IsoDate) => addDays(date, -placeInWeek(date));
+
+/** Dates that are one: what is missing or cannot be read is dropped (spec 5). */
+export const soundDates = (dates: readonly UnmarkedDate[]) => dates.filter(({ classDate }) => isIsoDate(classDate));
+
+/** The dates by week, with a column for each weekday that occurs. */
+export function weeksOf(dates: readonly UnmarkedDate[], today: IsoDate): DateWeek[] {
+  const columns = [...new Set(dates.map(({ classDate }) => placeInWeek(classDate)))].sort((one, other) => one - other);
+  const [first, last] = [columns[0], columns.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const byDate = new Map(dates.map((date) => [date.classDate, date]));
+  return [...new Set(dates.map(({ classDate }) => mondayOf(classDate)))].sort().map((monday) => ({
+    monday,
+    label: monday === mondayOf(today) ? 'This week' : spanOf(addDays(monday, first), addDays(monday, last)),
+    cells: columns.map((column) => byDate.get(addDays(monday, column)) ?? null),
+  }));
+}
+
+/** '23 Nov', '23–27 Nov', '30 Nov–4 Dec'. */
+function spanOf(first: IsoDate, last: IsoDate): string {
+  const [from, to] = [first, last].map((date) => showDay(date).slice(4)) as [string, string];
+  if (first === last) return from;
+  return first.slice(0, 7) === last.slice(0, 7) ? `${from.split(' ')[0]}–${to}` : `${from}–${to}`;
+}
+
+/** The ids after a press on a date: it changes sides; with Shift all from the last press to this one take its new side. */
+export function pressed(
+  dates: readonly UnmarkedDate[],
+  chosen: readonly number[],
+  id: number,
+  from: number | null,
+): number[] {
+  const [at, start] = [id, from ?? id].map((each) => dates.findIndex((date) => date.id === each)) as [number, number];
+  const range = dates.slice(Math.min(at, start), Math.max(at, start) + 1).map((date) => date.id);
+  const turned = new Set(chosen.includes(id) ? chosen.filter((each) => !range.includes(each)) : [...chosen, ...range]);
+  return dates.map((date) => date.id).filter((each) => turned.has(each));
+}
+
+/** The date to which an arrow leads: the next or the one before, or the same weekday of another week. */
+export function dateBeside(dates: readonly UnmarkedDate[], from: UnmarkedDate, key: string): UnmarkedDate | undefined {
+  const at = dates.indexOf(from);
+  if (key === 'ArrowRight') return dates[at + 1];
+  if (key === 'ArrowLeft') return dates[at - 1];
+  const sameDay = dates.filter(({ classDate }) => weekdayOf(classDate) === weekdayOf(from.classDate));
+  if (key === 'ArrowDown') return sameDay[sameDay.indexOf(from) + 1];
+  if (key === 'ArrowUp') return sameDay[sameDay.indexOf(from) - 1];
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { useNotification } from '@refinedev/core';
+import { Button, Form, Input, Tooltip } from 'antd';
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import { delegationMessages, delegationSchema } from '@homeroom/shared/delegations/delegations';
+import { OptionalLabel } from '../../../components/optional-label';
+import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
+import { CandidatesStep } from './candidates-step';
+import { ClassStep, TeacherStep } from './class-steps';
+import { DatesStep } from './dates-step';
+import './grant.css';
+import { GrantQuestions } from './grant-questions';
+import { grantWords } from './grant-words';
+import { useGrant } from './use-grant';
+import { useGrantSteps } from './use-grant-steps';
+
+interface GrantPanelProps {
+  address: DelegationsAddress;
+  /** What teachers ask for. */
+  requests: readonly CoverRequestRow[];
+  change: ChangeDelegations;
+}
+
+/** The four steps to a grant (spec 2.11): whose class, which, on which dates, and who takes it. */
+export function GrantPanel({ address, requests, change }: GrantPanelProps) {
+  const { open } = useNotification();
+  const steps = useGrantSteps(
+    address,
+    requests.find(({ id }) => id === address.request),
+  );
+  const { schedule, chosen, candidate, answered, reason, choose, reset } = steps;
+  const grant = useGrant(answered?.id, () => {
+    reset();
+    change({ teacher: undefined, class: undefined, request: undefined });
+  });
+  const reasonFault = delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const missing =
+    !schedule || chosen.length === 0
+      ? delegationMessages.incomplete
+      : !candidate
+        ? 'Choose the temporary teacher.'
+        : reasonFault;
+
+  const submit = () => {
+    if (!schedule || chosen.length === 0) return open?.({ type: 'progress', message: delegationMessages.incomplete });
+    if (!candidate || reasonFault) return open?.({ type: 'error', message: delegationMessages.fillRequired });
+    const request = {
+      classTypeScheduleId: schedule.scheduleId,
+      tempTeacherId: candidate.id,
+      academicCalendarIds: [...chosen],
+      reason: reason.trim() || null,
+    };
+    if (candidate.clashes.length > 0) grant.ask({ about: 'clash', request });
+    else grant.send(request);
+  };
+
+  return (
+    <Panel aria-label="Grant access" className="grant">
+      <PanelHead title="Grant access" />
+      <TeacherStep steps={steps} onChoose={(teacher) => change({ teacher, class: undefined, request: undefined })} />
+      <ClassStep steps={steps} onChoose={(scheduleId) => change({ class: scheduleId, request: undefined })} />
+      <DatesStep steps={steps} />
+      <CandidatesStep steps={steps}>
+        <Form.Item
+          className="grant-reason"
+          layout="vertical"
+          label={<OptionalLabel>Reason</OptionalLabel>}
+          htmlFor="grant-reason"
+          validateStatus={reasonFault ? 'error' : undefined}
+          help={reasonFault}
+        >
+          <Input
+            id="grant-reason"
+            autoComplete="off"
+            placeholder="sick leave / substitution / event"
+            // The request says why.
+            disabled={answered !== undefined}
+            value={reason}
+            onChange={({ target }) => choose({ reason: target.value })}
+            onPressEnter={submit}
+          />
+        </Form.Item>
+      </CandidatesStep>
+      <PanelFoot
+        actions={
+          <Tooltip title={missing}>
+            <Button type="primary" disabled={missing !== undefined} loading={grant.granting} onClick={submit}>
+              {grant.granting ? 'Granting…' : 'Grant Access'}
+            </Button>
+          </Tooltip>
+        }
+      >
+        {missing ?? grantWords(candidate!.name, schedule!.className, chosen.length)}
+      </PanelFoot>
+      <GrantQuestions grant={grant} candidate={candidate} />
+    </Panel>
+  );
+}

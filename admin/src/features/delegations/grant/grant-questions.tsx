@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import type { Candidate, Overlap } from '@homeroom/shared/delegations/delegations';
+import { Dialog } from '../../../components/dialog';
+import type { useGrant } from './use-grant';
+
+interface GrantQuestionsProps {
+  grant: ReturnType<typeof useGrant>;
+  /** Who is chosen. */
+  candidate: Candidate | undefined;
+}
+
+/** What is asked before a grant: the candidate has a class at that hour, or somebody else covers one of the dates. */
+export function GrantQuestions({ grant: { question, granting, send, stop }, candidate }: GrantQuestionsProps) {
+  if (!question) return null;
+  const again = (overlap: Overlap) => send({ ...question.request, overlap });
+  const cancel = (
+    <Button key="cancel" disabled={granting} onClick={stop}>
+      Cancel
+    </Button>
+  );
+  if (question.about === 'overlap')
+    return (
+      <Dialog
+        open
+        width={480}
+        title="Somebody covers this class already"
+        onCancel={stop}
+        closable={!granting}
+        footer={[
+          cancel,
+          <Button key="both" disabled={granting} onClick={() => again('ADD')}>
+            Both cover
+          </Button>,
+          <Button key="replace" type="primary" loading={granting} onClick={() => again('REPLACE')}>
+            Replace
+          </Button>,
+        ]}
+      >
+        <p>{question.words}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      width={480}
+      title={`${candidate?.name} has a class at that hour`}
+      onCancel={stop}
+      closable={!granting}
+      footer={[
+        cancel,
+        <Button key="grant" type="primary" loading={granting} onClick={() => send(question.request)}>
+          {granting ? 'Granting…' : 'Grant Access'}
+        </Button>,
+      ]}
+    >
+      {candidate?.clashes.map((clash) => (
+        <p key={clash}>{clash}</p>
+      ))}
+      <p>They see both classes on their dashboard.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Candidate } from '@homeroom/shared/delegations/delegations';
+import { candidateWords, coveredWords, grantWords } from './grant-words';
+
+const free: Candidate = {
+  id: 3,
+  name: 'Mei Tanaka',
+  email: 'mei@school.example',
+  blocked: null,
+  clashes: [],
+  sameClassType: false,
+  coversThisMonth: 1,
+  suggested: false,
+};
+const wanted = { dates: 3, classType: 'French' };
+
+describe('the words about a candidate', () => {
+  it('say that they are free, and that they know the class type', () => {
+    expect(candidateWords(free, wanted)).toBe('Free on all 3 dates.');
+    expect(candidateWords({ ...free, sameClassType: true }, { ...wanted, dates: 2 })).toBe(
+      'Free on both dates. Teaches French too.',
+    );
+    expect(candidateWords(free, { ...wanted, dates: 1 })).toBe('Free on that date.');
+  });
+
+  it('name the class that clashes, and why somebody cannot be chosen at all', () => {
+    const clashes = ['Teaches Art 1 · Section 1-C at 09:00 on Thu 19 Nov 2026.'];
+    expect(candidateWords({ ...free, clashes }, wanted)).toBe(
+      'Clash: teaches Art 1 · Section 1-C at 09:00 on Thu 19 Nov 2026.',
+    );
+    const blocked = 'Can’t sign in: the account is on hold.';
+    expect(candidateWords({ ...free, clashes, blocked }, wanted)).toBe(blocked);
+  });
+});
+
+it('says which dates somebody covers already', () => {
+  const date = (id: number, classDate: string, coveredBy: string | null) => ({ id, classDate, coveredBy });
+  expect(coveredWords([date(1, '2026-11-23', null)])).toBeNull();
+  expect(coveredWords([date(1, '2026-11-23', null), date(2, '2026-11-24', 'Ravi Krishnan')])).toBe(
+    'Tue 24 Nov is covered already. Choosing it asks before it changes anything.',
+  );
+});
+
+it('says before the press what a grant does', () => {
+  expect(grantWords('Mei Tanaka', 'Mathematics 2', 1)).toBe(
+    'Mei Tanaka takes Mathematics 2 on 1 date. Both teachers get an e-mail.',
+  );
+});

@@ -1,0 +1,33 @@
+import type { AllocatedClass, Candidate, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import { datesInWords } from '@homeroom/shared/delegations/delegations';
+import { plural } from '@homeroom/shared/text';
+import { showTimes, showWeekdays } from '../../assignments/public';
+
+/** 'Sun, Wed, 09:00–09:45': which of a teacher's classes it is. */
+export const meetingWords = (of: AllocatedClass) => [showWeekdays(of), showTimes(of)].filter(Boolean).join(', ');
+
+/** What stands in the way of a candidate, or how well they suit. */
+export function candidateWords(
+  { blocked, clashes, sameClassType }: Candidate,
+  { dates, classType }: { dates: number; classType: string },
+): string {
+  if (blocked) return blocked;
+  if (clashes.length > 0) return `Clash: ${clashes.map(lowerFirst).join(' ')}`;
+  const free = dates === 1 ? 'Free on that date.' : dates === 2 ? 'Free on both dates.' : `Free on all ${dates} dates.`;
+  return sameClassType ? `${free} Teaches ${classType} too.` : free;
+}
+
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+export const coverLoad = ({ coversThisMonth }: Candidate) => `${plural(coversThisMonth, 'cover')} this month`;
+
+/** What choosing a date that somebody covers does; null where nobody covers one. */
+export function coveredWords(dates: readonly UnmarkedDate[]): string | null {
+  const covered = dates.filter(({ coveredBy }) => coveredBy).map(({ classDate }) => classDate);
+  if (covered.length === 0) return null;
+  return `${datesInWords(covered)} ${covered.length === 1 ? 'is' : 'are'} covered already. Choosing ${covered.length === 1 ? 'it' : 'one'} asks before it changes anything.`;
+}
+
+/** What Grant Access will do. */
+export const grantWords = (name: string, className: string, dates: number) =>
+  `${name} takes ${className} on ${plural(dates, 'date')}. Both teachers get an e-mail.`;

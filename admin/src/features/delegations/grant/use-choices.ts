@@ -1,0 +1,54 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import {
+  delegationMessages,
+  type AllocatedClass,
+  type Candidate,
+  type PrimaryTeacher,
+  type UnmarkedDate,
+} from '@homeroom/shared/delegations/delegations';
+import { useDebounced } from '../../../components/use-debounced';
+
+interface Asking {
+  enabled: boolean;
+  /** The toast of a failure, above the server's sentence. */
+  failed?: string;
+  params?: Record<string, string>;
+}
+
+/** One list of what the steps offer; the last one stays while the next is on its way only where `params` change. */
+function useChoices<Row>(url: string, { enabled, failed, params }: Asking) {
+  const { query } = useCustom<Row[], HttpError>({
+    url: `/teacher-delegations/${url}`,
+    method: 'get',
+    config: { query: params },
+    queryOptions: { enabled, ...(params && { placeholderData: (previous) => previous }) },
+    errorNotification: failed
+      ? (error) => ({ type: 'error', message: failed, description: error?.message, key: failed })
+      : false,
+  });
+  return { ...query, rows: enabled ? query.data?.data : undefined };
+}
+
+export const useTeachers = () =>
+  useChoices<PrimaryTeacher>('teachers', { enabled: true, failed: delegationMessages.noTeachers });
+
+export const useClasses = (teacherId: number | undefined) =>
+  useChoices<AllocatedClass>(`teachers/${teacherId}/schedules`, {
+    enabled: teacherId !== undefined,
+    failed: delegationMessages.noClasses,
+  });
+
+export const useDates = (scheduleId: number | undefined) =>
+  useChoices<UnmarkedDate>(`schedules/${scheduleId}/unmarked-dates`, {
+    enabled: scheduleId !== undefined,
+    failed: delegationMessages.noDates,
+  });
+
+/** Who could take the class on some dates. Asked once the choice of dates stands still. */
+export function useCandidates(scheduleId: number | undefined, dayIds: readonly number[]) {
+  const academicCalendarIds = useDebounced(dayIds.join(','));
+  return useChoices<Candidate>(`schedules/${scheduleId}/candidates`, {
+    enabled: scheduleId !== undefined && dayIds.length > 0 && academicCalendarIds !== '',
+    params: { academicCalendarIds },
+  });
+}

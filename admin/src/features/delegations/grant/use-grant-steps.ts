@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import type { DelegationsAddress } from '../delegations-address';
+import { soundDates } from './date-weeks';
+import { draftAt, draftFor, nothingChosen, type GrantDraft } from './grant-draft';
+import { useCandidates, useClasses, useDates, useTeachers } from './use-choices';
+
+/** What the four steps offer and what is chosen in them; what is not offered any more is not chosen. */
+export function useGrantSteps(
+  { teacher: teacherId, class: scheduleId }: DelegationsAddress,
+  request: CoverRequestRow | undefined,
+) {
+  const [kept, setKept] = useState<GrantDraft>(nothingChosen);
+  const teachers = useTeachers();
+  const teacher = teachers.rows?.find(({ id }) => id === teacherId);
+  const classes = useClasses(teacher?.id);
+  // Of one class there is nothing to choose.
+  const only = classes.rows?.length === 1 ? classes.rows[0] : undefined;
+  const schedule = classes.rows?.find((each) => each.scheduleId === scheduleId) ?? only;
+  const place = { teacher: teacher?.id, schedule: schedule?.scheduleId };
+  const answered = request?.scheduleId === place.schedule ? request : undefined;
+  const draft = answered && kept === nothingChosen ? draftFor(answered, place) : draftAt(kept, place);
+  const offered = useDates(schedule?.scheduleId);
+  const dates = soundDates(offered.rows ?? []);
+  const chosen = draft.dates.filter((id) => dates.some((date) => date.id === id));
+  const candidates = useCandidates(schedule?.scheduleId, chosen);
+  // Until somebody is chosen it is who suits best: on the day of a sick call there is nothing more to press.
+  const chosenOne = candidates.rows?.find(({ id, blocked }) => id === draft.tempTeacher && !blocked);
+  const candidate = chosenOne ?? candidates.rows?.find(({ suggested }) => suggested);
+
+  return {
+    teachers,
+    teacher,
+    classes,
+    schedule,
+    offered,
+    dates,
+    chosen,
+    candidates,
+    candidate,
+    answered,
+    reason: draft.reason,
+    choose: (some: Partial<Pick<GrantDraft, 'dates' | 'tempTeacher' | 'reason'>>) => setKept({ ...draft, ...some }),
+    reset: () => setKept(nothingChosen),
+  };
+}
+
+export type GrantSteps = ReturnType<typeof useGrantSteps>;
+
+/** What the next step waits for; null where it is open. */
+export function missingFor(steps: GrantSteps): { class: string | null; dates: string | null; teacher: string | null } {
+  const { teacher, classes, schedule, offered, dates, chosen } = steps;
+  const noTeacher = teacher ? null : 'Choose a primary teacher first.';
+  const noClass = noTeacher ?? (classes.rows?.length === 0 ? `${teacher!.name} has no class that goes on.` : null);
+  const classFirst = schedule ? null : (noClass ?? 'Choose a class first.');
+  const noDates =
+    classFirst ??
+    (offered.rows && dates.length === 0 ? 'The class has no date left whose register is not completed.' : null);
+  return { class: noClass, dates: noDates, teacher: noDates ?? (chosen.length > 0 ? null : 'Choose the dates first.') };
+}

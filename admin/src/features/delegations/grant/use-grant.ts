@@ -1,0 +1,38 @@
+import { useNotification } from '@refinedev/core';
+import { useState } from 'react';
+import { delegationMessages, type DelegationRequest } from '@homeroom/shared/delegations/delegations';
+import { useAct } from '../../../providers/use-act';
+
+/** What has to be asked before a grant is sent (again): the candidate has a class then, or somebody covers a date already. */
+export type GrantQuestion =
+  { about: 'clash'; request: DelegationRequest } | { about: 'overlap'; request: DelegationRequest; words: string };
+
+/** Grants cover, also in answer to a request, and asks first where somebody must decide; refusals and successes are toasts (spec 8). */
+export function useGrant(requestId: number | undefined, onGranted: () => void) {
+  const { open } = useNotification();
+  const [question, setQuestion] = useState<GrantQuestion | null>(null);
+  const act = useAct<DelegationRequest>(
+    (request) => {
+      if (requestId === undefined) return ['POST', '/teacher-delegations', request];
+      const { tempTeacherId, academicCalendarIds, overlap } = request;
+      return ['POST', `/cover-requests/${requestId}/grant`, { tempTeacherId, academicCalendarIds, overlap }];
+    },
+    {
+      done: delegationMessages.success,
+      then: () => {
+        setQuestion(null);
+        onGranted();
+      },
+    },
+  );
+  const send = (request: DelegationRequest) =>
+    act.mutate(request, {
+      onError: ({ errors, message, statusCode }) => {
+        const overlap = statusCode === 409 && errors?.overlap;
+        if (overlap) return setQuestion({ about: 'overlap', request, words: message });
+        setQuestion(null);
+        open?.({ type: 'error', message: message || delegationMessages.failure });
+      },
+    });
+  return { granting: act.isPending, send, question, ask: setQuestion, stop: () => setQuestion(null) };
+}

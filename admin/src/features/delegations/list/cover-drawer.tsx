@@ -1,0 +1,95 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { showDate } from '@homeroom/shared/dates';
+import type { CoverDate, DelegationRow } from '@homeroom/shared/delegations/delegations';
+import { classWords, plural } from '@homeroom/shared/text';
+import { Drawer } from '../../../components/dialog';
+import { Pill } from '../../../components/pill';
+import { useMoment } from '../../../components/use-moment';
+import { usePhone } from '../../../theme/use-media';
+import { comingDates, historyOf, keyOf, pillOfDate, whoForWhom } from './cover-words';
+import { RevokeDialog } from './revoke-dialog';
+
+interface CoverDrawerProps {
+  grant: DelegationRow | undefined;
+  onClose: () => void;
+}
+
+/** The grant that the address names: its dates, what can be taken back, and what was done with it. */
+export function CoverDrawer({ grant, onClose }: CoverDrawerProps) {
+  const phone = usePhone();
+  // What was open stays while the drawer closes.
+  const [shown, setShown] = useState(grant);
+  if (grant && grant !== shown) setShown(grant);
+  return (
+    <Drawer
+      open={grant !== undefined}
+      onClose={onClose}
+      placement={phone ? 'bottom' : 'right'}
+      width={440}
+      height="auto"
+      rootClassName="cover-drawer"
+      title={shown && comingDates(shown.dates).length > 0 ? 'Manage cover' : 'Cover'}
+      destroyOnHidden
+    >
+      {shown && <Grant key={keyOf(shown)} grant={shown} />}
+    </Drawer>
+  );
+}
+
+function Grant({ grant }: { grant: DelegationRow }) {
+  const moment = useMoment();
+  const [revoking, setRevoking] = useState<CoverDate[] | null>(null);
+  const coming = comingDates(grant.dates);
+  return (
+    <>
+      <div className="cover-head">
+        <h2>{classWords(grant)}</h2>
+        <p>{whoForWhom(grant)}</p>
+      </div>
+      {grant.resting && coming.length > 0 && (
+        <Alert type="warning" showIcon message={`${grant.tempTeacherName} can’t sign in: these dates count as open.`} />
+      )}
+      <ul className="cover-dates" aria-label="Dates">
+        {grant.dates.map((date) => (
+          <DateLine key={date.id} date={date} onRevoke={() => setRevoking([date])} />
+        ))}
+      </ul>
+      {coming.length > 1 && (
+        <Button danger className="cover-revoke" onClick={() => setRevoking(coming)}>
+          Revoke {plural(coming.length, 'date')}
+        </Button>
+      )}
+      <section className="cover-history" aria-label="History">
+        <h3>History</h3>
+        <ol>
+          {historyOf(grant).map(({ at, by, words }) => (
+            <li key={`${at} ${words}`}>
+              <b>{by}</b> {words}
+              <span className="muted small num"> · {moment(at)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {revoking && <RevokeDialog grant={grant} dates={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function DateLine({ date, onRevoke }: { date: CoverDate; onRevoke: () => void }) {
+  const pill = pillOfDate(date);
+  return (
+    <li>
+      <span className="num">
+        {showDate(date.date)}
+        {date.state === 'TODAY' && <span className="muted"> · today</span>}
+      </span>
+      {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
+      {(date.state === 'TODAY' || date.state === 'UPCOMING') && (
+        <Button type="text" size="small" aria-label={`Revoke ${showDate(date.date)}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { coverStateWords, type DelegationRow } from '@homeroom/shared/delegations/delegations';
+import { PanelFoot } from '../../../components/panel';
+import { Pill } from '../../../components/pill';
+import { useMoment } from '../../../components/use-moment';
+import { datesOf, groupsOf, historyOf, keyOf, pillOf, whoForWhom } from './cover-words';
+
+interface CoverListProps {
+  rows: readonly DelegationRow[];
+  /** Every row at once: somebody looks for one. */
+  all: boolean;
+  onOpen: (row: DelegationRow) => void;
+}
+
+/** As many of what is over are shown before all are asked for. */
+const overAtFirst = 5;
+
+/** The grants under Today, Upcoming, Past and Revoked; what is over begins with the latest few. */
+export function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
+  const [asked, setAsked] = useState(false);
+  const all = everything || asked;
+  const groups = groupsOf(rows).map((group) => ({
+    ...group,
+    shown: all || group.state === 'TODAY' || group.state === 'UPCOMING' ? group.rows : group.rows.slice(0, overAtFirst),
+  }));
+  const shown = groups.reduce((count, group) => count + group.shown.length, 0);
+  return (
+    <>
+      {groups.map(({ state, rows: { length }, shown: some }) => (
+        <section key={state} aria-label={coverStateWords[state]}>
+          <h3 className="cover-group num">
+            {coverStateWords[state]} · {length}
+          </h3>
+          <ul className="cover-rows">
+            {some.map((row) => (
+              <CoverLine key={keyOf(row)} row={row} onOpen={() => onOpen(row)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown < rows.length && (
+        <PanelFoot
+          actions={
+            <Button size="small" onClick={() => setAsked(true)}>
+              Show all
+            </Button>
+          }
+        >
+          {shown} of {rows.length}
+        </PanelFoot>
+      )}
+    </>
+  );
+}
+
+function CoverLine({ row, onOpen }: { row: DelegationRow; onOpen: () => void }) {
+  const moment = useMoment();
+  const pill = pillOf(row);
+  const coming = row.state === 'TODAY' || row.state === 'UPCOMING';
+  const last = historyOf(row)[0]!;
+  const act = coming ? 'Manage' : 'History';
+  return (
+    <li>
+      <div className="cover-line">
+        <span className="cover-class">
+          <b>{row.className}</b> <span className="muted">· Section {row.sectionName}</span>
+          {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
+        </span>
+        <span className="muted small">{whoForWhom(row)}</span>
+        <span className="muted small num">
+          {row.state === 'REVOKED' ? `Revoked by ${last.by}, ${moment(last.at)}` : datesOf(row)}
+        </span>
+      </div>
+      <Button type="text" size="small" aria-label={`${act}: ${row.className}, ${whoForWhom(row)}`} onClick={onOpen}>
+        {act}
+      </Button>
+    </li>
+  );
+}

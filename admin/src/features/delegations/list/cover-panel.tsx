@@ -1,0 +1,80 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import { coverStates, coverStateWords, type CoverState } from '@homeroom/shared/delegations/delegations';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Panel, PanelHead } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
+import { State } from '../../../components/state';
+import { SearchField } from '../../../resources/search-field';
+import { useSaveRows } from '../../../resources/use-export';
+import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
+import { AskedFor } from '../requests/asked-for';
+import { CoverDrawer } from './cover-drawer';
+import { CoverList } from './cover-list';
+import { exportedColumns, exportedRows, keyOf } from './cover-words';
+import './cover.css';
+import type { Covers } from './use-covers';
+
+interface CoverPanelProps {
+  covers: Covers;
+  requests: readonly CoverRequestRow[];
+  address: DelegationsAddress;
+  change: ChangeDelegations;
+}
+
+/** What is granted, by when it is: search, one state or all, and the grant that is open beside it. */
+export function CoverPanel({ covers: { query, rows, filtered }, requests, address, change }: CoverPanelProps) {
+  const save = useSaveRows('cover', exportedColumns);
+  const { state, q, open } = address;
+  return (
+    <Panel aria-label="Cover" className="cover">
+      <PanelHead
+        title="Cover"
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <Button icon={<DownloadOutlined />} onClick={() => save(exportedRows(rows))}>
+              Export
+            </Button>
+          )
+        }
+      />
+      {rows && (rows.length > 0 || filtered) && (
+        <div className="cover-bar" role="search">
+          <SearchField value={q} placeholder="Search teacher or class" onSearch={(text) => change({ q: text })} />
+          <Select<CoverState | ''>
+            aria-label="Dates"
+            prefix={<span className="muted">Dates</span>}
+            popupMatchSelectWidth={false}
+            options={[
+              { value: '', label: 'All' },
+              ...coverStates.map((value) => ({ value, label: coverStateWords[value] })),
+            ]}
+            value={state ?? ''}
+            onChange={(value) => change({ state: value === '' ? null : value })}
+          />
+        </div>
+      )}
+      {!filtered && <AskedFor requests={requests} change={change} />}
+      {query.error && !rows ? (
+        <RequestError title="The cover could not be loaded" query={query} />
+      ) : !rows ? (
+        <DelayedSkeleton rows={5} columns={2} label="Loading cover…" />
+      ) : rows.length > 0 ? (
+        <CoverList key={`${state} ${q}`} rows={rows} all={filtered} onOpen={(row) => change({ open: keyOf(row) })} />
+      ) : filtered ? (
+        <State
+          kind="search"
+          title={q ? `No matching cover for “${q}”.` : `No cover is ‘${coverStateWords[state!]}’.`}
+          action={<Button onClick={() => change({ q: '', state: null })}>Show all</Button>}
+        />
+      ) : (
+        <State kind="empty" title="No cover yet">
+          A substitute whom you grant a class stands here, with the dates.
+        </State>
+      )}
+      <CoverDrawer grant={rows?.find((row) => keyOf(row) === open)} onClose={() => change({ open: '' })} />
+    </Panel>
+  );
+}

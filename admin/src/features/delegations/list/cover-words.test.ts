@@ -1,0 +1,111 @@
+import type { CoverDate, DelegationRow } from '@homeroom/shared/delegations/delegations';
+import {
+  coversOn,
+  datesOf,
+  exportedColumns,
+  exportedRows,
+  groupsOf,
+  historyOf,
+  pillOf,
+  whoForWhom,
+} from './cover-words';
+
+const date = (id: number, on: string, state: CoverDate['state'], more: Partial<CoverDate> = {}): CoverDate => ({
+  id,
+  date: on,
+  state,
+  register: null,
+  closed: null,
+  endedBy: null,
+  endedAt: null,
+  ...more,
+});
+const grant = (dates: CoverDate[], more: Partial<DelegationRow> = {}): DelegationRow => ({
+  id: 7,
+  scheduleId: 12,
+  className: 'French 2',
+  sectionName: '2-B',
+  startTime: '10:15',
+  endTime: '11:00',
+  teacherName: 'Aisha Bello',
+  tempTeacherId: 4,
+  tempTeacherName: 'Nadia Rahman',
+  resting: false,
+  reason: 'Training',
+  grantedBy: 'Karen Whitlock',
+  grantedAt: '2026-11-16T07:50:00.000Z',
+  state: dates[0]!.state,
+  dates,
+  ...more,
+});
+const revoked = { endedBy: 'Karen Whitlock', endedAt: '2026-11-17T08:00:00.000Z' };
+
+describe('a line of the cover list', () => {
+  it('says who covers for whom, and why', () => {
+    const one = grant([date(1, '2026-11-18', 'TODAY')]);
+    expect(whoForWhom(one)).toBe('Nadia Rahman for Aisha Bello: Training');
+    expect(whoForWhom({ ...one, reason: null })).toBe('Nadia Rahman for Aisha Bello');
+  });
+
+  it('names the dates that are to come, or else those that were', () => {
+    const past = date(1, '2026-11-17', 'PAST');
+    const coming = date(2, '2026-11-19', 'UPCOMING');
+    const gone = date(3, '2026-11-20', 'REVOKED', revoked);
+    expect([grant([past, coming, gone]), grant([past, gone]), grant([gone])].map(datesOf)).toEqual([
+      'Thu 19 Nov',
+      'Tue 17 Nov',
+      'Fri 20 Nov',
+    ]);
+  });
+
+  it('shows the register that is missing before those that are complete', () => {
+    const done = date(1, '2026-11-16', 'PAST', { register: 'COMPLETED' });
+    const open = date(2, '2026-11-17', 'PAST', { register: 'NOT_COMPLETED' });
+    expect(pillOf(grant([done, open]))).toEqual({ tone: 'warn', words: 'Not Completed' });
+    expect(pillOf(grant([done]))).toEqual({ tone: 'ok', words: 'Completed' });
+    expect(pillOf(grant([date(3, '2026-11-19', 'UPCOMING')]))).toBeNull();
+    expect(pillOf(grant([date(3, '2026-11-19', 'UPCOMING')], { resting: true }))?.words).toBe('Can’t sign in');
+    expect(pillOf(grant([date(3, '2026-11-19', 'UPCOMING', { closed: 'closed: Storm day' })]))).toBeNull();
+  });
+});
+
+it('groups what is left of the list, today first', () => {
+  const [past, today] = [grant([date(1, '2026-11-17', 'PAST')]), grant([date(2, '2026-11-18', 'TODAY')])];
+  expect(groupsOf([past, today, past]).map(({ state, rows }) => [state, rows.length])).toEqual([
+    ['TODAY', 1],
+    ['PAST', 2],
+  ]);
+});
+
+it('tells what was done with a grant, newest first', () => {
+  const one = grant([date(1, '2026-11-18', 'TODAY'), date(2, '2026-11-19', 'REVOKED', revoked)]);
+  expect(historyOf(one).map(({ by, words }) => `${by} ${words}`)).toEqual([
+    'Karen Whitlock revoked Thu 19 Nov',
+    'Karen Whitlock granted 2 dates',
+  ]);
+});
+
+it('exports a line for each date', () => {
+  const one = grant([date(1, '2026-11-18', 'TODAY'), date(2, '2026-11-19', 'REVOKED', revoked)]);
+  const lines = exportedRows([one]).map((row) => exportedColumns.map(({ exported }) => exported(row)).join(';'));
+  expect(lines).toEqual([
+    'Wed 18 Nov 2026;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Today;;Karen Whitlock;',
+    'Thu 19 Nov 2026;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Revoked;;Karen Whitlock;Karen Whitlock',
+  ]);
+});
+
+it('lists the cover of a day in its order, without what was revoked or is closed', () => {
+  const on = (id: number, startTime: string | null, more: Partial<CoverDate> = {}) =>
+    grant([date(id, '2026-11-18', 'TODAY', more)], { id, startTime });
+  const rows = [
+    on(1, '10:15'),
+    on(2, '09:00'),
+    on(3, '08:00', { state: 'REVOKED', ...revoked }),
+    on(4, '08:00', { closed: 'closed: Storm day' }),
+  ];
+  expect(coversOn(rows, '2026-11-18').map(({ id, time }) => [id, time])).toEqual([
+    [2, '09:00–11:00'],
+    [1, '10:15–11:00'],
+  ]);
+  expect(coversOn(rows, '2026-11-19')).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import {
+  coverStateWords,
+  datesInWords,
+  type CoverDate,
+  type CoverState,
+  type DelegationRow,
+} from '@homeroom/shared/delegations/delegations';
+import { byText, classWords, plural } from '@homeroom/shared/text';
+import type { PillTone } from '../../../components/pill';
+import type { ExportedColumn } from '../../../resources/use-export';
+
+/** A grant may be a line for each of two classes, where it has passed to a successor in part. */
+export const keyOf = ({ id, scheduleId }: Pick<DelegationRow, 'id' | 'scheduleId'>) => `${id}-${scheduleId}`;
+
+/** 'Nadia Rahman for Aisha Bello: Training'. */
+export const whoForWhom = ({ tempTeacherName, teacherName, reason }: DelegationRow) =>
+  `${tempTeacherName} for ${teacherName}${reason ? `: ${reason}` : ''}`;
+
+/** Dates that can still be taken back. */
+export const comingDates = (dates: readonly CoverDate[]) =>
+  dates.filter(({ state }) => state === 'TODAY' || state === 'UPCOMING');
+
+/** The dates that a line is about: those to come, else those that were, else those that were revoked. */
+export function datesOf({ dates }: DelegationRow): string {
+  const [coming, past] = [comingDates(dates), dates.filter(({ state }) => state === 'PAST')];
+  const shown = [coming, past, dates].find((some) => some.length > 0) ?? [];
+  return datesInWords(shown.map(({ date }) => date));
+}
+
+interface PillWords {
+  tone: PillTone;
+  words: string;
+}
+
+/** How a date stands: its register once it has begun, or what takes its class. */
+export function pillOfDate({ state, register, closed }: CoverDate): PillWords | null {
+  if (state === 'REVOKED') return { tone: 'off', words: coverStateWords.REVOKED };
+  if (closed) return { tone: 'off', words: closed };
+  if (register === 'COMPLETED') return { tone: 'ok', words: 'Completed' };
+  if (register === 'NOT_COMPLETED') return { tone: 'warn', words: 'Not Completed' };
+  if (register === 'NO_STUDENTS') return { tone: 'off', words: 'No students' };
+  return null;
+}
+
+/** How a grant stands: today's register, or all of what was. */
+export function pillOf({ state, dates, resting }: DelegationRow): PillWords | null {
+  if (state === 'REVOKED') return { tone: 'off', words: coverStateWords.REVOKED };
+  if (resting && state !== 'PAST') return { tone: 'warn', words: 'Can’t sign in' };
+  const same = dates.filter((date) => date.state === state);
+  if (state === 'UPCOMING') return null;
+  return (
+    same.map(pillOfDate).find((pill) => pill?.tone === 'warn') ?? same.map(pillOfDate).find((pill) => pill) ?? null
+  );
+}
+
+/** Something that was done with a grant, newest first. */
+export interface CoverEvent {
+  at: string;
+  by: string | null;
+  words: string;
+}
+
+export function historyOf({ grantedAt, grantedBy, dates }: DelegationRow): CoverEvent[] {
+  const ended = dates.flatMap(({ endedAt }) => endedAt ?? []);
+  const endings = [...new Set(ended)].map((at) => {
+    const some = dates.filter(({ endedAt }) => endedAt === at);
+    return { at, by: some[0]!.endedBy, words: `revoked ${datesInWords(some.map(({ date }) => date))}` };
+  });
+  const granted = { at: grantedAt, by: grantedBy, words: `granted ${plural(dates.length, 'date')}` };
+  return [granted, ...endings.sort((one, other) => (one.at < other.at ? -1 : 1))].reverse();
+}
+
+/** One heading of the list. */
+export interface CoverGroup {
+  state: CoverState;
+  rows: DelegationRow[];
+}
+
+/** Today, Upcoming, Past, Revoked: each as it comes, without empty ones. */
+export const groupsOf = (rows: readonly DelegationRow[]): CoverGroup[] =>
+  (['TODAY', 'UPCOMING', 'PAST', 'REVOKED'] as const)
+    .map((state) => ({ state, rows: rows.filter((row) => row.state === state) }))
+    .filter((group) => group.rows.length > 0);
+
+/** The file of the list: a line for each date. */
+export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: CoverDate }>[] = [
+  { title: 'Date', exported: ({ date }) => showDate(date.date) },
+  { title: 'Class', exported: ({ grant }) => classWords(grant) },
+  { title: 'Time', exported: ({ grant }) => grant.startTime ?? '' },
+  { title: 'Teacher', exported: ({ grant }) => grant.teacherName },
+  { title: 'Temporary teacher', exported: ({ grant }) => grant.tempTeacherName },
+  { title: 'Reason', exported: ({ grant }) => grant.reason ?? '' },
+  { title: 'State', exported: ({ date }) => coverStateWords[date.state] },
+  { title: 'Register', exported: ({ date }) => pillOfDate({ ...date, state: 'PAST' })?.words ?? '' },
+  { title: 'Granted by', exported: ({ grant }) => grant.grantedBy },
+  { title: 'Revoked by', exported: ({ date }) => date.endedBy ?? '' },
+];
+
+export const exportedRows = (rows: readonly DelegationRow[]) =>
+  rows.flatMap((grant) => grant.dates.map((date) => ({ grant, date })));
+
+/** What is covered on one day, in its order; without what was revoked or rests. */
+export const coversOn = (rows: readonly DelegationRow[], day: IsoDate) =>
+  rows
+    .filter(({ dates }) => dates.some(({ date, state, closed }) => date === day && state !== 'REVOKED' && !closed))
+    .map((row) => ({ ...row, key: keyOf(row), time: [row.startTime, row.endTime].filter(Boolean).join('–') || '–' }))
+    .sort(byText(({ startTime }) => startTime ?? ''));

@@ -1,0 +1,95 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Button } from 'antd';
+import { z } from 'zod';
+import { addDays } from '@homeroom/shared/dates';
+import type { CoverReportRow } from '@homeroom/shared/delegations/delegations';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { FilterBar } from '../../../components/filter-bar';
+import { monthsOf } from '../../../components/months';
+import { PageHead } from '../../../components/page-head';
+import { Panel } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
+import { Rows } from '../../../components/rows';
+import { State } from '../../../components/state';
+import { date, useAddress } from '../../../components/use-address';
+import { useSchool } from '../../../providers/school';
+import { DatesFilter } from '../../../resources/dates-filter';
+import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
+import './cover-report.css';
+
+const reportAddress = z.object({ from: date, to: date });
+
+const monthWords = (month: string) => monthsOf([`${month}-01`])[0]!.name;
+
+const columns: (ExportedColumn<CoverReportRow> & { key: string; align?: 'right' })[] = [
+  { key: 'name', title: 'Teacher', exported: ({ name }) => name },
+  { key: 'month', title: 'Month', exported: ({ month }) => monthWords(month) },
+  { key: 'covered', title: 'Classes covered', align: 'right', exported: ({ covered }) => covered },
+  { key: 'coveredFor', title: 'Own classes covered', align: 'right', exported: ({ coveredFor }) => coveredFor },
+];
+
+/** How much cover each teacher gave and had, by month; what was revoked counts nowhere. */
+export function CoverReportPage() {
+  const { today } = useSchool();
+  const { address, change } = useAddress(reportAddress);
+  const from = address.from ?? `${addDays(`${today.slice(0, 7)}-01`, -60).slice(0, 7)}-01`;
+  const to = address.to ?? addDays(today, 31);
+  const { query } = useCustom<CoverReportRow[], HttpError>({
+    url: '/teacher-delegations/report',
+    method: 'get',
+    config: { query: { date_gte: from, date_lte: to } },
+    queryOptions: { placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  const rows = query.data?.data;
+  const save = useSaveRows('cover-report', columns);
+  return (
+    <>
+      <PageHead
+        title="Cover report"
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <Button icon={<DownloadOutlined />} onClick={() => save(rows)}>
+              Export
+            </Button>
+          )
+        }
+      >
+        How many classes each teacher covered, and how many of theirs were covered, by month.
+      </PageHead>
+      <FilterBar lead={<DatesFilter label="Dates" value={{ from, to }} onChange={change} />} />
+      <Panel aria-label="Cover by teacher and month">
+        {query.error ? (
+          <RequestError title="The report could not be loaded" query={query} />
+        ) : !rows ? (
+          <DelayedSkeleton columns={4} rows={6} label="Loading the report…" />
+        ) : rows.length === 0 ? (
+          <State kind="empty" title="No cover in these dates" />
+        ) : (
+          <Rows<CoverReportRow>
+            rowKey={({ teacherId, month }) => `${teacherId} ${month}`}
+            rows={rows}
+            stale={query.isPlaceholderData}
+            columns={columns.map(({ key, title, align, exported }) => ({
+              key,
+              title,
+              align,
+              render: (_, row) => <span className={align && 'num'}>{exported(row)}</span>,
+            }))}
+            card={(row) => (
+              <div className="cover-report-card">
+                <b>{row.name}</b>
+                <span className="muted">{monthWords(row.month)}</span>
+                <span className="num">
+                  {row.covered} covered · {row.coveredFor} of their own covered
+                </span>
+              </div>
+            )}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

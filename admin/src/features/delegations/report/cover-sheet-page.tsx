@@ -1,0 +1,91 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Button } from 'antd';
+import { z } from 'zod';
+import { showDate } from '@homeroom/shared/dates';
+import type { DelegationRow } from '@homeroom/shared/delegations/delegations';
+import { plural } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { FilterBar } from '../../../components/filter-bar';
+import { PageHead } from '../../../components/page-head';
+import { Panel } from '../../../components/panel';
+import { RequestError } from '../../../components/request-error';
+import { Rows } from '../../../components/rows';
+import { State } from '../../../components/state';
+import { date, useAddress } from '../../../components/use-address';
+import { useSchool } from '../../../providers/school';
+import { DateInput } from '../../../resources/date-input';
+import { coversOn } from '../list/cover-words';
+import './cover-report.css';
+
+const sheetAddress = z.object({ date });
+
+/** Who covers what on one day, to be printed and hung up. */
+export function CoverSheetPage() {
+  const { today } = useSchool();
+  const { address, change } = useAddress(sheetAddress);
+  const day = address.date ?? today;
+  const { query } = useCustom<DelegationRow[], HttpError>({
+    url: '/teacher-delegations',
+    method: 'get',
+    errorNotification: false,
+  });
+  const rows = query.data && coversOn(query.data.data, day);
+  return (
+    <div className="cover-sheet">
+      <PageHead
+        title={`Cover on ${showDate(day)}`}
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
+              Print
+            </Button>
+          )
+        }
+      >
+        {rows && rows.length > 0 && `${plural(rows.length, 'class', 'classes')}, in the order of the day.`}
+      </PageHead>
+      <FilterBar
+        lead={
+          <div className="cover-sheet-date" role="group" aria-label="Date">
+            <DateInput value={day} onChange={(next) => change({ date: next })} />
+          </div>
+        }
+      />
+      <Panel aria-label="Cover of the day">
+        {query.error ? (
+          <RequestError title="The cover could not be loaded" query={query} />
+        ) : !rows ? (
+          <DelayedSkeleton columns={5} rows={4} label="Loading cover…" />
+        ) : rows.length === 0 ? (
+          <State kind="empty" title="Nobody covers a class on this day" />
+        ) : (
+          <Rows
+            rowKey="key"
+            rows={rows}
+            columns={[
+              { title: 'Time', render: (_, { time }) => <span className="num">{time}</span> },
+              { title: 'Class', dataIndex: 'className' },
+              { title: 'Section', dataIndex: 'sectionName' },
+              { title: 'Teacher', dataIndex: 'teacherName' },
+              { title: 'Covered by', render: (_, { tempTeacherName }) => <b>{tempTeacherName}</b> },
+              { title: 'Reason', render: (_, { reason }) => reason ?? '' },
+            ]}
+            card={(row) => (
+              <div className="cover-report-card">
+                <b>
+                  {row.time} {row.className} · Section {row.sectionName}
+                </b>
+                <span>
+                  {row.tempTeacherName} for {row.teacherName}
+                </span>
+                {row.reason && <span className="muted">{row.reason}</span>}
+              </div>
+            )}
+          />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Alert, Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import {
+  coverRequestMessages,
+  coverRequestSchema,
+  type ClassToAskFor,
+  type CoverRequestInput,
+} from '@homeroom/shared/delegations/cover-requests';
+import { classWords } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Drawer } from '../../../components/dialog';
+import { OptionalLabel } from '../../../components/optional-label';
+import { RequestError } from '../../../components/request-error';
+import { useAct } from '../../../providers/use-act';
+import { usePhone } from '../../../theme/use-media';
+import { DateChoice, DateTools } from '../grant/date-choice';
+import '../grant/grant.css';
+import { soundDates } from '../grant/date-weeks';
+import { meetingWords } from '../grant/grant-words';
+import './requests.css';
+
+/** 'Ask for cover': class, dates and reason in a drawer; the office hears of it by e-mail. */
+export function AskForCover() {
+  const [open, setOpen] = useState(false);
+  const phone = usePhone();
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Ask for cover
+      </Button>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        placement={phone ? 'bottom' : 'right'}
+        width={480}
+        height="90dvh"
+        rootClassName="cover-drawer"
+        title="Ask for cover"
+        maskClosable={false}
+        destroyOnHidden
+      >
+        <Ask onDone={() => setOpen(false)} />
+      </Drawer>
+    </>
+  );
+}
+
+function Ask({ onDone }: { onDone: () => void }) {
+  const { query } = useCustom<ClassToAskFor[], HttpError>({
+    url: '/cover-requests/choices',
+    method: 'get',
+    errorNotification: false,
+  });
+  const [scheduleId, setScheduleId] = useState<number>();
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [reason, setReason] = useState('');
+  const ask = useAct<CoverRequestInput>((input) => ['POST', '/cover-requests', input], {
+    done: coverRequestMessages.asked,
+    then: onDone,
+  });
+  const classes = query.data?.data;
+  if (query.error) return <RequestError title="Your classes could not be loaded" query={query} />;
+  if (!classes) return <DelayedSkeleton rows={4} columns={1} label="Loading your classes…" />;
+
+  const schedule =
+    classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
+  const dates = soundDates(schedule?.dates ?? []);
+  const ids = chosen.filter((id) => dates.some((date) => date.id === id));
+  const reasonFault = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const missing = !schedule ? 'Choose a class.' : ids.length === 0 ? 'Choose at least one date.' : reasonFault;
+  const choice = { dates, chosen: ids, onChoose: setChosen };
+  return (
+    <div>
+      {ask.error && <Alert className="ask-part" type="error" showIcon role="alert" message={ask.error.message} />}
+      <section className="ask-part">
+        <header>Class</header>
+        <Select<number>
+          className="grant-select"
+          aria-label="Class"
+          placeholder="Choose"
+          options={classes.map((each) => ({
+            value: each.scheduleId,
+            label: `${classWords(each)} · ${meetingWords(each)}`,
+          }))}
+          notFoundContent="You hold no class that goes on."
+          value={schedule?.scheduleId}
+          onChange={(id) => {
+            setScheduleId(id);
+            setChosen([]);
+          }}
+        />
+      </section>
+      {schedule && (
+        <section className="ask-part" aria-label="Dates">
+          <header>
+            Dates
+            <span className="muted num">
+              {ids.length} selected of {dates.length}
+            </span>
+            <div>
+              <DateTools {...choice} disabled={dates.length === 0} />
+            </div>
+          </header>
+          {dates.length > 0 ? (
+            <DateChoice key={schedule.scheduleId} {...choice} />
+          ) : (
+            <p className="muted">The class has no date left whose register is not completed.</p>
+          )}
+        </section>
+      )}
+      <section className="ask-part">
+        <header>
+          <label htmlFor="ask-reason">
+            <OptionalLabel>Reason</OptionalLabel>
+          </label>
+        </header>
+        <Input
+          id="ask-reason"
+          autoComplete="off"
+          placeholder="sick leave / substitution / event"
+          status={reasonFault ? 'error' : undefined}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </section>
+      <p className="ask-part muted small">{missing ?? 'The office arranges it, and you hear of it by e-mail.'}</p>
+      <Button
+        type="primary"
+        block
+        disabled={missing !== undefined}
+        loading={ask.isPending}
+        onClick={() =>
+          ask.mutate({
+            classTypeScheduleId: schedule!.scheduleId,
+            academicCalendarIds: ids,
+            reason: reason.trim() || null,
+          })
+        }
+      >
+        {ask.isPending ? 'Asking…' : 'Ask for cover'}
+      </Button>
+    </div>
+  );
+}

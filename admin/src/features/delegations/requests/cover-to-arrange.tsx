@@ -1,0 +1,54 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import type { UncoveredClass } from '@homeroom/shared/delegations/delegations';
+import { LinkButton } from '../../../components/link-button';
+import { Panel, PanelHead } from '../../../components/panel';
+import { tempTeacherPath } from '../delegations-address';
+import '../list/cover.css';
+import { askWords } from './request-words';
+import { useRequests } from './use-requests';
+
+/** First on the office's dashboard: classes of today that nobody takes, and what teachers ask for. Nothing where all is arranged. */
+export function CoverToArrange() {
+  const { query } = useCustom<UncoveredClass[], HttpError>({
+    url: '/teacher-delegations/uncovered-today',
+    method: 'get',
+    errorNotification: false,
+  });
+  const uncovered = query.data?.data ?? [];
+  const requests = useRequests('ASKED');
+  const lines = [
+    ...uncovered.map((each) => ({
+      ...each,
+      key: `class ${each.scheduleId}`,
+      words: ['Today', each.startTime, each.why].filter(Boolean).join(' · '),
+      to: tempTeacherPath({ teacher: each.teacherId, schedule: each.scheduleId }),
+    })),
+    ...requests.map((each) => ({
+      ...each,
+      key: `request ${each.id}`,
+      words: askWords(each),
+      to: tempTeacherPath({ teacher: each.teacherId, schedule: each.scheduleId, request: each.id }),
+    })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Panel aria-label="Cover to arrange" className="cover-to-arrange">
+      <PanelHead title={`Cover to arrange ${lines.length}`} />
+      <ul className="cover-rows cover-asked">
+        {lines.map(({ key, className, sectionName, words, to }) => (
+          <li key={key}>
+            <div className="cover-line">
+              <span className="cover-class">
+                <b>{className}</b> <span className="muted">· Section {sectionName}</span>
+              </span>
+              <span className="small num">{words}</span>
+            </div>
+            <LinkButton size="small" to={to} aria-label={`Arrange cover: ${className}, Section ${sectionName}`}>
+              Arrange cover
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form, Input } from 'antd';
+import {
+  coverRequestMessages,
+  declineRequestSchema,
+  type CoverRequestRow,
+  type DeclineRequest,
+} from '@homeroom/shared/delegations/cover-requests';
+import { FormDialog } from '../../../components/form-dialog';
+import { OptionalLabel } from '../../../components/optional-label';
+import { schemaRule } from '../../../components/schema-rule';
+import { useAct } from '../../../providers/use-act';
+import { askWords } from './request-words';
+
+/** Declines a request; the answer goes to the teacher by e-mail. */
+export function DeclineDialog({ request, onClose }: { request: CoverRequestRow; onClose: () => void }) {
+  const decline = useAct(
+    ({ answer }: DeclineRequest) => ['POST', `/cover-requests/${request.id}/decline`, { answer: answer || null }],
+    { done: coverRequestMessages.declined, then: onClose },
+  );
+  return (
+    <FormDialog<DeclineRequest>
+      title={`Decline cover of ${request.className}?`}
+      act="Decline"
+      acting="Declining…"
+      danger
+      width={440}
+      send={decline}
+      onClose={onClose}
+    >
+      <p className="dialog-words">{askWords(request)} The teacher is told by e-mail.</p>
+      <Form.Item
+        name="answer"
+        label={<OptionalLabel>Answer</OptionalLabel>}
+        rules={[schemaRule(declineRequestSchema.shape.answer)]}
+      >
+        <Input autoComplete="off" placeholder="Nobody is free at that hour" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Popconfirm } from 'antd';
+import {
+  coverRequestMessages,
+  coverRequestWords,
+  type CoverRequestRow,
+} from '@homeroom/shared/delegations/cover-requests';
+import { Pill } from '../../../components/pill';
+import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
+import './requests.css';
+import { ownWords } from './request-words';
+import { useRequests } from './use-requests';
+
+/** A teacher's own requests that matter still: those with the office, and those declined whose dates are to come. */
+export function useOwnRequests(enabled: boolean): CoverRequestRow[] {
+  const { today } = useSchool();
+  return useRequests(undefined, enabled).filter(
+    ({ state, dates }) => state === 'ASKED' || (state === 'DECLINED' && dates.some(({ date }) => date >= today)),
+  );
+}
+
+/** What the teacher asked for, each with its answer, or with the way to take it back. */
+export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[] }) {
+  const withdraw = useAct<number>((id) => ['DELETE', `/cover-requests/${id}`], {
+    done: coverRequestMessages.withdrawn,
+    failed: 'Not withdrawn',
+  });
+  if (requests.length === 0) return null;
+  return (
+    <ul className="own-requests" aria-label="Asked for">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <span className="own-request-name">
+            {request.className} <span className="muted">· Section {request.sectionName}</span>
+          </span>
+          <Pill tone={request.state === 'ASKED' ? 'warn' : 'off'}>{coverRequestWords[request.state]}</Pill>
+          <span className="own-request-facts muted small num">{ownWords(request)}</span>
+          {request.state === 'ASKED' && (
+            <Popconfirm
+              title="Withdraw this request?"
+              okText="Withdraw"
+              okButtonProps={{ loading: withdraw.isPending }}
+              onConfirm={() => withdraw.mutate(request.id)}
+            >
+              <Button type="text" size="small" aria-label={`Withdraw the request for ${request.className}`}>
+                Withdraw
+              </Button>
+            </Popconfirm>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

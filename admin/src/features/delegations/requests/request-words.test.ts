@@ -1,0 +1,27 @@
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import { askWords, ownWords } from './request-words';
+
+const request: CoverRequestRow = {
+  id: 1,
+  state: 'ASKED',
+  scheduleId: 12,
+  className: 'Arabic 2',
+  sectionName: '2-B',
+  teacherId: 4,
+  teacherUserId: 9,
+  teacherName: 'Nadia Rahman',
+  dates: [{ id: 7, date: '2026-11-23' }],
+  reason: 'Dentist',
+  askedAt: '2026-11-20T08:00:00.000Z',
+  answer: null,
+  answeredBy: null,
+  answeredAt: null,
+};
+
+it('says a request to the office, and to who asked', () => {
+  expect(askWords(request)).toBe('Nadia Rahman asks for Mon 23 Nov: Dentist.');
+  expect(ownWords({ ...request, reason: null })).toBe('You asked for Mon 23 Nov');
+  expect(ownWords({ ...request, state: 'DECLINED', answer: 'No one is free', answeredBy: 'Karen Whitlock' })).toBe(
+    'Karen Whitlock declined Mon 23 Nov: No one is free',
+  );
+});

@@ -1,0 +1,42 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Alert } from 'antd';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { UpcomingCover, UpcomingCoverQuery } from '@homeroom/shared/delegations/delegations';
+import { plural } from '@homeroom/shared/text';
+import { NamedList } from '../../components/named-list';
+import { useAbility } from '../../providers/access';
+import { touchedLines } from './touched';
+
+interface TouchedCoversProps {
+  /** Of a class, or of a user who covers. */
+  of: UpcomingCoverQuery;
+  /** Only cover after this date. */
+  after?: IsoDate;
+  /** What becomes of it, in a sentence. */
+  effect: string;
+}
+
+/** The cover to come that an act touches, before it is done; nothing where it touches none. */
+export function TouchedCovers({ of, after, effect }: TouchedCoversProps) {
+  const mayRead = useAbility().can('read', 'Delegation');
+  const { query } = useCustom<UpcomingCover[], HttpError>({
+    url: '/teacher-delegations/upcoming',
+    method: 'get',
+    config: { query: of },
+    queryOptions: { enabled: mayRead },
+    errorNotification: false,
+  });
+  if (query.error)
+    return <Alert type="warning" showIcon message={`Cover to come could not be loaded. ${query.error.message}`} />;
+  const { count, lines } = touchedLines(query.data?.data ?? [], after);
+  if (count === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      message={`${plural(count, 'cover')} to come. ${effect}`}
+      description={<NamedList names={lines.map((name) => ({ id: name, name }))} />}
+    />
+  );
+}
