@@ -7,7 +7,11 @@ export const countOf = (rows: readonly Pick<ImportRow, 'outcome'>[], outcome: st
   rows.filter((row) => row.outcome === outcome).length;
 
 /** The rows of one outcome (`null`: of any) whose name, reason or row number has the search's text. */
-export function matchingRows(rows: readonly ImportRow[], outcome: string | null, search: string): ImportRow[] {
+export function matchingRows<Row extends ImportRow>(
+  rows: readonly Row[],
+  outcome: string | null,
+  search: string,
+): Row[] {
   const text = foldText(search);
   return rows.filter(
     (row) =>
@@ -16,11 +20,14 @@ export function matchingRows(rows: readonly ImportRow[], outcome: string | null,
   );
 }
 
-/** The file of the rows that cannot be imported, to be mended: row,reason (spec 9). */
-export const problemsCsv = (problems: readonly Pick<ImportRow, 'row' | 'reason'>[]) =>
+/** The file of the rows that cannot be imported, to be mended: row,reason (spec 9), and the sheet's own columns where they are known. */
+export const problemsCsv = (
+  problems: readonly Pick<ImportRow, 'row' | 'reason' | 'cells'>[],
+  headings: readonly string[] = [],
+) =>
   csvOf(
-    ['row', 'reason'],
-    problems.map(({ row, reason }) => [row, reason]),
+    ['row', 'reason', ...headings],
+    problems.map(({ row, reason, cells = [] }) => [row, reason, ...headings.map((_, at) => cells[at] ?? '')]),
   );
 
 /** '24 KB': a size in 1024 steps, one decimal when under 10 and above bytes (spec 9). */

@@ -10,7 +10,7 @@ import { Panel } from '../../components/panel';
 import { FailuresPanel } from './failures-panel';
 import { RowsPanel, type Outcomes } from './rows-panel';
 import { TemplateButton } from './template-button';
-import { useSheetImport, type SheetImport } from './use-sheet-import';
+import { useSheetImport, type Answers, type SheetImport } from './use-sheet-import';
 import { WorkbookPanel } from './workbook-panel';
 import './import.css';
 
@@ -41,7 +41,14 @@ export interface ImportDeclaration<Preview extends Checked, Result extends Writt
   outcomes: Outcomes;
   willCreate: (preview: Preview) => number;
   /** What the import will do; `facts` are what is confirmed. */
-  checked: (preview: Preview) => Told & { note?: ReactNode; more?: ReactNode; facts: Fact[] };
+  checked: (
+    preview: Preview,
+    again: (answers: Answers) => void,
+  ) => Told & { note?: ReactNode; more?: ReactNode; facts: Fact[] };
+  /** The headings of the sheet, where rows with a problem bring their cells. */
+  headings?: (preview: Preview) => readonly string[];
+  /** What was understood of a row. */
+  readWords?: (row: Preview['rows'][number]) => string;
   /** What to do when the import failed on its way. */
   remedy: string;
   written: (result: Result) => Told & { describe?: ReactNode };
@@ -106,15 +113,15 @@ interface PreviewStepProps<Preview extends Checked, Result extends Written> {
 
 /** What the import will do, in counts and row by row, and the dialog that confirms it. */
 function PreviewStep<Preview extends Checked, Result extends Written>({
-  declared: { title, noun, outcomes, willCreate, checked, remedy },
+  declared: { title, noun, outcomes, willCreate, checked, remedy, headings, readWords },
   phase: { state, file, preview, problem },
-  sheet: { commit, startOver },
+  sheet: { commit, startOver, checkAgain },
 }: PreviewStepProps<Preview, Result>) {
   const [asking, setAsking] = useState(false);
   const committing = state === 'commit';
   const count = willCreate(preview);
   const act = `Import ${plural(count, noun)}`;
-  const told = checked(preview);
+  const told = checked(preview, (answers) => void checkAgain(answers));
   return (
     <>
       <PageHead
@@ -141,7 +148,12 @@ function PreviewStep<Preview extends Checked, Result extends Written>({
         <p className="import-note">{told.note}</p>
       </ToldPanel>
       {told.more}
-      <RowsPanel rows={preview.rows} outcomes={outcomes} />
+      <RowsPanel<Preview['rows'][number]>
+        rows={preview.rows}
+        outcomes={outcomes}
+        headings={headings?.(preview)}
+        readWords={readWords}
+      />
       <Dialog
         open={asking}
         width={480}

@@ -16,8 +16,17 @@ import { countOf, matchingRows, problemsCsv } from './import-rows';
 /** What may become of a row, in the order of the chips: the words of each outcome, and its tone. `problem` is the one to mend. */
 export type Outcomes = Readonly<Record<string, { words: string; tone: PillTone }>>;
 
+interface RowsPanelProps<Row extends ImportRow> {
+  rows: readonly Row[];
+  outcomes: Outcomes;
+  /** Of the sheet, where the rows bring their cells. */
+  headings?: readonly string[];
+  /** What was understood of a row. */
+  readWords?: (row: Row) => string;
+}
+
 /** Every row of the sheet with what becomes of it, by outcome and by search. */
-export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outcomes: Outcomes }) {
+export function RowsPanel<Row extends ImportRow>({ rows, outcomes, headings, readWords }: RowsPanelProps<Row>) {
   const problems = countOf(rows, 'problem');
   // What must be looked at comes first.
   const [outcome, setOutcome] = useState<string | null>(problems > 0 ? 'problem' : null);
@@ -33,7 +42,14 @@ export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outc
     const of = outcomes[name];
     return of && <Pill tone={of.tone}>{of.words}</Pill>;
   };
-  const save = () => saveCsv(problemsCsv(rows.filter((row) => row.outcome === 'problem')), 'problems.csv');
+  const save = () =>
+    saveCsv(
+      problemsCsv(
+        rows.filter((row) => row.outcome === 'problem'),
+        headings,
+      ),
+      'problems.csv',
+    );
 
   return (
     <section className="import-rows" aria-label="Rows of the sheet">
@@ -85,6 +101,7 @@ export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outc
                 ),
                 width: '26%',
               },
+              ...(readWords ? [{ title: 'Understood as', render: (_: unknown, row: Row) => readWords(row) }] : []),
               { title: 'Outcome', render: (_, row) => pill(row), width: 140 },
               { title: 'Reason', render: (_, row) => row.reason || <span className="faint">–</span> },
             ]}
@@ -96,6 +113,7 @@ export function RowsPanel({ rows, outcomes }: { rows: readonly ImportRow[]; outc
                 </div>
                 <p className="muted small">
                   <span className="num">Row {row.row}</span>
+                  {readWords?.(row) && ` · ${readWords(row)}`}
                   {row.reason && ` · ${row.reason}`}
                 </p>
               </>

@@ -13,6 +13,9 @@ export type ImportPhase<Preview, Result> =
   | { state: 'preview' | 'commit'; file: File; preview: Preview; problem?: string }
   | { state: 'result'; file: File; preview: Preview; result: Result };
 
+/** What the person answered about the sheet, as terms of the request: `{ dateOrder: 'dmy' }`. */
+export type Answers = Record<string, string>;
+
 const start = { state: 'choose', file: null } as const;
 
 /** Which import it is: its path in the API, below which its template lies too. */
@@ -47,7 +50,15 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     if (phase.state !== 'choose') return;
     const { file } = phase;
     if (!file) return setPhase({ state: 'choose', file, problem: importMessages.noFile });
-    if (fileProblem(file)) return;
+    if (!fileProblem(file)) await send(file, {});
+  }
+
+  /** Checks the same file with an answer to what its preview asked. */
+  async function checkAgain(answers: Answers) {
+    if (phase.state === 'preview') await send(phase.file, answers);
+  }
+
+  async function send(file: File, answers: Answers) {
     const form = new FormData();
     form.append('file', file);
     const controller = new AbortController();
@@ -55,7 +66,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     setPhase({ state: 'check', file, sent: 0 });
     try {
       const { data: preview } = await upload<Preview>(path, form, {
-        params: { dryRun: true },
+        params: { dryRun: true, ...answers },
         signal: controller.signal,
         onProgress: (sent) => setPhase((now) => (now.state === 'check' ? { ...now, sent } : now)),
       });
@@ -96,7 +107,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     setPhase(start);
   }
 
-  return { phase, choose, check, commit, startOver };
+  return { phase, choose, check, checkAgain, commit, startOver };
 }
 
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<

@@ -92,5 +92,7 @@ it('reads rows as records by the declared names', () => {
     columns: ['Mail', 'Shoe size', 'Student name'],
     rows: [{ row: 4, cells: ['a@b.org', '31', 'Amina'] }],
   };
-  expect(readColumns(table, columns)).toEqual([{ row: 4, cells: { name: 'Amina', email: 'a@b.org', grade: '' } }]);
+  expect(readColumns(table, columns)).toEqual([
+    { row: 4, cells: { name: 'Amina', email: 'a@b.org', grade: '' }, sheet: ['a@b.org', '31', 'Amina'] },
+  ]);
 });

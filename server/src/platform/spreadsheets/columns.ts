@@ -1,4 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
+import type { ColumnUse } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
 import type { SheetRow, SheetTable } from './sheet-table.js';
 
@@ -20,7 +21,7 @@ export const headingKey = (heading: string) => foldText(heading).replace(/[^\p{L
 
 /**
  * Where the declared columns stand in the sheet, counted from 0; optional ones that the sheet lacks are left out, and
- * columns that nobody declared are ignored. Throws a BadRequestException that names what is missing or there twice.
+ * columns that nobody declared are not read. Throws a BadRequestException that names what is missing or there twice.
  */
 export function matchColumns<Key extends string>(
   headings: readonly string[],
@@ -32,27 +33,68 @@ export function matchColumns<Key extends string>(
     if (key !== '') places.set(key, [...(places.get(key) ?? []), place]);
   });
   const found: Partial<Record<Key, number>> = {};
-  const missing: string[] = [];
+  const missing: [Key, string][] = [];
   for (const [key, column] of entriesOf(columns)) {
     const spellings = new Set([column.heading, ...(column.aliases ?? [])].map(headingKey));
     const [place, second] = [...spellings].flatMap((spelling) => places.get(spelling) ?? []);
     if (place !== undefined && second !== undefined)
       throw new BadRequestException(twice(headings[place] ?? '', headings[second] ?? ''));
     if (place !== undefined) found[key] = place;
-    else if (column.required) missing.push(column.heading);
+    else if (column.required) missing.push([key, column.heading]);
   }
-  if (missing.length > 0)
+  guessColumns(headings, columns, found);
+  const lacking = missing.filter(([key]) => found[key] === undefined).map(([, heading]) => heading);
+  if (lacking.length > 0)
     throw new BadRequestException(
-      `The sheet has no column ${listOf(missing)}. Keep the headings of the template in one row.`,
+      `The sheet has no column ${listOf(lacking)}. Keep the headings of the template in one row.`,
     );
   return found;
+}
+
+/** A heading that is a slip away from one of a column that the sheet lacks is taken for it: 'Sirname'. */
+function guessColumns<Key extends string>(
+  headings: readonly string[],
+  columns: ImportColumns<Key>,
+  found: Partial<Record<Key, number>>,
+) {
+  const taken = new Set(Object.values(found));
+  headings.forEach((heading, place) => {
+    const key = headingKey(heading);
+    if (taken.has(place) || key.length < 5) return;
+    const near = entriesOf(columns).find(
+      ([name, column]) => found[name] === undefined && spellingsOf(column).some((each) => isNear(key, each)),
+    );
+    if (near) found[near[0]] = place;
+  });
+}
+
+const spellingsOf = (column: ImportColumn) => [column.heading, ...(column.aliases ?? [])].map(headingKey);
+
+/** Whether one letter more, less or other makes one of the other. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const rest = (text: string, skipped: number) => text.slice(start + skipped);
+  return rest(one, 1) === rest(other, 1) || rest(one, 1) === rest(other, 0) || rest(one, 0) === rest(other, 1);
+}
+
+/** What becomes of each column of a sheet that has a heading. Throws as matchColumns does. */
+export function columnUses<Key extends string>(headings: readonly string[], columns: ImportColumns<Key>): ColumnUse[] {
+  const places = matchColumns(headings, columns);
+  return headings.flatMap((heading, place) => {
+    if (headingKey(heading) === '') return [];
+    const used = entriesOf(columns).find(([key]) => places[key] === place)?.[1];
+    const guessed = used !== undefined && !spellingsOf(used).includes(headingKey(heading));
+    return [{ heading, column: used?.heading ?? null, guessed }];
+  });
 }
 
 /** The rows of a table as records by the declared names; a column that the sheet lacks is ''. Throws as matchColumns does. */
 export function readColumns<Key extends string>(
   table: SheetTable,
   columns: ImportColumns<Key>,
-): { row: number; cells: Record<Key, string> }[] {
+): { row: number; cells: Record<Key, string>; sheet: string[] }[] {
   const places = matchColumns(table.columns, columns);
   const keys = entriesOf(columns).map(([key]) => key);
   const cellsOf = ({ cells }: SheetRow) => {
@@ -61,7 +103,7 @@ export function readColumns<Key extends string>(
     for (const key of keys) own[key] = cells[places[key] ?? -1] ?? '';
     return own;
   };
-  return table.rows.map((row) => ({ row: row.row, cells: cellsOf(row) }));
+  return table.rows.map((row) => ({ row: row.row, cells: cellsOf(row), sheet: row.cells }));
 }
 
 const entriesOf = <Key extends string>(columns: ImportColumns<Key>) => Object.entries(columns) as [Key, ImportColumn][];

@@ -1,4 +1,6 @@
-import { isIsoDate, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/shared/dates';
+import type { DateOrder } from '@homeroom/shared/imports';
+import { readDate } from '@homeroom/shared/typed-dates';
 
 /** What is wrong with a row of a sheet, as a sentence for whoever has to mend it. */
 export class RowProblem extends Error {}
@@ -6,16 +8,33 @@ export class RowProblem extends Error {}
 /** A cell's text for a sentence about it: its beginning, where it is long. */
 export const shortened = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
 
-/** The date in a cell; throws a RowProblem that names the `column` where there is none, or more than one reading. */
-export function dateOfCell(cell: string, column: string): IsoDate {
+/** A date of numbers that may be two days: which is meant is asked about once for the whole sheet, never guessed. */
+export class AmbiguousDate extends RowProblem {
+  constructor(
+    column: string,
+    readonly cell: string,
+    readonly dmy: IsoDate,
+    readonly mdy: IsoDate,
+  ) {
+    super(`${column} '${cell}' may be ${showDate(dmy)} or ${showDate(mdy)}. Write it like ${showDayAndYear(dmy)}.`);
+  }
+}
+
+/** The date in a cell; throws a RowProblem that names the `column` where there is none, or more than one reading that `order` does not decide. */
+export function dateOfCell(cell: string, column: string, order?: DateOrder): IsoDate {
   if (cell === '') throw new RowProblem(`${column} is missing.`);
-  return isIsoDate(cell) ? cell : writtenDate(cell, column);
+  return isIsoDate(cell) ? cell : writtenDate(cell, column, order);
 }
 
 /** A date that was typed as text: day and month are told apart only where the sheet leaves no doubt. */
-function writtenDate(cell: string, column: string): IsoDate {
+function writtenDate(cell: string, column: string, order: DateOrder | undefined): IsoDate {
   const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cell);
-  const unreadable = new RowProblem(`${column} '${shortened(cell)}' is not a date. Write it as 2016-05-31.`);
+  const unreadable = new RowProblem(
+    `${column} '${shortened(cell)}' is not a date. Write it like ${showDayAndYear('2016-05-31')}.`,
+  );
+  // With the month in letters nothing is in doubt.
+  const named = parts || !/\p{L}/u.test(cell) || !/\d{4}/.test(cell) ? undefined : readDate(cell, '2000-01-01').value;
+  if (named) return named;
   if (!parts) throw unreadable;
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), parts[3]];
   const iso = (month: number, day: number) =>
@@ -24,9 +43,6 @@ function writtenDate(cell: string, column: string): IsoDate {
     (date, n, all) => isIsoDate(date) && all.indexOf(date) === n,
   );
   if (readings.length === 0) throw unreadable;
-  if (readings.length > 1)
-    throw new RowProblem(
-      `${column} '${cell}' may be ${showDate(readings[0]!)} or ${showDate(readings[1]!)}. Write it as ${readings[0]}.`,
-    );
-  return readings[0]!;
+  if (readings.length > 1 && !order) throw new AmbiguousDate(column, cell, readings[0]!, readings[1]!);
+  return readings.at(order === 'mdy' ? -1 : 0)!;
 }

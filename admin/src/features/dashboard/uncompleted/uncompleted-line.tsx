@@ -9,7 +9,7 @@ export function UncompletedLine() {
   if (open === 0) return null;
   return (
     <p>
-      <Link to={uncompletedPath()}>{plural(open, 'register')}</Link> of this semester {open === 1 ? 'is' : 'are'} not
+      <Link className="text-link" to={uncompletedPath()}>{plural(open, 'register')}</Link> of this semester {open === 1 ? 'is' : 'are'} not
       completed.
     </p>
   );

@@ -1,7 +1,10 @@
 import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
+import { showDayAndYear } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import { ImportWizard, type ImportDeclaration } from '../../../resources/sheet-import/import-wizard';
+import { ColumnsPanel } from './columns-panel';
+import { DateOrderQuestion } from './date-order-question';
 import { DifferencesPanel } from './differences-panel';
 import { previewSentence, rosterOutcomes } from './roster-rows';
 
@@ -33,18 +36,37 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   templateName: 'students-template.xlsx',
   outcomes: rosterOutcomes,
   willCreate: ({ summary }) => summary.students,
-  checked: (preview) => {
-    const { create, link, problems, parents, newGrades } = preview.summary;
+  headings: ({ columns }) => columns.map(({ heading }) => heading),
+  readWords: ({ read }) =>
+    read
+      ? [showDayAndYear(read.birthDate), read.gender, read.risingGrade && `Grade ${read.risingGrade}`]
+          .filter(Boolean)
+          .join(' · ')
+      : '',
+  checked: (preview, again) => {
+    const { students, link, here, problems, parents, newGrades } = preview.summary;
     return {
       sentence: previewSentence(preview),
-      figures: { 'Will create': create, 'Will link': link, Problems: problems, 'Parents new': parents },
+      figures: {
+        'Will create': students,
+        'Of these linked': link,
+        'Already here': here,
+        Problems: problems,
+        'Parents new': parents,
+      },
       note: (
         <>
-          {link > 0 && 'Linked students are new too; they share a parent with another row or with the school. '}
+          {link > 0 && 'Linked students share a parent with another row or with a student who is here. '}
           {newGrades.length > 0 && `New rising grades: ${newGrades.join(', ')}.`}
         </>
       ),
-      more: preview.differences.length > 0 && <DifferencesPanel differences={preview.differences} />,
+      more: (
+        <>
+          {preview.ambiguous && <DateOrderQuestion ambiguous={preview.ambiguous} onAnswer={again} />}
+          <ColumnsPanel columns={preview.columns} />
+          {preview.differences.length > 0 && <DifferencesPanel differences={preview.differences} />}
+        </>
+      ),
       facts: factsOf(preview),
     };
   },
@@ -60,7 +82,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
     figures: {
       Created: created,
       'Parents new': parentsCreated,
-      Linked: linked,
+      'Of these linked': linked,
       Skipped: skipped,
       ...(failures.length > 0 && { Failures: failures.length }),
     },

@@ -6,7 +6,7 @@ const rows: RosterRow[] = [
   { row: 3, studentName: 'Adam Khan', outcome: 'link', reason: 'Aisha Khan is known already.' },
   { row: 12, studentName: '', outcome: 'problem', reason: 'Student First Name is missing.' },
 ];
-const summary = { create: 1, link: 1, problems: 1, students: 2, parents: 1, newGrades: [] };
+const summary = { create: 1, link: 1, here: 0, problems: 1, students: 2, parents: 1, newGrades: [] };
 
 describe('what the preview says', () => {
   it('counts what can be imported and what is left out', () => {

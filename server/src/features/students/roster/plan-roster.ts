@@ -1,7 +1,7 @@
-import type { RosterPreview, RosterRow } from '@homeroom/shared/imports';
+import type { DateOrder, RosterPreview, RosterRow } from '@homeroom/shared/imports';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { parentDifferences } from '@homeroom/shared/parents';
-import { RowProblem } from '../../../platform/spreadsheets/row-cells.js';
+import { AmbiguousDate, RowProblem } from '../../../platform/spreadsheets/row-cells.js';
 import { newGradesOf, type NewParent, type NewStudent } from '../intake.service.js';
 import { parentOf, studentOf, type RosterParent } from './roster-cells.js';
 import type { RosterCells } from './roster-columns.js';
@@ -33,6 +33,7 @@ export class RosterPlanner {
   readonly plan: RosterPlan = { students: [], parents: [], newGrades: [], problems: 0 };
   readonly rows: RosterRow[] = [];
   readonly differences: RosterPreview['differences'] = [];
+  private ambiguous: RosterPreview['ambiguous'] = null;
   private readonly seen = new Map<string, number>();
   /** e-mail -> place in `plan.parents`, and the row that named the parent first. */
   private readonly placed = new Map<string, { place: number; row: number }>();
@@ -40,15 +41,19 @@ export class RosterPlanner {
   constructor(
     private readonly known: KnownRoster,
     private readonly today: IsoDate,
+    private readonly order?: DateOrder,
   ) {}
 
   /** Reads one row of the sheet, counted as the sheet counts it. */
-  add(row: number, cells: RosterCells) {
+  add(row: number, cells: RosterCells, sheet: string[]) {
     const studentName = `${cells.studentFirstName} ${cells.studentLastName}`.trim().slice(0, 170);
     try {
-      const student = studentOf(cells, this.today);
+      const student = studentOf(cells, this.today, this.order);
+      const { birthDate, gender, risingGrade } = student;
+      const read = { birthDate, gender, risingGrade };
       const parents = ([1, 2] as const).flatMap((n) => parentOf(cells, n) ?? []);
-      this.requireNew(row, student);
+      if (this.isHere(row, student))
+        return void this.rows.push({ row, studentName, outcome: 'here', reason: 'Nothing is changed.', read });
       if (parents[0]?.email && parents[0].email === parents[1]?.email)
         throw new RowProblem('Both parents have the same e-mail address.');
       const links = parents.map((parent) => this.place(row, parent));
@@ -59,15 +64,22 @@ export class RosterPlanner {
       });
       this.noteGrade(student.risingGrade);
       const linked = links.flatMap(({ known }) => known ?? []);
-      this.rows.push({ row, studentName, outcome: linked.length > 0 ? 'link' : 'create', reason: linked.join(' ') });
+      this.rows.push({
+        row,
+        studentName,
+        outcome: linked.length > 0 ? 'link' : 'create',
+        reason: linked.join(' '),
+        read,
+      });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
+      if (error instanceof AmbiguousDate) this.ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
       this.plan.problems += 1;
-      this.rows.push({ row, studentName, outcome: 'problem', reason: error.message });
+      this.rows.push({ row, studentName, outcome: 'problem', reason: error.message, cells: sheet });
     }
   }
 
-  preview(importId: string): RosterPreview {
+  preview(importId: string, columns: RosterPreview['columns']): RosterPreview {
     const count = (outcome: RosterRow['outcome']) => this.rows.filter((row) => row.outcome === outcome).length;
     const parents = this.plan.parents.filter((parent) => !parent.email || !this.known.parents.has(parent.email)).length;
     return {
@@ -75,6 +87,7 @@ export class RosterPlanner {
       summary: {
         create: count('create'),
         link: count('link'),
+        here: count('here'),
         problems: this.plan.problems,
         students: this.plan.students.length,
         parents,
@@ -82,17 +95,19 @@ export class RosterPlanner {
       },
       rows: this.rows,
       differences: this.differences,
+      columns,
+      ambiguous: this.ambiguous,
     };
   }
 
-  private requireNew(row: number, student: NewStudent) {
+  /** Whether the school has the student already; a row before with the same one is a problem. */
+  private isHere(row: number, student: NewStudent): boolean {
     const key = studentKey(student);
     const before = this.seen.get(key);
     if (before !== undefined)
       throw new RowProblem(`The same student as in row ${before}: name and date of birth agree.`);
-    if (this.known.students.has(key))
-      throw new RowProblem('A student with this name and date of birth is at the school already.');
     this.seen.set(key, row);
+    return this.known.students.has(key);
   }
 
   /** Where a parent stands in the plan, and in words whom the row is linked to when the parent is known already. */

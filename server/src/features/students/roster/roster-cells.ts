@@ -1,5 +1,6 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { emailPattern } from '@homeroom/shared/fields';
+import type { DateOrder } from '@homeroom/shared/imports';
 import { relationshipOf } from '@homeroom/shared/parents';
 import { genderOf, gradeOf } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
@@ -13,7 +14,7 @@ export type RosterParent = NewParent & { relationship: string | null };
 const limits = { name: 80, grade: 20, notes: 1000, email: 254, phone: 40, relationship: 40 };
 
 /** Reads the student of a row; throws the first RowProblem. `today` at the school. */
-export function studentOf(cells: RosterCells, today: IsoDate): NewStudent {
+export function studentOf(cells: RosterCells, today: IsoDate, order?: DateOrder): NewStudent {
   const studentFirstName = required(cells.studentFirstName, 'Student First Name', limits.name);
   const studentLastName = required(cells.studentLastName, 'Student Last Name', limits.name);
   return {
@@ -21,7 +22,7 @@ export function studentOf(cells: RosterCells, today: IsoDate): NewStudent {
     studentLastName,
     studentNameKey: foldText(`${studentFirstName} ${studentLastName}`),
     gender: genderOfCell(cells.gender),
-    birthDate: birthDateOf(cells.birthDate, today),
+    birthDate: birthDateOf(cells.birthDate, today, order),
     currentGrade: gradeOfCell(cells.currentGrade, 'Current Grade'),
     risingGrade: gradeOfCell(cells.risingGrade, 'Rising Grade'),
     notes: bounded(cells.notes, 'Notes', limits.notes) || null,
@@ -70,8 +71,8 @@ function genderOfCell(cell: string) {
   return gender;
 }
 
-function birthDateOf(cell: string, today: IsoDate): IsoDate {
-  const date = dateOfCell(cell, 'Date of Birth');
+function birthDateOf(cell: string, today: IsoDate, order: DateOrder | undefined): IsoDate {
+  const date = dateOfCell(cell, 'Date of Birth', order);
   if (date >= today) throw new RowProblem(`Date of Birth ${showDate(date)} is not in the past.`);
   return date;
 }

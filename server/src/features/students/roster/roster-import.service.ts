@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
+import type { DateOrder, RosterPreview, RosterResult } from '@homeroom/shared/imports';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { Clock } from '../../../platform/clock.js';
 import { queryWith, Reads } from '../../../platform/database/reads.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { readColumns } from '../../../platform/spreadsheets/columns.js';
+import { columnUses, readColumns } from '../../../platform/spreadsheets/columns.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
@@ -41,24 +41,28 @@ export class RosterImport {
     ]);
   }
 
-  async preview(workbook: Uint8Array, actor: Actor): Promise<RosterPreview> {
-    const planner = await this.plan(readColumns(await this.workbooks.read(workbook), rosterColumns));
+  async preview(workbook: Uint8Array, actor: Actor, order?: DateOrder): Promise<RosterPreview> {
+    const table = await this.workbooks.read(workbook);
+    const planner = await this.plan(readColumns(table, rosterColumns), order);
     const now = this.clock.now();
     const importId = await this.unitOfWork.run((manager) =>
       this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }),
     );
-    return planner.preview(importId);
+    return planner.preview(importId, columnUses(table.columns, rosterColumns));
   }
 
   /** Imports rows that no workbook brought, under the same rules, at once. */
   async importRows(rows: readonly RosterCells[], actor: Actor): Promise<RosterResult> {
-    const { plan } = await this.plan(rows.map((cells, n) => ({ row: n + 2, cells })));
+    const { plan } = await this.plan(rows.map((cells, n) => ({ row: n + 2, cells, sheet: [] })));
     return this.unitOfWork.run((manager) => this.apply(manager, plan, actor, 'rows'));
   }
 
-  private async plan(rows: readonly { row: number; cells: RosterCells }[]): Promise<RosterPlanner> {
-    const planner = new RosterPlanner(await this.known(this.reads.manager), await this.time.today());
-    await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
+  private async plan(
+    rows: readonly { row: number; cells: RosterCells; sheet: string[] }[],
+    order?: DateOrder,
+  ): Promise<RosterPlanner> {
+    const planner = new RosterPlanner(await this.known(this.reads.manager), await this.time.today(), order);
+    await inTurns(rows, ({ row, cells, sheet }) => planner.add(row, cells, sheet));
     return planner;
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
+import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
 import { createApp, type TestApp } from '../../../../test/create-app.js';
 
 const fixture = (name: string) => join(__dirname, '../../../../test/fixtures', name);
@@ -45,7 +46,9 @@ it('imports 240 students, and brothers and sisters share one parent record', asy
 it('keeps every field of the sheet', async () => {
   const preview = await dryRun('roster-240.xlsx');
   await commit(preview.importId);
-  const [rohan] = (await admin.get('/api/students?q=rohan kowalska').expect(200)).body as Record<string, unknown>[];
+  const found = (await admin.get('/api/students?q=rohan kowalska').expect(200)).body as Record<string, unknown>[];
+  // Children of a Rohan Kowalska would be found too.
+  const rohan = found.find(({ studentName }) => studentName === 'Rohan Kowalska')!;
   expect(rohan).toMatchObject({
     studentFirstName: 'Rohan',
     studentLastName: 'Kowalska',
@@ -110,10 +113,58 @@ it('links to parents who are known already, and changes nothing of theirs', asyn
   expect(kept).toMatchObject({ lastName: 'Kowalski', phone: '000' });
 });
 
-it('refuses a second import of the same students, row by row', async () => {
+it('says that students are here already when their sheet comes again, which is no problem', async () => {
   await commit((await dryRun('roster-240.xlsx')).importId);
   const again = await dryRun('roster-240.xlsx');
-  expect(again.summary).toMatchObject({ students: 0, problems: 240 });
+  expect(again.summary).toMatchObject({ students: 0, problems: 0, here: 240 });
+});
+
+describe('a sheet of another program', () => {
+  const upload = async (rows: string[][], query = '') =>
+    (
+      await admin
+        .post(`/api/students/import?dryRun=true${query}`)
+        .attach('file', await workbookBuffer([sheetOf(rows)]), 'roster.xlsx')
+        .expect(200)
+    ).body as RosterPreview;
+  const sheetOf = ([headings = [], ...rows]: string[][]) => ({
+    name: 'Students',
+    columns: headings.map((heading) => ({ heading })),
+    rows,
+  });
+
+  it('is read by its own headings; what is not known is named, and a slip is taken for what it means', async () => {
+    const { columns, rows } = await upload([
+      ['First Name', 'Sirname', 'DOB', 'Sex', 'Grade', 'Mum first name', 'Mum surname', 'Mum email', 'Locker'],
+      ['Amélie', 'Laurent', '31/12/2018', ' f ', 'Grade 4', 'Claire', 'Laurent', 'claire@mail.example', 'B-114'],
+    ]);
+    expect(columns.filter(({ guessed, column }) => guessed || !column)).toEqual([
+      { heading: 'Sirname', column: 'Student Last Name', guessed: true },
+      { heading: 'Locker', column: null, guessed: false },
+    ]);
+    expect(columns).toContainEqual({ heading: 'Mum email', column: 'Parent 1 Email', guessed: false });
+    expect(rows).toMatchObject([
+      { outcome: 'create', studentName: 'Amélie Laurent', read: { birthDate: '2018-12-31', gender: 'Female' } },
+    ]);
+  });
+
+  it('with dates that may be two days asks once which is meant, and takes the answer for all', async () => {
+    const rows = [
+      ['First Name', 'Last Name', 'DOB', 'Sex'],
+      ['Ana', 'Silva', '3/4/2018', 'F'],
+      ['Ben', 'Silva', '5/6/2019', 'M'],
+      ['Cai', 'Silva', '7 Aug 2017', 'M'],
+    ];
+    const asked = await upload(rows);
+    expect(asked).toMatchObject({
+      ambiguous: { cell: '3/4/2018', dmy: '2018-04-03', mdy: '2018-03-04' },
+      summary: { students: 1, problems: 2 },
+    });
+    expect(asked.rows[0]).toMatchObject({ outcome: 'problem', cells: rows[1] });
+    const birthDates = ({ rows: read }: RosterPreview) => read.map((row) => row.read?.birthDate);
+    expect(birthDates(await upload(rows, '&dateOrder=dmy'))).toEqual(['2018-04-03', '2019-06-05', '2017-08-07']);
+    expect(birthDates(await upload(rows, '&dateOrder=mdy'))).toEqual(['2018-03-04', '2019-05-06', '2017-08-07']);
+  });
 });
 
 it("does not open another user's preview, nor one that is an hour old", async () => {

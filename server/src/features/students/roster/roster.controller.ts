@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query, StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { importQuerySchema, type ImportQuery } from '@homeroom/shared/imports';
+import { rosterQuerySchema, type RosterQuery } from '@homeroom/shared/imports';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
 import { Can } from '../../../platform/access/can.js';
 import { workbookOf, WorkbookUpload } from '../../../platform/spreadsheets/workbook-upload.js';
@@ -23,10 +23,10 @@ export class RosterController {
   @Can('create', 'Student')
   @WorkbookUpload()
   import(
-    @Query({ schema: importQuerySchema }) { dryRun, importId }: ImportQuery,
+    @Query({ schema: rosterQuerySchema }) { dryRun, importId, dateOrder }: RosterQuery,
     @UploadedFile() file: Express.Multer.File | undefined,
     @CurrentUser() actor: Actor,
   ) {
-    return dryRun ? this.roster.preview(workbookOf(file), actor) : this.roster.commit(importId, actor);
+    return dryRun ? this.roster.preview(workbookOf(file), actor, dateOrder) : this.roster.commit(importId, actor);
   }
 }
