@@ -8,6 +8,7 @@ export const causeWords: Record<MessageCause, string> = {
   REMINDER: 'Reminder',
   GROUP: 'Group send',
   RULE: 'Rule',
+  COVER: 'Cover',
 };
 
 /** A message as the log lists it; nobody writes one by hand. */
