@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { standardMaxFileBytes } from '@homeroom/shared/files';
 import { Settings } from '../settings/settings.js';
+import type { UploadTimes } from '../http/uploads.js';
 
 declare module '../settings/settings.js' {
   interface SettingValues {
@@ -13,7 +14,7 @@ export const fileLimits = {
   /** Uploads at once; the others wait with their bodies still in the network. */
   uploads: 8,
   waiting: 40,
-  uploadTimes: { waitMs: 60_000, idleMs: 20_000, wholeMs: 1_800_000 },
+  uploadTimes: { waitMs: 60_000, idleMs: 20_000, wholeMs: 1_800_000 } as UploadTimes,
   /** What a form has beside its file, in bytes. */
   formBytes: 16 * 1024,
 } as const;

@@ -1,4 +1,5 @@
 import { largestWorkbook } from '@homeroom/shared/imports';
+import type { UploadTimes } from '../http/uploads.js';
 
 const megabyte = 1024 * 1024;
 
@@ -10,7 +11,7 @@ export const workbookLimits = {
   smallUploads: 10,
   smallUploadBytes: megabyte,
   /** Nothing comes of an upload for so long, or not all of it: who waits for its turn gets it. */
-  uploadTimes: { waitMs: 30_000, idleMs: 20_000, wholeMs: 180_000 },
+  uploadTimes: { waitMs: 30_000, idleMs: 20_000, wholeMs: 180_000 } as UploadTimes,
   /** Files inside the zip; a workbook has ten to a hundred. */
   entries: 1000,
   /** All files together, unpacked. 20,000 roster rows take 15 MB. */
