@@ -7,13 +7,10 @@ export const parentSchema = z.strictObject({
   lastName: text(80, 'Last name'),
   email: optionalEmail(),
   phone: optionalPhone(),
-  noSchoolMail: z
-    .boolean()
-    .optional()
-    .meta({
-      label: 'No school mail',
-      help: 'Group mail and notices are not sent to this parent. Account letters still are.',
-    }),
+  noSchoolMail: z.boolean().optional().meta({
+    label: 'No school mail',
+    help: 'Group mail and notices are not sent to this parent. Account letters still are.',
+  }),
 });
 export type ParentInput = z.infer<typeof parentSchema>;
 

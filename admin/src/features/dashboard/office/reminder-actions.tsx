@@ -44,7 +44,7 @@ function Question({ result: { teachers, skippedNoEmail } }: { result: ReminderRe
   return (
     <>
       <p>
-        One e-mail each, about {plural(registers, 'register')}:{' '}
+        {teachers.length === 1 ? 'One e-mail' : 'One e-mail each'}, about {plural(registers, 'register')}:{' '}
         {teachers
           .slice(0, most)
           .map(({ name }) => name)
