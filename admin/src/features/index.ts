@@ -5,6 +5,7 @@ import { auth } from './auth';
 import { calendar } from './calendar';
 import { dashboard } from './dashboard';
 import type { Feature } from './define-feature';
+import { emailLog } from './email-log';
 import { enrollments } from './enrollments';
 import { notifications } from './notifications';
 import { parents } from './parents';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   attendance,
   reports,
   notifications,
+  emailLog,
   setup,
   ...academics,
   calendar,

@@ -44,7 +44,9 @@ export function ViewCards({ open, toggle }: ViewCardsProps) {
             disabled={open !== null && open !== view}
             onClick={() => toggle(view)}
           >
-            <span className="view-card-icon" aria-hidden>{icon}</span>
+            <span className="view-card-icon" aria-hidden>
+              {icon}
+            </span>
             <span>
               <b>{title}</b>
               <small>{words}</small>
