@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test';
+// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { choose, goTo } from './support/person';
 import { startSchoolWithMail, type RunningProduct } from './support/server';

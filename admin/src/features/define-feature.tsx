@@ -1,5 +1,6 @@
 import type { ResourceProps } from '@refinedev/core';
 import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
+import type { ParentRow } from '@homeroom/shared/parents';
 import type { Role } from '@homeroom/shared/roles';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import type { ComponentType, ReactNode } from 'react';
@@ -40,6 +41,8 @@ export interface MenuEntry extends Access {
 export interface Slots {
   /** On a student's page, below what the school keeps of every student. */
   studentPanels: { record: StudentRow };
+  /** On a parent's page, below the children. */
+  parentPanels: { record: ParentRow };
   /** On the office's dashboard, over the overview of classes: what cannot wait. */
   dashboardFirst: object;
   /** On the office's dashboard, below the overview of classes. */

@@ -5,6 +5,7 @@ import { auth } from './auth';
 import { calendar } from './calendar';
 import { dashboard } from './dashboard';
 import type { Feature } from './define-feature';
+import { emailLog } from './email-log';
 import { delegations } from './delegations';
 import { enrollments } from './enrollments';
 import { notifications } from './notifications';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   attendance,
   reports,
   notifications,
+  emailLog,
   setup,
   ...academics,
   calendar,

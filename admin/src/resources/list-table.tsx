@@ -39,6 +39,9 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
   const phone = usePhone();
   const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
 
+  // A log has nothing to do in its rows.
+  const hasActions = resource.rowEdit !== false || resource.rowActions !== undefined || resource.canArchive;
+
   const tableColumns: TableColumnType<BaseRecord>[] = columns.map((column, at) => ({
     key: column.name,
     title: column.title,
@@ -69,7 +72,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
         className="list-table row-list"
         stale={list.query.isPlaceholderData}
         aria-busy={loading}
-        columns={permits(ability, 'update', resource) ? [...tableColumns, actions] : tableColumns}
+        columns={hasActions && permits(ability, 'update', resource) ? [...tableColumns, actions] : tableColumns}
         rows={loading ? loadingRows : list.rows}
         sort={list.address.sort}
         onSort={(sort) => list.change({ sort })}

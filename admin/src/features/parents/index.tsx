@@ -21,7 +21,7 @@ export const parents = defineResource<ParentRow>(parentSchema, {
     phone: { sort: false },
   },
   search: 'Search name, e-mail, phone',
-  facts: ['firstName', 'lastName', 'email', 'phone'],
+  facts: ['firstName', 'lastName', 'email', 'phone', 'noSchoolMail'],
   panels: lazy(async () => ({ default: (await import('./parent-panels')).ParentPanels })),
   deleteHint: 'A parent who has children at the school stays.',
   emptyHint: 'Parents come with their children: import students, or add one by hand.',

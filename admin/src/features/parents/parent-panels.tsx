@@ -1,28 +1,32 @@
 import { Link } from 'react-router';
 import type { ParentRow } from '@homeroom/shared/parents';
 import { Panel, PanelHead } from '../../components/panel';
+import { Slot } from '../../components/slot';
 import { RelatedRows } from '../../resources/related-rows';
 
-/** The children of a parent. */
+/** The children of a parent, and what other features know of them. */
 export function ParentPanels({ record }: { record: ParentRow }) {
   return (
-    <Panel>
-      <PanelHead title="Children" />
-      <RelatedRows
-        rows={record.children}
-        empty="No children are linked to this parent."
-        columns={[
-          {
-            title: 'Name',
-            cell: (child) => (
-              <Link className="row-link" to={`/admin/students/${child.id}`}>
-                {child.studentName}
-              </Link>
-            ),
-          },
-          { title: 'Relationship', cell: ({ relationship }) => relationship ?? <span className="faint">–</span> },
-        ]}
-      />
-    </Panel>
+    <>
+      <Panel>
+        <PanelHead title="Children" />
+        <RelatedRows
+          rows={record.children}
+          empty="No children are linked to this parent."
+          columns={[
+            {
+              title: 'Name',
+              cell: (child) => (
+                <Link className="row-link" to={`/admin/students/${child.id}`}>
+                  {child.studentName}
+                </Link>
+              ),
+            },
+            { title: 'Relationship', cell: ({ relationship }) => relationship ?? <span className="faint">–</span> },
+          ]}
+        />
+      </Panel>
+      <Slot name="parentPanels" props={{ record }} />
+    </>
   );
 }

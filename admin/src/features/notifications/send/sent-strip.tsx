@@ -20,7 +20,7 @@ export function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => 
       message={
         <>
           {plural(sent.count, 'message')} queued.{without.length > 0 && ` ${without.join(', ')}.`}{' '}
-          <ScreenLink to={`/email-log?send=${sent.sendId}`}>Who received it</ScreenLink>
+          <ScreenLink to={`/email-log?sendId=${sent.sendId}`}>Who received it</ScreenLink>
         </>
       }
     />

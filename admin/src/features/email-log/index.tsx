@@ -1,0 +1,72 @@
+import { MailOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import { messageSchema, type MessageRow } from '@homeroom/shared/email-log';
+import { defineResource } from '../../resources/define-resource';
+import { defineFeature, type Access } from '../define-feature';
+import { shortTime } from './message-time';
+import { messageTones } from './message-tones';
+
+const log = defineResource<MessageRow>(messageSchema, {
+  name: 'email/messages',
+  subject: 'EmailMessage',
+  path: '/email-log',
+  label: 'Email log',
+  singular: 'message',
+  plural: 'messages',
+  icon: <MailOutlined />,
+  menu: { section: 'Admin', order: 4 },
+  describe: 'Every message the school sent. SENT means accepted by the mail server. Texts are kept for 90 days.',
+  overList: true,
+  isFinal: () => true,
+  canCreate: false,
+  canDelete: false,
+  rowEdit: false,
+  nameOf: ({ subject }) => subject,
+  list: ['createdAt', 'toName', 'subject', 'cause', 'senderName', 'attempts', 'status'],
+  columns: {
+    createdAt: {
+      sort: true,
+      text: ({ createdAt }) => shortTime(createdAt),
+      render: ({ createdAt }) => <span className="num">{shortTime(createdAt)}</span>,
+    },
+    toName: { sort: true, text: ({ toName, toAddress }) => toName || toAddress },
+    subject: { sort: true },
+    cause: { sort: false },
+    senderName: { sort: false },
+    status: { sort: true, tones: messageTones },
+    lastError: { sort: false },
+    toAddress: { sort: false },
+    sendId: { sort: false },
+  },
+  order: '-createdAt',
+  search: 'Search recipient or subject',
+  filters: [
+    { field: 'status', chips: true },
+    'cause',
+    { field: 'senderId', label: 'Sender', reference: { resource: 'users', label: 'fullName' } },
+    { field: 'sendId', label: 'Send', reference: { resource: 'notifications/sends', label: 'name' } },
+  ],
+  facts: ['toName', 'toAddress', 'createdAt', 'cause', 'senderName', 'status', 'attempts', 'lastError'],
+  panels: lazy(async () => ({ default: (await import('./message-panel')).MessagePanel })),
+  above: lazy(async () => ({ default: (await import('./over-the-log')).OverTheLog })),
+  recordActs: lazy(async () => ({ default: (await import('./message-acts')).MessageActs })),
+  loadFailure: 'Failed to load the email log',
+  emptyHint: 'What the school sends appears here, with what became of it.',
+});
+
+const office: Access = { roles: ['ADMIN'], can: ['read', 'EmailMessage'] };
+
+/** The log of every e-mail (decisions 5), and on a parent's and a student's page what went to the family. */
+export const emailLog = defineFeature({
+  ...log,
+  slots: {
+    parentPanels: {
+      ...office,
+      part: lazy(async () => ({ default: (await import('./person-mail-panel')).ParentMailPanel })),
+    },
+    studentPanels: {
+      ...office,
+      part: lazy(async () => ({ default: (await import('./person-mail-panel')).StudentMailPanel })),
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import type { MessageStatus } from '@homeroom/shared/mail';
+import type { PillTone } from '../../components/pill';
+
+export const messageTones: Record<MessageStatus, PillTone> = {
+  QUEUED: 'warn',
+  SENDING: 'warn',
+  SENT: 'ok',
+  FAILED: 'bad',
+  CANCELLED: 'off',
+  UNKNOWN: 'line',
+};

@@ -1,0 +1,1 @@
+export { MessageText as MailText } from './text/message-text';
