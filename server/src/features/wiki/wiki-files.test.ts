@@ -9,6 +9,7 @@ import { createApp, type TestApp } from '../../../test/create-app.js';
 import { makeZip } from '../../../test/fixtures/make-xlsx.js';
 import { fileLimits } from '../../platform/files/file-limits.js';
 import { FileStore } from '../../platform/files/file-store.js';
+import type { UploadTimes } from '../../platform/http/uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WikiUpkeep } from './wiki-upkeep.service.js';
 
@@ -291,7 +292,7 @@ test('keeps nothing of an upload that breaks off or stops', async () => {
     await after(30);
     socket.destroy();
   }
-  const times = jest.replaceProperty(fileLimits as { uploadTimes: typeof fileLimits.uploadTimes }, 'uploadTimes', {
+  const times = jest.replaceProperty(fileLimits as { uploadTimes: UploadTimes }, 'uploadTimes', {
     ...fileLimits.uploadTimes,
     idleMs: 200,
   });
