@@ -44,6 +44,17 @@ async function drop(page: Page, name: string, content: string) {
     await page.locator('.corner-main').dispatchEvent(event, { dataTransfer: transfer });
 }
 
+/** Drags as a hand does, in steps. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+  await page.mouse.move(start.x + 10, start.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 2, { steps: 3 });
+  await page.mouse.move(end.x + 12, end.y + 8, { steps: 8 });
+  await expect(page.locator('.drop-target')).toBeVisible();
+  await page.mouse.up();
+}
+
 test('the office makes a folder and a note, moves the note by dragging, deletes it and takes that back', async ({
   page,
 }) => {
@@ -68,7 +79,7 @@ test('the office makes a folder and a note, moves the note by dragging, deletes 
   await expect(preview.getByText('Lunch')).toBeVisible();
 
   const tree = page.locator('.corner-tree .ant-tree');
-  await tree.getByText('Trip to the museum').dragTo(tree.getByText('Projects', { exact: true }));
+  await drag(page, tree.getByText('Trip to the museum'), tree.getByText('Projects', { exact: true }));
   await expect(page.getByText('“Trip to the museum” was moved.')).toBeVisible();
   await tree.getByText('Projects', { exact: true }).click();
   await expect(row(page, 'Trip to the museum')).toBeVisible();

@@ -91,6 +91,7 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
       // A drop on a folder is a drop into it, wherever on its line.
       allowDrop={({ dropNode }) => dropNode.node.type === 'FOLDER'}
       dropIndicatorRender={() => null}
+      onDragEnter={({ node: { node } }) => (over.current = node)}
       onDragOver={({ node: { node } }) => (over.current = node)}
       onDrop={({ dragNode: { node } }) => {
         const target = over.current;

@@ -8,6 +8,8 @@ import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/s
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { makeZip } from '../../../test/fixtures/make-xlsx.js';
 import { fileLimits } from '../../platform/files/file-limits.js';
+import { FileStore } from '../../platform/files/file-store.js';
+import type { UploadTimes } from '../../platform/http/uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WikiUpkeep } from './wiki-upkeep.service.js';
 
@@ -290,7 +292,7 @@ test('keeps nothing of an upload that breaks off or stops', async () => {
     await after(30);
     socket.destroy();
   }
-  const times = jest.replaceProperty(fileLimits as { uploadTimes: typeof fileLimits.uploadTimes }, 'uploadTimes', {
+  const times = jest.replaceProperty(fileLimits as { uploadTimes: UploadTimes }, 'uploadTimes', {
     ...fileLimits.uploadTimes,
     idleMs: 200,
   });
@@ -299,6 +301,18 @@ test('keeps nothing of an upload that breaks off or stops', async () => {
   await until(() => onDisk().length === 0);
   expect(await names()).toEqual([]);
   await upload('After.pdf').expect(201);
+});
+
+test('of a full disk tells whoever uploads, and keeps neither row nor file', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const keep = jest.spyOn(t.app.get(FileStore, { strict: false }), 'keep').mockRejectedValue(full);
+  expect((await upload('Plan.pdf').expect(507)).body.message).toMatch(
+    /^The server’s disk is full\. Nothing was saved\./,
+  );
+  keep.mockRestore();
+  await until(() => onDisk().length === 0);
+  expect(await names()).toEqual([]);
+  await upload('Plan.pdf').expect(201);
 });
 
 test('empties the trash after 30 days, and removes the files with the rows', async () => {

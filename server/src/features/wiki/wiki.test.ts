@@ -2,6 +2,7 @@ import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { SetupLink } from '../setup/setup-link.service.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -231,9 +232,29 @@ describe('the config', () => {
       teacher.patch(`/api/wiki/node/${made.id}/move`).send({ parentId: (await folder('Other')).id }),
       teacher.delete(`/api/wiki/node/${made.id}`),
     ])
-      expect((await refused.expect(403)).body.message).toBe('Not allowed. Your role may not do this in the Teachers Corner.');
+      expect((await refused.expect(403)).body.message).toBe(
+        'Not allowed. Your role may not do this in the Teachers Corner.',
+      );
     await admin.delete(`/api/wiki/node/${made.id}`).expect(204);
     await teacher.post(`/api/wiki/node/${made.id}/restore`).expect(403);
+  });
+
+  test('is written by the set-up of a new school', async () => {
+    const empty = await createApp();
+    const link = await empty.app.get(SetupLink, { strict: false }).issue('http://school.test');
+    const school = {
+      token: new URL(link!).searchParams.get('token'),
+      schoolName: 'Cedar Grove School',
+      timeZone: 'Europe/Dublin',
+      firstName: 'Sam',
+      lastName: 'Okoye',
+      email: 'sam@school.test',
+      password: 'a well kept register',
+    };
+    await empty.visitor().post('/api/setup').send(school).expect(200);
+    const office = await empty.as('ADMIN');
+    expect((await office.get('/api/features/ui/wiki-config').expect(200)).body).toEqual(newSchoolWikiConfig);
+    await empty.close();
   });
 
   test('switches an action off for everybody', async () => {

@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
 
+import type { UploadTimes } from '../http/uploads.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookUpload, workbookOf } from './workbook-upload.js';
 
@@ -122,11 +123,10 @@ it('lets a commit come without a file, or with an empty one of any name', async 
 });
 
 it('gives up an upload of which nothing more comes, and lets small ones in meanwhile', async () => {
-  const idle = jest.replaceProperty(
-    workbookLimits as { uploadTimes: typeof workbookLimits.uploadTimes },
-    'uploadTimes',
-    { ...workbookLimits.uploadTimes, idleMs: 300 },
-  );
+  const idle = jest.replaceProperty(workbookLimits as { uploadTimes: UploadTimes }, 'uploadTimes', {
+    ...workbookLimits.uploadTimes,
+    idleMs: 300,
+  });
   const { port } = app.getHttpServer().address() as { port: number };
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK';
   const stopped = [1, 2, 3].map(() => {

@@ -123,7 +123,8 @@ async function send(item: UploadItem, queries: QueryClient) {
     const isTaken = error.statusCode === 409 && error.errors?.name !== undefined;
     const there = isTaken ? await queries.fetchQuery(childrenQuery(item.folder)).catch(() => []) : [];
     const existing = sameName(there, item.name);
-    patch(item.id, existing ? { state: 'asking', existing } : { state: 'failed', problem: error.message });
+    const problem = item.choice === 'replace' ? `Failed to replace existing file. ${error.message}` : error.message;
+    patch(item.id, existing ? { state: 'asking', existing } : { state: 'failed', problem });
   } finally {
     stops.delete(item.id);
     await queries.invalidateQueries({ queryKey: ['wiki'] });
