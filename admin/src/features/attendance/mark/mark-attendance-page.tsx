@@ -133,7 +133,10 @@ function OtherOpen({ places, schedules }: { places: RegisterPlace[]; schedules: 
   return (
     <>
       Also open:{' '}
-      <Link to={registerPath(oldest.scheduleId, oldest.date)}>{`${className(schedule)}, ${showDay(oldest.date)}`}</Link>
+      <Link
+        className="text-link"
+        to={registerPath(oldest.scheduleId, oldest.date)}
+      >{`${className(schedule)}, ${showDay(oldest.date)}`}</Link>
       {places.length > 1 && ` and ${plural(places.length - 1, 'other register')}`}.
     </>
   );
