@@ -1,13 +1,7 @@
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import type {
-  AllocatedClass,
-  Candidate,
-  DelegationRow,
-  PrimaryTeacher,
-  UnmarkedDate,
-} from '@homeroom/shared/delegations/delegations';
+import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { onceMore, signIn, startSession } from './support/sign-in';

@@ -125,7 +125,7 @@ describe('what a day holds', () => {
     { dayId: 12, classes: 6, begun: 5, noStudents: 1, completed: 5 },
     { dayId: 13, classes: 6, begun: 1, noStudents: 2, completed: 0 },
     { dayId: 14, classes: 2, begun: 0, noStudents: 2, completed: 0 },
-  ];
+  ].map((each) => ({ ...each, covers: 0 }));
   const held = heldOf(registers, [day('2026-11-30', 'HOLIDAY', { id: 10 })]);
   const of = (id: number, kind: DayRow['kind'] = 'CLASS', date = '2026-11-22') => ({ id, kind, date });
 
