@@ -1,13 +1,7 @@
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import type {
-  AllocatedClass,
-  Candidate,
-  DelegationRow,
-  PrimaryTeacher,
-  UnmarkedDate,
-} from '@homeroom/shared/delegations/delegations';
+import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { onceMore, signIn, startSession } from './support/sign-in';
@@ -214,4 +208,31 @@ test('a substitute sees the class on the day, marks it on a phone without a conn
   for (const path of paths) expect([403, 404], path).toContain(await statusOf(page.request, path));
   await page.goto(`${school.url}/admin/tempteacher`);
   await expect(page.getByText('This page is not for your role.')).toBeVisible();
+});
+
+test('a teacher asks for cover on a phone, and the office arranges it from its dashboard', async ({ browser }) => {
+  const teacher = await person(browser, nadia, phone);
+  await teacher.goto(`${school.url}/teacher-dashboard`);
+  await teacher.getByRole('button', { name: 'Ask for cover' }).click();
+  const drawer = teacher.getByRole('dialog', { name: 'Ask for cover' });
+  await drawer.getByRole('combobox', { name: 'Class' }).click();
+  await teacher.locator('.ant-select-dropdown:visible .ant-select-item-option').last().click();
+  await drawer.locator('.date-button').last().click();
+  await drawer.getByLabel('Reason').fill('Jury duty');
+  await drawer.getByRole('button', { name: 'Ask for cover' }).click();
+  await expect(teacher.getByText('The office has your request.')).toBeVisible();
+  await expect(teacher.getByRole('list', { name: 'Asked for' })).toContainText('Jury duty');
+
+  const admin = await person(browser, office);
+  const waiting = admin.getByRole('region', { name: 'Cover to arrange' });
+  await waiting.getByRole('listitem').filter({ hasText: 'Jury duty' }).getByRole('link').click();
+  await expect(admin.getByText(/^1 selected of/)).toBeVisible();
+  await admin.locator('.candidate').first().click();
+  await admin.getByRole('button', { name: 'Grant Access' }).click();
+  await expect(admin.getByText('Temporary access granted')).toBeVisible();
+  await expect(cover(admin).getByRole('region', { name: 'Upcoming' })).toContainText('Jury duty');
+  await expect(admin.getByRole('region', { name: 'Asked for' }).filter({ hasText: 'Jury duty' })).toHaveCount(0);
+
+  await teacher.reload();
+  await expect(teacher.getByText(/covers it for you: Jury duty$/)).toBeVisible();
 });

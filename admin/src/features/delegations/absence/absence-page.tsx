@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { delegationMessages, delegationSchema, type AbsenceInput } from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { OptionalLabel } from '../../../components/optional-label';
 import { PageHead } from '../../../components/page-head';
 import { Panel, PanelBody, PanelFoot } from '../../../components/panel';
@@ -44,13 +45,16 @@ export function AbsencePage() {
   const meeting = (classes.rows ?? []).map(({ scheduleId }) => covers[scheduleId]).filter((each) => each !== undefined);
   const chosen = meeting.filter((each) => each !== null);
   const reasonFault = delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const waiting = !classes.rows || Object.keys(covers).length < classes.rows.length;
   const missing = !teacher
     ? 'Choose the absent teacher.'
-    : meeting.length === 0
-      ? 'No class meets in these days.'
-      : chosen.length === 0
-        ? 'Choose a substitute for at least one class.'
-        : reasonFault;
+    : waiting
+      ? 'Loading the classes…'
+      : meeting.length === 0
+        ? 'No class meets in these days.'
+        : chosen.length === 0
+          ? 'Choose a substitute for at least one class.'
+          : reasonFault;
   const overlaps = grant.error?.statusCode === 409 && grant.error.errors?.overlap;
 
   return (
@@ -92,9 +96,10 @@ export function AbsencePage() {
             ))}
           </Chips>
         </PanelBody>
-        {teacher && (
+        {teacher && !classes.rows && <DelayedSkeleton rows={3} columns={2} label="Loading the classes…" />}
+        {teacher && classes.rows && (
           <ul className="absence-rows" aria-label={`Classes of ${teacher.name}`}>
-            {classes.rows?.map((schedule) => (
+            {classes.rows.map((schedule) => (
               <ClassCoverRow
                 key={schedule.scheduleId}
                 schedule={schedule}

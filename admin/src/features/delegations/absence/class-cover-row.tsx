@@ -35,7 +35,10 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
   const covered = dates.flatMap(({ coveredBy }) => coveredBy ?? []);
   const ids = dates.map(({ id }) => id).join();
 
+  const known = offered.rows !== undefined;
+
   useEffect(() => {
+    if (!known) return;
     onCover(
       scheduleId,
       ids === ''
@@ -49,7 +52,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
           : null,
     );
     // The parent's function is a new one each time.
-  }, [scheduleId, ids, candidate?.id]);
+  }, [scheduleId, known, ids, candidate?.id]);
 
   return (
     <li className="absence-row">

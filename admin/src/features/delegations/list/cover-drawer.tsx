@@ -7,6 +7,7 @@ import { Drawer } from '../../../components/dialog';
 import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
 import { usePhone } from '../../../theme/use-media';
+import '../cover-drawer.css';
 import { comingDates, historyOf, keyOf, pillOfDate, whoForWhom } from './cover-words';
 import { RevokeDialog } from './revoke-dialog';
 

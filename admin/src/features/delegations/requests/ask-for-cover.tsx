@@ -14,6 +14,7 @@ import { OptionalLabel } from '../../../components/optional-label';
 import { RequestError } from '../../../components/request-error';
 import { useAct } from '../../../providers/use-act';
 import { usePhone } from '../../../theme/use-media';
+import '../cover-drawer.css';
 import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
 import { soundDates } from '../grant/date-weeks';
