@@ -33,7 +33,11 @@ export interface TestApp {
   /** A browser that is not signed in. */
   visitor: () => Agent;
   /** A browser with a session of a new user of that role. */
-  as: (role: Role) => Promise<Agent & { user: { id: number; firstName: string; lastName: string; email: string; teacherId: number | null } }>;
+  as: (
+    role: Role,
+  ) => Promise<
+    Agent & { user: { id: number; firstName: string; lastName: string; email: string; teacherId: number | null } }
+  >;
   /** Ends the server and keeps its data, for another process to run on. */
   stop: () => Promise<void>;
   close: () => Promise<void>;

@@ -5,12 +5,13 @@ import {
   FolderOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
-import { Alert, Breadcrumb, Button, Drawer, Splitter, Tooltip } from 'antd';
+import { Alert, Breadcrumb, Button, Splitter, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { standardMaxFileBytes } from '@homeroom/shared/files';
 import { plural } from '@homeroom/shared/text';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { Drawer } from '../../components/dialog';
 import { ActNotice } from '../../components/act-notice';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';

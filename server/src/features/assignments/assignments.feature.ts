@@ -4,7 +4,7 @@ import { Assignments20261123000000 } from '../../database/migrations/20261123000
 import type { Feature } from '../../platform/feature.js';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
-import { CoversModule } from '../covers/covers.feature.js';
+import { CoversModule } from '../covers/covers.module.js';
 import { StaysModule } from '../stays/stays.module.js';
 import { StudentsModule } from '../students/students.module.js';
 import { AssignClassService } from './assign-class.service.js';

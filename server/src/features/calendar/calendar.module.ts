@@ -4,7 +4,7 @@ import { AddDaysService } from './add-days.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { CalendarController } from './calendar.controller.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
-import { CoversModule } from '../covers/covers.feature.js';
+import { CoversModule } from '../covers/covers.module.js';
 import { Closures } from './closures.service.js';
 import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';

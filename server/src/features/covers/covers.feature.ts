@@ -1,16 +1,12 @@
-import { Module } from '@nestjs/common';
 import { standardPolicy } from '@homeroom/shared/dashboard/setup-checklist';
 import { Covers20261129100000 } from '../../database/migrations/20261129100000-covers.js';
 import type { Feature } from '../../platform/feature.js';
 import { CoverEntity } from './cover.entity.js';
+import { CoversModule } from './covers.module.js';
 import { givenRegisters } from './covers.sql.js';
-import { Covers } from './covers.service.js';
 import { DelegationEntity } from './delegation.entity.js';
 
-@Module({ providers: [Covers], exports: [Covers] })
-export class CoversModule {}
-
-/** Who stands in for a teacher: below the calendar, the dashboards and the classes, all of which ask for it. */
+/** Who stands in for a teacher on single dates; granting it is the feature `delegations`. */
 export const covers: Feature = {
   module: CoversModule,
   entities: [DelegationEntity, CoverEntity],

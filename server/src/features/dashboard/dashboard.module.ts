@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
-import { CoversModule } from '../covers/covers.feature.js';
+import { CoversModule } from '../covers/covers.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { RemindedRegisters } from './reminded-registers.service.js';

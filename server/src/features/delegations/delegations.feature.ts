@@ -3,7 +3,7 @@ import { CoverRequests20261129200000 } from '../../database/migrations/202611292
 import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
-import { CoversModule } from '../covers/covers.feature.js';
+import { CoversModule } from '../covers/covers.module.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverMail } from './cover-mail.service.js';
 import { CoverReports } from './cover-report.service.js';

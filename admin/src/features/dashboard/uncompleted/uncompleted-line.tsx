@@ -9,8 +9,10 @@ export function UncompletedLine() {
   if (open === 0) return null;
   return (
     <p>
-      <Link className="text-link" to={uncompletedPath()}>{plural(open, 'register')}</Link> of this semester {open === 1 ? 'is' : 'are'} not
-      completed.
+      <Link className="text-link" to={uncompletedPath()}>
+        {plural(open, 'register')}
+      </Link>{' '}
+      of this semester {open === 1 ? 'is' : 'are'} not completed.
     </p>
   );
 }

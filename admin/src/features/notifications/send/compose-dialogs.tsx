@@ -1,7 +1,8 @@
-import { Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { bodyLimit } from '@homeroom/shared/notifications/templates';
 import { tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { Dialog } from '../../../components/dialog';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
 
 const Fault = ({ children }: { children: string | null }) =>
@@ -21,7 +22,7 @@ export function SubjectDialog({ subject, onUse, onClose }: SubjectDialogProps) {
   const [text, setText] = useState(subject);
   const cursor = useTokenCursor();
   return (
-    <Modal open width={560} title="Compose Subject" okText="Use Subject" onCancel={onClose} onOk={() => onUse(text)}>
+    <Dialog open width={560} title="Compose Subject" okText="Use Subject" onCancel={onClose} onOk={() => onUse(text)}>
       <TokenField
         name="subject"
         aria-label="Subject"
@@ -33,7 +34,7 @@ export function SubjectDialog({ subject, onUse, onClose }: SubjectDialogProps) {
       />
       <Fault>{tokenProblem(text)}</Fault>
       <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -50,7 +51,7 @@ export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
   const cursor = useTokenCursor();
   const tooLong = text.length > bodyLimit ? `Use at most ${bodyLimit.toLocaleString('en')} characters.` : null;
   return (
-    <Modal
+    <Dialog
       open
       width={720}
       title="Compose Body"
@@ -74,6 +75,6 @@ export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
       />
       <Fault>{tooLong ?? tokenProblem(text)}</Fault>
       <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { SearchField } from '../../../resources/search-field';
@@ -56,7 +57,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
     />
   );
   return (
-    <Modal
+    <Dialog
       open
       width={560}
       title={title}
@@ -118,6 +119,6 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
         ))}
         {shown.length === 0 && <li className="muted picker-none">Nobody matches.</li>}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

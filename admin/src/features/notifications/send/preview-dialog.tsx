@@ -1,9 +1,10 @@
 import { SendOutlined } from '@ant-design/icons';
 import { useCustom, type HttpError } from '@refinedev/core';
-import { Alert, Button, Modal, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import type { SendPreview, SendRequest } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
@@ -77,13 +78,12 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
       : []),
   ];
   return (
-    <Modal
+    <Dialog
       open
       width={680}
       title="Preview"
       onCancel={onClose}
       closable={!sending}
-      maskClosable={false}
       footer={
         <>
           <span className="picker-count">
@@ -131,6 +131,6 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
           message={`Placeholders in this content: ${tokens.join(', ')}. Each recipient gets their own values.`}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Modal, Radio } from 'antd';
+import { Alert, Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { showBytes } from '@homeroom/shared/files';
 import { clockIn } from '@homeroom/shared/dates';
 import { versionedName } from '@homeroom/shared/wiki/nodes';
+import { Dialog } from '../../../components/dialog';
 import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import { useSession } from '../../../providers/session';
@@ -37,11 +38,10 @@ function Question({ item, asking, uploads, mayDelete }: QuestionProps) {
   const decide = (decided: SameName | 'cancel') => uploads.decide(item.id, decided, forAll);
   const versioned = versionedName(name, 'FILE', clockIn(timeZone, new Date()));
   return (
-    <Modal
+    <Dialog
       open
       title={`This file already exists${asking > 1 ? ` (1 of ${asking})` : ''}`}
       width={540}
-      maskClosable={false}
       onCancel={() => decide('cancel')}
       footer={
         <>
@@ -96,6 +96,6 @@ function Question({ item, asking, uploads, mayDelete }: QuestionProps) {
           Do the same for the rest
         </Checkbox>
       )}
-    </Modal>
+    </Dialog>
   );
 }

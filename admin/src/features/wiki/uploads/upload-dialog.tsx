@@ -1,7 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input, Modal, Tooltip, Upload } from 'antd';
+import { Alert, Button, Form, Input, Tooltip, Upload } from 'antd';
 import { useState } from 'react';
 import { acceptAttribute, acceptedTypes, showBytes, withExtension } from '@homeroom/shared/files';
+import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import type { NewUpload } from './use-uploads';
 
@@ -27,12 +28,11 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
     onUpload(files.map(({ file, base }) => ({ file, name: withExtension(base + endingOf(file.name), file.name) })));
   };
   return (
-    <Modal
+    <Dialog
       open
       title="Upload File"
       width={520}
       onCancel={onClose}
-      maskClosable={false}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -105,6 +105,6 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
           message="You may not delete files here. Where a name is taken, both files are kept by auto-versioning."
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
