@@ -1,3 +1,5 @@
+import { CoverEntity } from '../src/features/covers/cover.entity.js';
+import { NoteVersionEntity } from '../src/features/wiki/note.entities.js';
 import { CalendarFeedEntity } from '../src/features/calendar-feed/calendar-feed.entity.js';
 import { AccountLinkEntity } from '../src/features/auth/account-link.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
@@ -25,7 +27,9 @@ const withoutWords = [
   CalendarFeedEntity,
   EnrollmentEntity,
   EnrollmentLinkEntity,
+  CoverEntity,
   MarkEntity,
+  NoteVersionEntity,
   TeacherEntity,
 ];
 
@@ -34,7 +38,8 @@ it('has a sentence for every pair of rows that people can make, and for no other
     .filter(({ target }) => !withoutWords.includes(target as never))
     .flatMap(({ indices, tableName }) =>
       indices
-        .filter(({ isUnique }) => isUnique)
+        // The key of a file is random.
+        .filter(({ isUnique, name }) => isUnique && name !== 'ux_wiki_nodes_file')
         .map(({ columns }) => columns.map(({ databaseName }) => `${tableName}.${databaseName}`).join(', ')),
     );
   expect(Object.keys(t.app.get<Duplicates>(DUPLICATES)).sort()).toEqual(indexes.sort());

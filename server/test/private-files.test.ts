@@ -25,7 +25,7 @@ const modes = ({ dataDir }: Config) =>
       .sort()
       .map((name) => [name, hasModes ? statSync(join(dataDir, name)).mode & 0o777 : 0o600]),
   );
-const all = Object.fromEntries(files.map((name) => [name, 0o600]));
+const all = { ...Object.fromEntries(files.map((name) => [name, 0o600])), files: hasModes ? 0o700 : 0o600 };
 
 /** Ends the server, does something with the database's files, and gives the modes that they have after a new start. */
 async function modesAfterStart(change: (file: string) => void) {
@@ -41,7 +41,7 @@ async function modesAfterStart(change: (file: string) => void) {
 }
 
 it('makes every file for its owner alone', async () => {
-  expect(await modesAfterStart(rmSync)).toEqual(all);
+  expect(await modesAfterStart((file) => rmSync(file, { recursive: true }))).toEqual(all);
 });
 
 it('closes the files of an older version to others', async () => {

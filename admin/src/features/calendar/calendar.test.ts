@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { setRegion } from '@homeroom/shared/region';
 import { addDays, weekdayOf } from '@homeroom/shared/dates';
 import {
   actsOn,
@@ -59,14 +60,19 @@ describe('the semester that a calendar opens with', () => {
 });
 
 describe('the weeks of a month', () => {
+  afterEach(() => setRegion('GB'));
   const anyMonth = fc.integer({ min: 0, max: 12 * 150 }).map((count) => addMonths('1950-01', count));
 
-  it('run from Sunday to Saturday without a gap, and hold every date of the month', () => {
+  it.each([
+    ['GB', 1],
+    ['US', 0],
+  ])('begin in %s on weekday %i, run without a gap, and hold every date of the month', (region, first) => {
+    setRegion(region);
     fc.assert(
       fc.property(anyMonth, (month) => {
         const weeks = weeksOf(month);
         const dates = weeks.flat();
-        expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0]!) === 0)).toBe(true);
+        expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0]!) === first)).toBe(true);
         expect(dates.every((date, at) => at === 0 || date === addDays(dates[at - 1]!, 1))).toBe(true);
         expect(dates.filter((date) => monthOf(date) === month).length).toBe(
           new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate(),
@@ -117,15 +123,15 @@ describe('a day of the calendar', () => {
 
 describe('what a day holds', () => {
   const registers = [
-    { dayId: 1, classes: 6, begun: 6, noStudents: 0, completed: 5 },
-    { dayId: 2, classes: 1, begun: 0, noStudents: 0, completed: 0 },
-    { dayId: 3, classes: 6, begun: 6, noStudents: 0, completed: 6 },
-    { dayId: 4, classes: 6, begun: 2, noStudents: 0, completed: 1 },
-    { dayId: 5, classes: 6, begun: 2, noStudents: 0, completed: 2 },
-    { dayId: 12, classes: 6, begun: 5, noStudents: 1, completed: 5 },
-    { dayId: 13, classes: 6, begun: 1, noStudents: 2, completed: 0 },
-    { dayId: 14, classes: 2, begun: 0, noStudents: 2, completed: 0 },
-  ].map((each) => ({ ...each, covers: 0 }));
+    { dayId: 1, classes: 6, begun: 6, noStudents: 0, completed: 5, covers: 0 },
+    { dayId: 2, classes: 1, begun: 0, noStudents: 0, completed: 0, covers: 0 },
+    { dayId: 3, classes: 6, begun: 6, noStudents: 0, completed: 6, covers: 0 },
+    { dayId: 4, classes: 6, begun: 2, noStudents: 0, completed: 1, covers: 0 },
+    { dayId: 5, classes: 6, begun: 2, noStudents: 0, completed: 2, covers: 0 },
+    { dayId: 12, classes: 6, begun: 5, noStudents: 1, completed: 5, covers: 0 },
+    { dayId: 13, classes: 6, begun: 1, noStudents: 2, completed: 0, covers: 0 },
+    { dayId: 14, classes: 2, begun: 0, noStudents: 2, completed: 0, covers: 0 },
+  ];
   const held = heldOf(registers, [day('2026-11-30', 'HOLIDAY', { id: 10 })]);
   const of = (id: number, kind: DayRow['kind'] = 'CLASS', date = '2026-11-22') => ({ id, kind, date });
 
@@ -218,8 +224,8 @@ describe('keys in a month', () => {
       '2026-11-18',
       '2026-11-10',
       '2026-11-24',
-      '2026-11-15',
-      '2026-11-21',
+      '2026-11-16',
+      '2026-11-22',
       '2026-10-17',
       '2026-12-17',
     ]);

@@ -22,9 +22,17 @@ import { templatesResource } from './templates.resource.js';
 })
 class NotificationsModule {}
 
+const isMember = { message: 'This person is in the group already.' };
+
 export const notifications: Feature = {
   module: NotificationsModule,
   resources: [groupsResource, templatesResource, sendsResource],
   entities: [GroupMemberEntity, SendEntity],
+  duplicates: {
+    'recipient_groups.group_name_key': groupsResource.conflict!,
+    'email_templates.code_key': templatesResource.conflict!,
+    'group_members.group_id, group_members.user_id': isMember,
+    'group_members.group_id, group_members.parent_id': isMember,
+  },
   migrations: [GroupsAndTemplates20261127200000, Sends20261127210000],
 };

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore, type ByteRange } from './file-store.js';
@@ -48,6 +48,7 @@ export class LocalFiles extends FileStore {
   async clearIncoming(): Promise<void> {
     await rm(join(this.folder, 'incoming'), { recursive: true, force: true });
     await mkdir(join(this.folder, 'incoming'), { recursive: true, mode: 0o700 });
+    await chmod(this.folder, 0o700);
   }
 
   private placeOf(key: string): string {
