@@ -26,7 +26,11 @@ interface ScreenLinkProps {
 /** A link in text to the screen that mends something; nothing at all for who may not go there. */
 export function ScreenLink({ to, children }: ScreenLinkProps) {
   const path = useWayTo(...[to].flat());
-  return path ? <Link to={path}>{children}</Link> : null;
+  return path ? (
+    <Link className="text-link" to={path}>
+      {children}
+    </Link>
+  ) : null;
 }
 
 /** The same as a button, for an empty state's one next step. */

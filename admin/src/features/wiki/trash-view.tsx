@@ -67,7 +67,7 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
       ? [
           {
             key: 'actions',
-            title: '',
+            title: 'Actions',
             width: 92,
             align: 'right' as const,
             render: (_: unknown, node: TrashedNode) => restore(node),
