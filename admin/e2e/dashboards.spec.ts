@@ -5,6 +5,7 @@ import { showDate } from '@homeroom/shared/dates';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { goTo } from './support/person';
+import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn, signInByForm } from './support/sign-in';
 
@@ -194,6 +195,7 @@ test('the office sees every register that is missing, from the overview and from
 });
 
 test('the office previews reminders, reads who gets one, sends them, and closes the result', async ({ browser }) => {
+  await emptyRegister(demo.url);
   const page = await person(browser, office);
   await page.getByRole('button', { name: 'Preview Reminders' }).click();
   const panel = page.getByRole('status').filter({ hasText: 'Cutoff' });
