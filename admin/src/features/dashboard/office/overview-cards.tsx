@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { registerPath } from '../../attendance/public';
 import type { OverviewRow } from './overview';
-import { ClassDate, MarkedCount, openWords } from './overview-cells';
+import { ClassDate, CoveredBy, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
 
 /** The overview as cards: each is one link to its register, or says why there is none. */
@@ -28,6 +28,7 @@ function OverviewCard({ row }: { row: OverviewRow }) {
       <span>
         {row.classTypeName} · Section {row.sectionName}
       </span>
+      <CoveredBy row={row} />
       <div className="faint">
         <span className="overview-card-date">
           <ClassDate row={row} />

@@ -17,6 +17,13 @@ export function MarkedCount({ row: { state, marked, total, why } }: { row: Overv
   );
 }
 
+/** Who has the register in place of its teacher, while it is not completed. */
+export function CoveredBy({ row: { turn, teacherName } }: { row: OverviewRow }) {
+  return turn && turn.name !== teacherName ? (
+    <span className="overview-closed muted">{turn.name} covers this class</span>
+  ) : null;
+}
+
 /** The class date or a dash, and what closes today. */
 export function ClassDate({ row: { classDate, closedToday } }: { row: OverviewRow }) {
   return (

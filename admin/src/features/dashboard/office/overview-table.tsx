@@ -4,7 +4,7 @@ import { Rows } from '../../../components/rows';
 import { registerPath } from '../../attendance/public';
 import { usePhone } from '../../../theme/use-media';
 import type { OverviewAddress, OverviewRow } from './overview';
-import { ClassDate, MarkedCount, openWords } from './overview-cells';
+import { ClassDate, CoveredBy, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
 
 interface OverviewTableProps {
@@ -18,7 +18,12 @@ const columns: TableColumnType<OverviewRow>[] = [
     key: 'teacher',
     title: 'Teacher',
     sorter: true,
-    render: (_, row) => <span className="overview-teacher">{row.teacherName}</span>,
+    render: (_, row) => (
+      <>
+        <span className="overview-teacher">{row.teacherName}</span>
+        <CoveredBy row={row} />
+      </>
+    ),
   },
   {
     key: 'class',
