@@ -53,12 +53,14 @@ export class MailWorker implements Work {
 
   private async sendAll(sending: Map<number, Promise<void>>, signal: AbortSignal): Promise<void> {
     let isReachable = true;
+    const stop = () => void (isReachable = false);
     while (isReachable && !signal.aborted) {
       const claimed = await this.claims.take(atOnce - sending.size);
       for (const message of claimed) {
-        const sent = this.deliver(message)
-          .then((reached) => void (isReachable &&= reached))
-          .finally(() => sending.delete(message.id));
+        const sent = this.deliver(message, stop).finally(() => {
+          // It may have been claimed anew by now.
+          if (sending.get(message.id) === sent) sending.delete(message.id);
+        });
         sending.set(message.id, sent);
       }
       if (sending.size === 0 && !(await this.claims.areDue())) return;
@@ -79,19 +81,20 @@ export class MailWorker implements Work {
     return current !== null && current.until > this.clock.stamp();
   }
 
-  /** Sends one message; answers whether others may follow. */
-  private async deliver(message: Claimed): Promise<boolean> {
+  /** Sends one message; `stop`s the round where no other can follow. */
+  private async deliver(message: Claimed, stop: () => void): Promise<void> {
     const outcome = await this.server.send(message.mail);
+    const isReachable = outcome.kind !== 'unreachable' && outcome.kind !== 'unknown';
+    // Before it is queued again: this round must not claim it once more.
+    if (!isReachable) stop();
     try {
       await this.unitOfWork.run((manager) => this.note(manager, message, outcome));
-      const isReachable = outcome.kind !== 'unreachable' && outcome.kind !== 'unknown';
       if (isReachable) await this.pauses.end();
       else await this.pauses.begin(outcome.answer);
-      return isReachable;
     } catch (error) {
       // Its claim runs out, and then it is UNKNOWN.
+      stop();
       this.log.error(`What became of message ${message.id} could not be noted.`, error);
-      return false;
     }
   }
 
