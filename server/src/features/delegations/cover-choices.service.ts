@@ -11,7 +11,7 @@ import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates, type ReachedDays, type ScheduledClass } from '../classes/class-dates.service.js';
-import { Covers } from '../covers/covers.service.js';
+import { Covers, type Cover } from '../covers/covers.service.js';
 import { fromCovers, inForce } from '../covers/covers.sql.js';
 
 /** A class with its days, of which the cover is wanted. */
@@ -101,6 +101,7 @@ export class CoverChoices {
       today,
       others.map((each) => each.scheduleId),
     );
+    const clashes = clashesByHolder(wanted, dates, others, [...covered.values()]);
     const load = await this.coversIn(`${today.slice(0, 7)}-01`);
     const found = (await this.everybody(actor))
       .filter(({ userId }) => userId !== wanted.teacherUserId)
@@ -109,18 +110,7 @@ export class CoverChoices {
         name: teacher.name,
         email: teacher.email,
         blocked: canSignIn ? null : whyBlocked(status, teacher.email),
-        clashes: clashesOf(
-          wanted,
-          dates,
-          others.map((other) => ({
-            other,
-            dates: datesHeldBy(
-              userId,
-              other,
-              [...covered.values()].filter((each) => each.scheduleId === other.scheduleId),
-            ),
-          })),
-        ),
+        clashes: clashes.get(userId) ?? [],
         sameClassType: others.some(
           (other) => other.teacherUserId === userId && other.classTypeId === wanted.classTypeId,
         ),
@@ -167,31 +157,30 @@ export class CoverChoices {
   }
 }
 
-/** The dates on which somebody has a class: their own, unless somebody covers it, and what they cover. */
-function datesHeldBy(
-  userId: number,
-  other: DatedClass,
-  covered: readonly { userId: number; date: IsoDate }[],
-): ReadonlySet<IsoDate> {
-  const taken = new Map(covered.map((each) => [each.date, each.userId]));
-  const own = other.teacherUserId === userId;
-  return new Set(
-    other.days.filter(({ date }) => (taken.has(date) ? taken.get(date) === userId : own)).map(({ date }) => date),
-  );
-}
-
-function clashesOf(
+/** What somebody has at the hours of a wanted class on its dates, by user: their own classes, unless others cover them, and what they cover. */
+function clashesByHolder(
   wanted: DatedClass,
   dates: readonly IsoDate[],
-  held: readonly { other: DatedClass; dates: ReadonlySet<IsoDate> }[],
-): string[] {
-  return held.flatMap(({ other, dates: heldOn }) => {
-    if (other.scheduleId === wanted.scheduleId || !atOnce(wanted, other)) return [];
-    const shared = dates.filter((date) => heldOn.has(date));
-    if (shared.length === 0) return [];
-    const more = shared.length > 1 ? ` and ${shared.length - 1} more` : '';
-    return [`Teaches ${classWords(other)} at ${other.startTime} on ${showDate(shared[0]!)}${more}.`];
-  });
+  others: readonly DatedClass[],
+  covers: readonly Cover[],
+): Map<number, string[]> {
+  const substitutes = new Map(covers.map(({ scheduleId, date, userId }) => [`${scheduleId} ${date}`, userId]));
+  const clashes = new Map<number, string[]>();
+  for (const other of others) {
+    if (other.scheduleId === wanted.scheduleId || !atOnce(wanted, other)) continue;
+    const meets = new Set(other.days.map(({ date }) => date));
+    const held = new Map<number, IsoDate[]>();
+    for (const date of dates.filter((each) => meets.has(each))) {
+      const holder = substitutes.get(`${other.scheduleId} ${date}`) ?? other.teacherUserId;
+      held.set(holder, [...(held.get(holder) ?? []), date]);
+    }
+    for (const [holder, shared] of held) {
+      const more = shared.length > 1 ? ` and ${shared.length - 1} more` : '';
+      const sentence = `Teaches ${classWords(other)} at ${other.startTime} on ${showDate(shared[0]!)}${more}.`;
+      clashes.set(holder, [...(clashes.get(holder) ?? []), sentence]);
+    }
+  }
+  return clashes;
 }
 
 const whyBlocked = (status: string, email: string | null) =>
