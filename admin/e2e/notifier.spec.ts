@@ -1,0 +1,119 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Register } from '@homeroom/shared/attendance/registers';
+import type { School } from '@homeroom/shared/auth';
+import { expect, test } from './support/test';
+// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
+import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
+import { goTo } from './support/person';
+import { startSchool, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let mail: MailCatcher;
+let school: RunningProduct;
+test.beforeAll(async () => {
+  mail = await catchMail();
+  school = await startSchool(60, { SMTP_URL: mail.url });
+});
+test.afterAll(async () => {
+  await school.stop();
+  await mail.close();
+});
+
+test('the office gives a rule its own text, turns it on and off, and reads why nobody gets it', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await goTo(page, 'Notifier');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Absence notices').getByRole('switch')).toBeChecked();
+
+  await test.step('a rule gets a template, another grace and other quiet hours', async () => {
+    await page.getByRole('button', { name: 'Edit Absence notices' }).click();
+    const edit = page.getByRole('region', { name: 'Edit Absence notices' });
+    await expect(edit.getByText('did not come to class')).toBeVisible();
+    await edit.getByLabel('Grace after the mark').fill('45');
+    await edit.getByLabel('Also for Absent').check();
+    await edit.getByLabel('Quiet until').fill('');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit.getByText('Enter both times, or leave both empty.')).toBeVisible();
+    await edit.getByLabel('Quiet until').fill('8:15');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Rule saved')).toBeVisible();
+    await expect(row('Absence notices')).toContainText('45 minutes after the mark');
+    await expect(row('Absence notices')).toContainText('19:00–08:15');
+    await expect(row('Absence notices')).toContainText('Sent for Uninformed and for Absent.');
+  });
+
+  await test.step('a switch acts at once and says who pressed it', async () => {
+    await row('Absence notices').getByRole('switch').click();
+    await expect(page.getByText('Absence notices is off')).toBeVisible();
+    await expect(row('Absence notices')).toContainText('Karen Whitlock turned it off');
+  });
+
+  await test.step('nobody is absent today yet, and the panel says so', async () => {
+    await row('Absence notices').getByRole('button', { name: 'Who would get it now' }).click();
+    const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
+    await expect(panel.getByText('No child is marked Uninformed or Absent in a class of today.')).toBeVisible();
+    await expect(panel.getByRole('button', { name: /Run now/ })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Close' }).press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(row('Absence notices').getByRole('button', { name: 'Who would get it now' })).toBeFocused();
+  });
+});
+
+/** Marks some students Uninformed in a class of today, whatever day it is: by a make-up day, which meets on any weekday. */
+async function absentToday(api: APIRequestContext): Promise<void> {
+  const headers = { origin: school.url };
+  const get = async <Answer>(path: string) => (await (await api.get(`${school.url}/api${path}`)).json()) as Answer;
+  const { today } = await get<School>('/school');
+  const semesters = await get<{ id: number; firstDay: string; lastDay: string }[]>('/semesters');
+  const running = semesters.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)!;
+  const added = await api.post(`${school.url}/api/calendar-days`, {
+    headers,
+    data: { date: today, semesterId: running.id, kind: 'MAKE_UP', name: 'Make-up' },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  const [schedule] = await get<{ id: number }[]>(`/schedules?semesterId=${running.id}`);
+  const place = { scheduleId: schedule!.id, date: today };
+  const register = await get<Register>(`/attendance/registers?scheduleId=${place.scheduleId}&date=${today}`);
+  const saved = await api.put(`${school.url}/api/attendance/registers`, {
+    headers,
+    data: {
+      ...place,
+      saveId: crypto.randomUUID(),
+      marks: register.students
+        .slice(0, 5)
+        .map(({ studentId, version }) => ({ studentId, status: 'UNINFORMED_ABSENT', version })),
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+test('the office sees who would be told of an absence, presses Run now, and the parents get one e-mail', async ({
+  page,
+}) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const rule = await page.request.patch(`${school.url}/api/notifier/rules/2`, {
+    headers: { origin: school.url },
+    data: { active: false, delayMinutes: 0, quietFrom: null, quietTo: null },
+  });
+  expect(rule.status(), await rule.text()).toBe(200);
+  await absentToday(page.request);
+  await page.goto(`${school.url}/notifier?check=2`);
+  const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
+  const run = panel.getByRole('button', { name: /Run now \(\d+\)$/ });
+  await expect(panel.getByText('Would go now').last()).toBeVisible();
+  const count = Number(/\d+/.exec((await run.textContent())!)![0]);
+  expect(count).toBeGreaterThan(0);
+  await run.click();
+  await expect(page.getByText(`${count} message${count === 1 ? '' : 's'} queued`)).toBeVisible();
+  await expect(panel.getByText('Already told').last()).toBeVisible();
+  await expect(run).toHaveCount(0);
+  await expect(panel.getByText('Nobody would get it now.')).toBeVisible();
+  const notices = () => mail.mails.filter(({ subject }) => subject?.startsWith('Absence of'));
+  await expect.poll(() => notices().length, { timeout: 30_000 }).toBe(count);
+  // The page asks when it is opened: the mail server's answer is noted a moment after the mail has come.
+  await expect(async () => {
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Absence notices' });
+    await expect(row).toContainText(`${count} sent`, { timeout: 2000 });
+  }).toPass();
+});

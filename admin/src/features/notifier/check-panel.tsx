@@ -1,0 +1,156 @@
+import { CloseOutlined, ReloadOutlined, SendOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { ruleNames, type CheckRow, type RuleCheck, type RuleRow } from '@homeroom/shared/notifier/rules';
+import { plural } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { Figures } from '../../components/figures';
+import { Panel } from '../../components/panel';
+import { Pill } from '../../components/pill';
+import { RequestError } from '../../components/request-error';
+import { Rows } from '../../components/rows';
+import { State } from '../../components/state';
+import { readSchool } from '../../providers/school';
+import { useAct } from '../../providers/use-act';
+import { shortTime } from '../email-log/public';
+import { momentWords, outcomeOfRow } from './check-rows';
+import { nobodyOf, subjectsOf } from './rule-words';
+import { useCheck } from './use-rules';
+
+interface CheckPanelProps {
+  rule: RuleRow;
+  onClose: () => void;
+}
+
+/** Who would get it now, and why others would not. Run now stands only here, with the number that it would send. */
+export function CheckPanel({ rule, onClose }: CheckPanelProps) {
+  const query = useCheck(rule.id);
+  const check = query.data?.data;
+  const run = useAct<number, { messages: number }>(
+    (messages) => ['POST', `/notifier/rules/${rule.id}/run`, { messages }],
+    {
+      done: ({ messages }) => (messages > 0 ? `${plural(messages, 'message')} queued` : 'Nothing had to be sent'),
+      failed: 'Nothing was sent',
+    },
+  );
+  const title = `Who would get it now: ${ruleNames[rule.kind]}`;
+  return (
+    <Panel
+      aria-label={title}
+      className="check-panel"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <header className="panel-head">
+        <div>
+          <h2>{title}</h2>
+          <span className="muted small num" role="status">
+            {check ? `Checked ${shortTime(check.checkedAt)}. Nothing was sent.` : 'Checking…'}
+            {check?.messages === 0 && check.rows.length > 0 && ' Nobody would get it now.'}
+          </span>
+        </div>
+        <div className="panel-head-actions">
+          <Button icon={<ReloadOutlined />} loading={query.isFetching} onClick={() => void query.refetch()}>
+            Check again
+          </Button>
+          {check && check.messages > 0 && (
+            <Button
+              type="primary"
+              icon={<SendOutlined />}
+              loading={run.isPending}
+              onClick={() => run.mutate(check.messages)}
+            >
+              {run.isPending ? 'Running…' : `Run now (${check.messages.toLocaleString('en')})`}
+            </Button>
+          )}
+          <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
+        </div>
+      </header>
+      {query.error ? (
+        <RequestError query={query} />
+      ) : !check ? (
+        <DelayedSkeleton columns={5} rows={3} />
+      ) : check.rows.length === 0 ? (
+        <State kind="empty" title="Nobody would get it now">
+          {nobodyOf(rule)}
+        </State>
+      ) : (
+        <Checked rule={rule} check={check} />
+      )}
+    </Panel>
+  );
+}
+
+/** So many lines are drawn; the figures count all. */
+const mostRows = 200;
+
+function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
+  const school = readSchool();
+  const isRegisters = rule.kind === 'REGISTERS';
+  const count = (is: (row: CheckRow) => boolean) => check.rows.filter(is).length.toLocaleString('en');
+  const rows = check.rows
+    .slice(0, mostRows)
+    .map((row, n) => ({ ...row, id: n, outcome: outcomeOfRow(row, rule, school) }));
+  const recipient = ({ name, address }: CheckRow) =>
+    name ? (
+      <>
+        <b className="check-name">{name}</b> <span className="muted">· {address}</span>
+      </>
+    ) : (
+      <span className="faint">–</span>
+    );
+  const outcome = ({ outcome: { tone, icon, words, note } }: (typeof rows)[number]) => (
+    <span className="check-outcome">
+      <Pill tone={tone} {...(icon ? { icon } : {})}>
+        {words}
+      </Pill>
+      {note && <span className="muted small num">{note}</span>}
+    </span>
+  );
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: subjectsOf(rule), value: check.subjects.toLocaleString('en') },
+          { label: 'Would go now', value: check.messages.toLocaleString('en') },
+          { label: 'Waiting', value: count(({ verdict }) => verdict === 'WAITING') },
+          { label: 'Already told', value: count(({ verdict }) => verdict === 'TOLD') },
+          { label: 'Left out', value: count(({ verdict }) => !['NOW', 'WAITING', 'TOLD'].includes(verdict)) },
+        ]}
+      />
+      <Rows
+        rows={rows}
+        scroll={{ x: 900 }}
+        columns={[
+          { title: isRegisters ? 'Teacher' : 'Parent', render: (_, row) => recipient(row) },
+          { title: 'About', render: (_, { about }) => about.join(', ') },
+          ...(isRegisters
+            ? []
+            : [{ title: 'Class', render: (_: unknown, { classes }: CheckRow) => classes.join(', ') }]),
+          {
+            title: isRegisters ? 'Class ends' : 'Marked',
+            className: 'num',
+            render: (_, { since }) => momentWords(since, school),
+          },
+          { title: 'Outcome', render: (_, row) => outcome(row) },
+        ]}
+        card={(row) => (
+          <div className="check-card">
+            <span>{recipient(row)}</span>
+            <span className="muted small">
+              {row.about.join(', ')}
+              {!isRegisters && ` · ${row.classes.join(', ')}`} ·{' '}
+              <span className="num">{momentWords(row.since, school)}</span>
+            </span>
+            {outcome(row)}
+          </div>
+        )}
+      />
+      {check.rows.length > mostRows && (
+        <p className="panel-body muted">
+          The first {mostRows} of {check.rows.length.toLocaleString('en')} lines are shown.
+        </p>
+      )}
+    </>
+  );
+}

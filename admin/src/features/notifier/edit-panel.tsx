@@ -1,0 +1,153 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Alert, Button, Checkbox, Form, InputNumber, Select, type FormItemProps } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  audienceWords,
+  fieldsOfRule,
+  ownToken,
+  ruleNames,
+  ruleSchema,
+  type RuleInput,
+  type RuleRow,
+} from '@homeroom/shared/notifier/rules';
+import { standardTexts } from '@homeroom/shared/notifier/standard-texts';
+import type { TemplateRow } from '@homeroom/shared/notifications/templates';
+import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { Panel, PanelFoot } from '../../components/panel';
+import { schemaRule } from '../../components/schema-rule';
+import { useDiscard } from '../../components/use-discard';
+import { useSubmit } from '../../components/use-submit';
+import { useAct } from '../../providers/use-act';
+import { TimeInput } from '../../resources/time-input';
+import { MailText } from '../notifications/public';
+
+interface EditPanelProps {
+  rule: RuleRow;
+  onClose: () => void;
+}
+
+/** A cleared time is none. */
+const orNone = (value: unknown) => value ?? null;
+const shape = ruleSchema.shape;
+const helpOf = (name: keyof RuleInput) => shape[name].meta()?.help;
+const audiences = Object.entries(audienceWords).map(([value, label]) => ({ value, label }));
+
+/** A rule's settings, those that it has a use for, and the text that it sends. */
+export function EditPanel({ rule, onClose }: EditPanelProps) {
+  const [form] = Form.useForm<RuleInput>();
+  const { query } = useCustom<TemplateRow[], HttpError>({
+    url: '/email/email-templates/all',
+    method: 'get',
+    errorNotification: false,
+  });
+  const templates = query.data?.data ?? [];
+  const templateId = Form.useWatch('templateId', form);
+  const chosen = templates.find(({ id }) => id === templateId);
+  const save = useAct<RuleInput>((input) => ['PATCH', `/notifier/rules/${rule.id}`, input], {
+    done: 'Rule saved',
+    then: onClose,
+  });
+  const { pending, problem, submit } = useSubmit(form, save);
+  const discard = useDiscard();
+  const leave = () => (form.isFieldsTouched() ? discard(onClose) : onClose());
+  const own = ownToken[rule.kind];
+  const isRegisters = rule.kind === 'REGISTERS';
+  const title = `Edit ${ruleNames[rule.kind]}`;
+  const field = (name: keyof RuleInput, children: ReactNode, more: FormItemProps<RuleInput> = {}) =>
+    fieldsOfRule[rule.kind].includes(name) && (
+      <Form.Item<RuleInput>
+        name={name}
+        label={shape[name].meta()?.label}
+        extra={helpOf(name)}
+        rules={[schemaRule(shape[name])]}
+        {...more}
+      >
+        {children}
+      </Form.Item>
+    );
+  const time = (name: 'quietFrom' | 'quietTo' | 'digestAt' | 'atTime') =>
+    field(name, <TimeInput />, {
+      normalize: orNone,
+      getValueProps: (value: string | null) => ({ value: value ?? undefined }),
+    });
+  const check = (name: 'includeAbsent' | 'copyTeacher') =>
+    field(name, <Checkbox>{shape[name].meta()?.label}</Checkbox>, { valuePropName: 'checked', label: null });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger={[]}
+      initialValues={rule}
+      onFinish={submit}
+      aria-busy={pending}
+    >
+      <Panel aria-label={title} className="edit-rule">
+        <header className="panel-head">
+          <h2>{title}</h2>
+          <div className="panel-head-actions">
+            <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={leave} />
+          </div>
+        </header>
+        <div className="panel-body edit-rule-body">
+          <div className="edit-rule-fields">
+            {problem && <Alert type="error" showIcon role="alert" message={problem} className="wide" />}
+            {field(
+              'templateId',
+              <Select
+                loading={query.isLoading}
+                options={[
+                  { value: null, label: 'Homeroom’s own text' },
+                  ...templates
+                    .filter(({ active, bodyTemplate }) => active && tokensIn(bodyTemplate).includes(own))
+                    .map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />,
+              { extra: `Active templates with ${placeOf(own)} in their body are offered.`, className: 'wide' },
+            )}
+            {field('audience', <Select options={audiences} />, { className: 'wide' })}
+            {check('includeAbsent')}
+            {field(
+              'delayMinutes',
+              <InputNumber className="short-input" min={0} addonAfter={isRegisters ? 'hours' : 'minutes'} />,
+              isRegisters
+                ? {
+                    label: 'Delay after the class',
+                    extra: 'A class without an end counts from its beginning, one without hours from 18:00.',
+                    getValueProps: (minutes: number) => ({ value: minutes / 60 }),
+                    normalize: (hours: number | null) => (hours === null ? null : Math.round(hours * 60)),
+                  }
+                : { label: 'Grace after the mark', extra: 'A correction within it cancels the notice.' },
+            )}
+            {time('atTime')}
+            {field('times', <InputNumber className="short-input" min={1} max={10} addonAfter="times" />)}
+            {time('digestAt')}
+            {check('copyTeacher')}
+            {time('quietFrom')}
+            {time('quietTo')}
+          </div>
+          <div aria-label="Text" role="group">
+            {templateId ? (
+              chosen && <MailText subject={chosen.subjectTemplate} body={chosen.bodyTemplate} html={chosen.html} />
+            ) : (
+              <MailText {...standardTexts[rule.kind]} />
+            )}
+          </div>
+        </div>
+        <PanelFoot
+          actions={
+            <>
+              <Button disabled={pending} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="primary" htmlType="submit" loading={pending}>
+                {pending ? 'Saving…' : 'Save'}
+              </Button>
+            </>
+          }
+        />
+      </Panel>
+    </Form>
+  );
+}

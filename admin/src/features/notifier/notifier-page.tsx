@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { PageHead } from '../../components/page-head';
+import { Panel } from '../../components/panel';
+import { RequestError } from '../../components/request-error';
+import { ScreenLink } from '../../components/screen-link';
+import { CheckPanel } from './check-panel';
+import { EditPanel } from './edit-panel';
+import { useNotifierAddress } from './notifier-address';
+import './notifier.css';
+import { RulesTable } from './rules-table';
+import { useRules } from './use-rules';
+
+const bringIntoSight = (panel: HTMLElement | null) => {
+  if (panel && panel.getBoundingClientRect().top > window.innerHeight / 2) panel.scrollIntoView({ block: 'start' });
+};
+
+/** The Notifier (decisions 5; picture 13): the rules, and below them who would get one now, or its settings. */
+export function NotifierPage() {
+  const { address, change } = useNotifierAddress();
+  const query = useRules();
+  const rules = query.data?.data;
+  const checked = rules?.find(({ id }) => id === address.check);
+  const edited = rules?.find(({ id }) => id === address.edit);
+  const [left, setLeft] = useState<string>();
+  const close = () => {
+    setLeft(`${checked ? 'check' : 'edit'}-rule-${(checked ?? edited)?.id}`);
+    change({ check: undefined, edit: undefined });
+  };
+  const isOpen = Boolean(checked ?? edited);
+  // Once the panel is gone, whoever closed it is back at its button.
+  useEffect(() => {
+    if (!isOpen && left) document.getElementById(left)?.focus();
+  }, [isOpen, left]);
+  return (
+    <>
+      <PageHead title="Notifier">
+        Rules that write to people automatically. To write a message yourself, use{' '}
+        <ScreenLink to="/admin/notification">Notifications</ScreenLink>; everything sent is in the{' '}
+        <ScreenLink to="/email-log">Email log</ScreenLink>.
+      </PageHead>
+      <Panel aria-label="Rules">
+        {query.error ? (
+          <RequestError query={query} title="Failed to load the rules" />
+        ) : !rules ? (
+          <DelayedSkeleton columns={6} rows={3} />
+        ) : (
+          <RulesTable
+            rules={rules}
+            checked={address.check}
+            edited={address.edit}
+            onCheck={({ id }) => change({ check: id, edit: undefined })}
+            onEdit={({ id }) => change({ check: undefined, edit: id })}
+          />
+        )}
+      </Panel>
+      {/* On a phone it is below everything that is in sight. */}
+      {(checked ?? edited) && (
+        <div
+          key={`${checked ? 'check' : 'edit'} ${(checked ?? edited)!.id}`}
+          className="rule-panel"
+          ref={bringIntoSight}
+        >
+          {checked ? <CheckPanel rule={checked} onClose={close} /> : <EditPanel rule={edited!} onClose={close} />}
+        </div>
+      )}
+    </>
+  );
+}

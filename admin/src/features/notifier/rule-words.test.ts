@@ -1,0 +1,41 @@
+import type { RuleRow, RuleRun } from '@homeroom/shared/notifier/rules';
+import { audienceOf, delayOf, durationWords, outcomeOf, quietOf } from './rule-words';
+
+const rule = (given: Partial<RuleRow>): RuleRow =>
+  ({
+    kind: 'ABSENCE',
+    audience: 'FIRST_PARENT',
+    delayMinutes: 30,
+    times: 3,
+    atTime: '16:00',
+    digestAt: '18:00',
+    digestTo: 2,
+    ...given,
+  }) as RuleRow;
+const run = (given: Partial<RuleRun>): RuleRun =>
+  ({ messages: 0, sent: 0, failed: 0, leftOut: 0, corrected: 0, ...given }) as RuleRun;
+
+it('says a delay as people do', () => {
+  expect([0, 1, 60, 90, 180].map(durationWords)).toEqual(['0 minutes', '1 minute', '1 hour', '90 minutes', '3 hours']);
+  expect(delayOf(rule({ kind: 'REGISTERS', delayMinutes: 180 }))).toEqual({
+    value: '3 hours after class',
+    note: 'At most 3 times',
+  });
+  expect(delayOf(rule({})).value).toBe('30 minutes after the mark');
+  expect(delayOf(rule({ kind: 'THRESHOLD' })).value).toBe('At 16:00 on the day');
+});
+
+it('says who gets it', () => {
+  expect(audienceOf(rule({ kind: 'REGISTERS' })).note).toBe('Daily digest to 2 administrators at 18:00');
+  expect(audienceOf(rule({ kind: 'REGISTERS', digestAt: null })).note).toBe('');
+  expect(audienceOf(rule({ kind: 'THRESHOLD', copyTeacher: true })).note).toBe('Copy to the class teacher');
+  expect(quietOf({ quietFrom: '19:00', quietTo: '07:30' })).toBe('19:00–07:30');
+  expect(quietOf({ quietFrom: null, quietTo: null })).toBe('None');
+});
+
+it('says what became of a run', () => {
+  expect(outcomeOf(run({ messages: 6, sent: 5, failed: 1 }))).toBe('5 sent');
+  expect(outcomeOf(run({ messages: 1, sent: 1, corrected: 1 }))).toBe('1 sent, 1 cancelled by a correction');
+  expect(outcomeOf(run({ messages: 2, leftOut: 1 }))).toBe('2 queued, 1 left out');
+  expect(outcomeOf(run({}))).toBe('0 sent');
+});

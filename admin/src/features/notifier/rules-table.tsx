@@ -1,0 +1,107 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { ruleNames, type RuleRow } from '@homeroom/shared/notifier/rules';
+import { Facts } from '../../components/facts';
+import { Pill } from '../../components/pill';
+import { Rows } from '../../components/rows';
+import { shortTime } from '../email-log/public';
+import { RuleSwitch } from './rule-switch';
+import { audienceOf, delayOf, describe, outcomeOf, quietOf, type RuleWords } from './rule-words';
+
+interface RulesTableProps {
+  rules: readonly RuleRow[];
+  /** The ids of the rules whose panel is open. */
+  checked: number | undefined;
+  edited: number | undefined;
+  onCheck: (rule: RuleRow) => void;
+  onEdit: (rule: RuleRow) => void;
+}
+
+const Words = ({ value, note }: RuleWords) => (
+  <>
+    <span className="num">{value}</span>
+    {note && <small className="rule-note">{note}</small>}
+  </>
+);
+
+function LastRun({ rule: { lastRun, active, switchedAt, switchedBy } }: { rule: RuleRow }) {
+  return (
+    <>
+      <span className="num">{lastRun ? shortTime(lastRun.at) : 'Never run'}</span>
+      {lastRun && (
+        <small className="rule-note">
+          {outcomeOf(lastRun)}
+          {lastRun.failed > 0 && (
+            <Link to={`/email-log?causeRef=RUN+${lastRun.id}&status=FAILED`} className="rule-failed">
+              <Pill tone="bad">{lastRun.failed} failed</Pill>
+            </Link>
+          )}
+        </small>
+      )}
+      {!active && switchedAt && (
+        <small className="rule-note">
+          {switchedBy} turned it off on {shortTime(switchedAt)}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** The rules with what each does, whom it writes to and what its last run did. */
+export function RulesTable({ rules, checked, edited, onCheck, onEdit }: RulesTableProps) {
+  const actions = (rule: RuleRow) => (
+    <div className="rule-actions">
+      <Button
+        id={`check-rule-${rule.id}`}
+        type={rule.id === checked ? 'default' : 'text'}
+        aria-expanded={rule.id === checked}
+        onClick={() => onCheck(rule)}
+      >
+        Who would get it now<span className="hidden-words">: {ruleNames[rule.kind]}</span>
+      </Button>
+      <Button
+        id={`edit-rule-${rule.id}`}
+        type={rule.id === edited ? 'default' : 'text'}
+        aria-expanded={rule.id === edited}
+        onClick={() => onEdit(rule)}
+      >
+        Edit<span className="hidden-words"> {ruleNames[rule.kind]}</span>
+      </Button>
+    </div>
+  );
+  const name = (rule: RuleRow) => <Words value={ruleNames[rule.kind]} note={describe(rule)} />;
+  return (
+    <Rows
+      className="rules-table"
+      scroll={{ x: 1000 }}
+      rows={rules}
+      rowClassName={({ id }) => (id === checked || id === edited ? 'is-open' : '')}
+      columns={[
+        { title: 'Rule', className: 'rule-name', render: (_, rule) => name(rule) },
+        { title: 'Audience', render: (_, rule) => <Words {...audienceOf(rule)} /> },
+        { title: 'Delay', render: (_, rule) => <Words {...delayOf(rule)} /> },
+        { title: 'Quiet hours', className: 'num', render: (_, rule) => quietOf(rule) },
+        { title: 'Last run', render: (_, rule) => <LastRun rule={rule} /> },
+        { title: 'State', render: (_, rule) => <RuleSwitch rule={rule} /> },
+        { title: <span className="hidden-words">Actions</span>, align: 'right', render: (_, rule) => actions(rule) },
+      ]}
+      card={(rule) => (
+        <div className="rule-card">
+          <div className="rule-card-head">
+            <div>{name(rule)}</div>
+            <RuleSwitch rule={rule} />
+          </div>
+          <Facts
+            facts={[
+              { label: 'Audience', value: <Words {...audienceOf(rule)} /> },
+              { label: 'Delay', value: <Words {...delayOf(rule)} /> },
+              { label: 'Quiet hours', value: <span className="num">{quietOf(rule)}</span> },
+              { label: 'Last run', value: <LastRun rule={rule} /> },
+            ]}
+          />
+          {actions(rule)}
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+// The rules of the Notifier over a school of 2,000 students: a turn that finds nothing new, as every minute has one, and runs that write
+// to 40 and to 2,000 households, beside the rows that they must read and write.
+// `npm run bench -- notifier` measures SQLite, `TEST_DATABASE=postgres npm run bench -- notifier` PostgreSQL.
+import { In } from 'typeorm';
+import { MarkEntity } from '../src/features/attendance/mark.entity.js';
+import { NoticeEntity } from '../src/features/notifier/notice.entity.js';
+import { RuleEntity } from '../src/features/notifier/rule.entity.js';
+import { RuleRuns } from '../src/features/notifier/rule-runs.service.js';
+import { bulkInsert } from '../src/platform/database/bulk-insert.js';
+import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
+import { engine } from '../test/postgres.js';
+import { openSchool } from './attendance-school.js';
+import { median, showTimes, target, timesOf } from './timing.js';
+
+const { t, school, close } = await openSchool();
+const { id: dayId, date } = school.days.at(-1)!;
+const show = (name: string, times: readonly number[]) => console.log(`  ${name.padEnd(60)} ${showTimes(times)}`);
+console.log(`${engine}: 2,000 students in 80 classes of one day; medians (least to most)`);
+
+const markAllAbsent = () =>
+  t.unitOfWork.run((manager) => manager.update(MarkEntity, { calendarDayId: dayId }, { status: 'UNINFORMED_ABSENT' }));
+const everyRule = (values: Partial<RuleEntity>) =>
+  t.unitOfWork.run((manager) =>
+    manager.update(RuleEntity, { kind: In(['REGISTERS', 'ABSENCE', 'THRESHOLD']) }, values),
+  );
+
+await everyRule({ active: true, switchedAt: `${date}T06:00:00.000Z`, digestAt: null });
+t.clock.set(`${date}T17:00:00.000Z`);
+const runs = t.app.get(RuleRuns, { strict: false });
+const turn = () => runs.turn(new AbortController().signal);
+await turn();
+
+const absent = `SELECT k.student_id AS "id" FROM marks k WHERE k.calendar_day_id = :dayId AND k.status IN ('ABSENT', 'UNINFORMED_ABSENT')`;
+const bare = await timesOf(200, async () => {
+  const marks = await t.reads.query<{ id: number }>(absent, { dayId });
+  await t.reads.query(
+    `SELECT l.student_id, p.first_name, p.last_name, p.email FROM student_parents l JOIN parents p ON p.id = l.parent_id WHERE l.student_id IN (:...ids)`,
+    { ids: marks.map(({ id }) => id) },
+  );
+  await t.reads.query(`SELECT notice_key, outcome FROM notices WHERE about_date >= :date`, { date });
+});
+show('floor: the absences of the day, their parents and notices', bare);
+const idle = await timesOf(200, turn, 20);
+show('a turn of all rules with nothing new', idle);
+
+const forget = () =>
+  t.unitOfWork.run(async (manager) => {
+    await manager.createQueryBuilder().delete().from(EmailMessageEntity).execute();
+    await manager.createQueryBuilder().delete().from(NoticeEntity).execute();
+  });
+/** Runs of the absence notices, each from nothing told. */
+async function told(name: string, count: number) {
+  const times: number[] = [];
+  for (let n = 0; n < count; n++) {
+    await forget();
+    times.push(...(await timesOf(1, turn, 0)));
+  }
+  const messages = await t.reads.manager.count(EmailMessageEntity);
+  show(`${name}: ${messages} messages`, times);
+  return { times, messages };
+}
+await everyRule({ active: false });
+await t.unitOfWork.run((manager) => manager.update(RuleEntity, { kind: 'ABSENCE' }, { active: true }));
+const some = await told('a run of a usual day', 15);
+await markAllAbsent();
+const all = await told('a run where everybody is absent', 7);
+const rows = await timesOf(7, () =>
+  t.unitOfWork.run((manager) =>
+    bulkInsert(
+      manager,
+      EmailMessageEntity,
+      Array.from({ length: all.messages }, (_, n) => ({
+        createdAt: t.clock.stamp(),
+        toAddress: `parent${n}@bench.school`,
+        toName: `Parent ${n}`,
+        subject: 'Absence of Aisha Aziz',
+        bodyText: 'Dear Parent,\n\n'.padEnd(300, '.'),
+        cause: 'RULE' as const,
+        status: 'QUEUED' as const,
+        attempts: 0,
+      })),
+    ),
+  ),
+);
+show(`floor: ${all.messages} bare messages`, rows);
+
+target('a turn of all rules with nothing new', median(idle), 50, 'ms', median(bare));
+target('a run of a usual day', median(some.times), 100, 'ms', median(bare));
+target('a run where everybody is absent', median(all.times), 1000, 'ms', median(rows));
+await close();

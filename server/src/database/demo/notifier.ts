@@ -1,0 +1,42 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { RuleKind, RuleRow } from '@homeroom/shared/notifier/rules';
+import { refOfRun } from '../../features/notifier/rule.entity.js';
+import { RuleRuns } from '../../features/notifier/rule-runs.service.js';
+import { rulesResource } from '../../features/notifier/rules.resource.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+import { settle } from './notifications.js';
+
+/** How far back the last day with classes is looked for. */
+const days = 10;
+
+/**
+ * Rules with last runs (decisions 7): absence notices are on, uncompleted registers were reminded of by hand, and repeated absence was
+ * turned off. The rule about registers stays off, so that a demo that runs for days does not fill its log with reminders.
+ */
+export async function fillNotifier(app: INestApplicationContext, { today, office }: { today: IsoDate; office: Actor }) {
+  const clock = app.get(Clock);
+  const resources = app.get(ResourceService, { strict: false });
+  const runs = app.get(RuleRuns, { strict: false });
+  const { rows } = await resources.list(rulesResource, {}, office);
+  const rule = (kind: RuleKind) => (rows as RuleRow[]).find((each) => each.kind === kind)!.id;
+  const set = (kind: RuleKind, change: object) => resources.update(rulesResource, rule(kind), { ...change }, office);
+
+  clock.set(`${addDays(today, -20)}T10:00:00.000Z`);
+  await set('ABSENCE', { active: true });
+  await set('THRESHOLD', { active: true, audience: 'EVERY_PARENT', copyTeacher: true });
+  clock.set(`${addDays(today, -12)}T09:30:00.000Z`);
+  await set('THRESHOLD', { active: false });
+
+  for (let ago = days; ago > 0; ago--) {
+    clock.set(`${addDays(today, -ago)}T16:30:00.000Z`);
+    await runs.turn(new AbortController().signal);
+    const { messages } = await runs.check(rule('REGISTERS'));
+    if (messages > 0) await runs.runNow(rule('REGISTERS'), { actor: office, messages });
+  }
+  const { rows: after } = await resources.list(rulesResource, {}, office);
+  const last = Math.max(...(after as RuleRow[]).map(({ lastRun }) => lastRun?.id ?? 0));
+  for (let run = 1; run <= last; run++) await settle(app, { causeRef: refOfRun(run) });
+}

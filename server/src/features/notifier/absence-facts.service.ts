@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import { dateIn, type IsoDate } from '@homeroom/shared/dates';
+import type { Rows } from '../../platform/database/reads.js';
+import { Absences } from '../attendance/absences.service.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { placeKey } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { sinceOf } from './decide.js';
+import { absenceToldAt } from './due.js';
+import type { AbsenceFact, RuleNow } from './facts.js';
+
+interface Mark {
+  scheduleId: number;
+  calendarDayId: number;
+  studentId: number;
+  status: MarkStatus;
+  markedAt: string;
+}
+
+type Classes = Awaited<ReturnType<ClassDates['of']>>;
+
+const absent: readonly MarkStatus[] = ['ABSENT', 'UNINFORMED_ABSENT'];
+const isAbsent = (status: MarkStatus | undefined) => status !== undefined && absent.includes(status);
+const ofStudent = ({ scheduleId, studentId }: { scheduleId: number; studentId: number }) =>
+  `${scheduleId}/${studentId}`;
+
+/** What the two rules about absences may tell: marks that were made on the class's own day. */
+@Injectable()
+export class AbsenceFacts {
+  constructor(
+    private readonly dates: ClassDates,
+    private readonly absences: Absences,
+  ) {}
+
+  async of(rows: Rows, ruleNow: RuleNow): Promise<AbsenceFact[]> {
+    const { rule, today, firstDay } = ruleNow;
+    const classes = await this.dates.of(
+      {
+        sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :firstDay',
+        parameters: { today, firstDay },
+      },
+      rows,
+    );
+    const isRepeated = rule.kind === 'THRESHOLD';
+    const statuses = isRepeated || rule.includeAbsent ? absent : ['UNINFORMED_ABSENT'];
+    const facts = this.facts(classes, await this.marks(rows, classes, ruleNow, statuses), ruleNow);
+    return isRepeated ? this.repeated(rows, classes, facts, ruleNow) : ownDays(facts, ruleNow);
+  }
+
+  private async marks(rows: Rows, classes: Classes, { firstDay, today }: RuleNow, statuses: readonly string[]) {
+    const dayIds = [
+      ...new Set(
+        classes.flatMap(({ days }) => days.filter(({ date }) => date >= firstDay && date <= today).map(({ id }) => id)),
+      ),
+    ];
+    if (dayIds.length === 0) return [];
+    return rows.query<Mark>(
+      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "calendarDayId", k.student_id AS "studentId", k.status AS "status", k.marked_at AS "markedAt"
+       ${fromMarks} WHERE k.calendar_day_id IN (:...dayIds) AND k.status IN (:...statuses) ORDER BY k.marked_at, k.id`,
+      { dayIds, statuses: [...statuses] },
+    );
+  }
+
+  private facts(classes: Classes, marks: readonly Mark[], { rule, known, zone }: RuleNow): AbsenceFact[] {
+    const places = new Map(
+      classes.flatMap((each) =>
+        each.days.map(({ id, date }) => [placeKey(each.scheduleId, id), { each, date }] as const),
+      ),
+    );
+    const before = new Map(known.map((notice) => [notice.key, notice]));
+    const atTime = rule.kind === 'THRESHOLD' ? rule.atTime : null;
+    return marks.flatMap(({ markedAt, ...mark }): AbsenceFact[] => {
+      const place = places.get(placeKey(mark.scheduleId, mark.calendarDayId));
+      const key = `${mark.scheduleId}/${mark.calendarDayId}/${mark.studentId}`;
+      const since = sinceOf(markedAt, before.get(key));
+      if (!place) return [];
+      const { className, sectionName, startTime, endTime, teacherUserId } = place.each;
+      const due = absenceToldAt(zone, { date: place.date, since: new Date(since) }, { ...rule, atTime });
+      const words = { className, sectionName, startTime, endTime, teacherUserId };
+      return [{ ...mark, ...words, key, date: place.date, since, due, toldAt: null, often: null }];
+    });
+  }
+
+  /** Of students whose last mark in a class is an absence, and three of the last five; told already if they have not attended since. */
+  private async repeated(
+    rows: Rows,
+    classes: Classes,
+    facts: readonly AbsenceFact[],
+    ruleNow: RuleNow,
+  ): Promise<AbsenceFact[]> {
+    const latest = new Map<string, AbsenceFact>();
+    for (const fact of facts) {
+      const other = latest.get(ofStudent(fact));
+      if (!other || other.date < fact.date) latest.set(ofStudent(fact), fact);
+    }
+    const often = await this.absences.amongOften(soFar(classes, [...latest.values()], ruleNow.today), rows);
+    const found = ownDays([...latest.values()], ruleNow).flatMap((fact) => {
+      const lastFive = often.get(fact.scheduleId)?.get(fact.studentId);
+      if (!isAbsent(lastFive?.at(-1))) return [];
+      return [{ ...fact, often: { absences: lastFive!.filter(isAbsent).length, marks: lastFive!.length } }];
+    });
+    const told = await this.toldBefore(rows, classes, found, ruleNow);
+    return found.map((fact) => ({ ...fact, toldAt: told.get(ofStudent(fact)) ?? null }));
+  }
+
+  /** When the last absence was told, of students who have not attended that class since. */
+  private async toldBefore(
+    rows: Rows,
+    classes: Classes,
+    facts: readonly AbsenceFact[],
+    { rule, today }: RuleNow,
+  ): Promise<Map<string, string>> {
+    if (facts.length === 0) return new Map();
+    const whom = {
+      scheduleIds: [...new Set(facts.map(({ scheduleId }) => scheduleId))],
+      studentIds: [...new Set(facts.map(({ studentId }) => studentId))],
+    };
+    const told = await rows.query<{ scheduleId: number; studentId: number; date: IsoDate; at: string }>(
+      `SELECT n.schedule_id AS "scheduleId", n.student_id AS "studentId", max(n.about_date) AS "date", max(n.at) AS "at" FROM notices n
+       WHERE n.student_id IN (:...studentIds) AND n.schedule_id IN (:...scheduleIds) AND n.rule_id = :ruleId AND n.outcome = 'TOLD'
+       GROUP BY n.schedule_id, n.student_id`,
+      { ...whom, ruleId: rule.id },
+    );
+    if (told.length === 0) return new Map();
+    const attended = await rows.query<{ scheduleId: number; studentId: number; date: IsoDate }>(
+      `SELECT k.schedule_id AS "scheduleId", k.student_id AS "studentId", max(d.date) AS "date" ${fromMarks}
+       WHERE k.schedule_id IN (:...scheduleIds) AND k.student_id IN (:...studentIds) AND k.status IN ('PRESENT', 'LATE')
+         AND k.calendar_day_id IN (:...dayIds) GROUP BY k.schedule_id, k.student_id`,
+      { ...whom, dayIds: daysUntil(classes, whom.scheduleIds, today) },
+    );
+    const lastAttended = new Map(attended.map((row) => [ofStudent(row), row.date]));
+    return new Map(
+      told.filter((row) => (lastAttended.get(ofStudent(row)) ?? '') < row.date).map((row) => [ofStudent(row), row.at]),
+    );
+  }
+}
+
+/** Those whose mark was made on the day of the class: a backlog tells nobody. */
+const ownDays = (facts: readonly AbsenceFact[], { zone }: RuleNow) =>
+  facts.filter(({ since, date }) => dateIn(zone, new Date(since)) === date);
+
+/** The classes of some absences, with their students and days until today. */
+const soFar = (classes: Classes, facts: readonly AbsenceFact[], today: IsoDate) =>
+  classes
+    .map(({ scheduleId, days }) => ({
+      scheduleId,
+      days: days.filter(({ date }) => date <= today),
+      studentIds: facts.filter((fact) => fact.scheduleId === scheduleId).map(({ studentId }) => studentId),
+    }))
+    .filter(({ studentIds }) => studentIds.length > 0);
+
+const daysUntil = (classes: Classes, scheduleIds: readonly number[], today: IsoDate) => [
+  ...new Set(
+    classes
+      .filter(({ scheduleId }) => scheduleIds.includes(scheduleId))
+      .flatMap(({ days }) => days.filter(({ date }) => date <= today).map(({ id }) => id)),
+  ),
+];

@@ -1,0 +1,41 @@
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { MarkingRules } from '../attendance/marking-rules.service.js';
+import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
+import type { Fact, Known } from './decide.js';
+import type { QuietHours } from './due.js';
+import type { RuleEntity } from './rule.entity.js';
+
+/** A register to be completed, or the day's digest of all of them. */
+export interface RegisterFact extends Fact {
+  /** Who is told. */
+  userId: number;
+  isDigest: boolean;
+  registers: RemindedRegister[];
+}
+
+/** A student's absence from a class. */
+export interface AbsenceFact extends Fact {
+  scheduleId: number;
+  studentId: number;
+  className: string;
+  sectionName: string;
+  startTime: string | null;
+  endTime: string | null;
+  teacherUserId: number;
+  status: MarkStatus;
+  /** Of a repeated absence: how many of the last marks are absences, and of how many. */
+  often: { absences: number; marks: number } | null;
+}
+
+/** What facts are gathered and decided by: the rule, what became of it so far, and the present at the school. */
+export interface RuleNow {
+  rule: RuleEntity;
+  known: readonly Known[];
+  zone: string;
+  now: Date;
+  today: IsoDate;
+  firstDay: IsoDate;
+  quiet: QuietHours | null;
+  marking: MarkingRules;
+}

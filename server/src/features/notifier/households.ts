@@ -1,0 +1,82 @@
+import type { Audience, Outcome } from '@homeroom/shared/notifier/rules';
+
+/** A parent of a child, as the link and the parent's page say. */
+export interface Guardian {
+  parentId: number;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  noSchoolMail: boolean;
+}
+
+export interface Child {
+  studentId: number;
+  studentName: string;
+  isEnrolled: boolean;
+  /** The first parent first. */
+  parents: Guardian[];
+}
+
+export interface Chosen {
+  /** Who is told, by the child's id. */
+  guardians: Map<number, Guardian[]>;
+  /** Why nobody is, by the child's id. */
+  left: Map<number, Outcome>;
+}
+
+const canGet = ({ email, noSchoolMail }: Guardian) => email !== null && !noSchoolMail;
+
+/**
+ * Who is told about some children: every parent who takes school mail, or one for each child: the first, but for brothers and sisters
+ * one whom they share, so that a household gets one message (decisions 2.13).
+ */
+export function guardiansOf(children: readonly Child[], audience: Audience): Chosen {
+  const left = new Map<number, Outcome>();
+  for (const child of children) {
+    const why = whyNobody(child);
+    if (why) left.set(child.studentId, why);
+  }
+  const reached = children
+    .filter(({ studentId }) => !left.has(studentId))
+    .map((child) => ({ ...child, parents: child.parents.filter(canGet) }));
+  return { guardians: audience === 'EVERY_PARENT' ? everyone(reached) : oneEach(reached), left };
+}
+
+const everyone = (children: readonly Child[]) =>
+  new Map(children.map(({ studentId, parents }) => [studentId, parents]));
+
+/** Again and again whoever is a parent of most of the children that are left; of several, the one who is first for them. */
+function oneEach(children: readonly Child[]): Map<number, Guardian[]> {
+  const all = ranked(children);
+  // Most children share no parent with another who is told of: looking for the best of all again and again is for the others.
+  const alone = children.filter(({ parents }) => parents.every(({ parentId }) => all.get(parentId)!.children === 1));
+  const chosen = new Map(alone.map(({ studentId, parents }) => [studentId, parents.slice(0, 1)]));
+  const shared = children.filter(({ studentId }) => !chosen.has(studentId));
+  for (let rest = shared; rest.length > 0; rest = rest.filter(({ studentId }) => !chosen.has(studentId))) {
+    const best = [...ranked(rest).values()].reduce((one, other) =>
+      other.children > one.children || (other.children === one.children && other.places < one.places) ? other : one,
+    );
+    for (const { studentId, parents } of rest)
+      if (parents.some(({ parentId }) => parentId === best.guardian.parentId)) chosen.set(studentId, [best.guardian]);
+  }
+  return chosen;
+}
+
+/** Each parent with the number of their children and the sum of their places among the parents of each. */
+function ranked(children: readonly Child[]) {
+  const found = new Map<number, { guardian: Guardian; children: number; places: number }>();
+  for (const { parents } of children)
+    for (const [place, guardian] of parents.entries()) {
+      const known = found.get(guardian.parentId) ?? { guardian, children: 0, places: 0 };
+      found.set(guardian.parentId, { guardian, children: known.children + 1, places: known.places + place });
+    }
+  return found;
+}
+
+/** Why nobody can be told about a child; `null` if somebody can. */
+function whyNobody({ isEnrolled, parents }: Child): Outcome | null {
+  if (!isEnrolled) return 'WITHDRAWN';
+  if (parents.length === 0) return 'NO_PARENT';
+  if (parents.some(canGet)) return null;
+  return parents.some(({ email, noSchoolMail }) => email !== null && noSchoolMail) ? 'NO_SCHOOL_MAIL' : 'NO_ADDRESS';
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { RuleRow, RuleRun } from '@homeroom/shared/notifier/rules';
+import { Reads } from '../../platform/database/reads.js';
+import { fromMessages } from '../../platform/mail/mail.sql.js';
+import type { ResourceReader, Values } from '../../platform/resources/define-resource.js';
+import { nameOfUser } from '../accounts/accounts.sql.js';
+import { digestReaders } from './register-facts.service.js';
+
+/** Completes rules with their last run and what became of its messages. */
+@Injectable()
+export class LastRuns implements ResourceReader {
+  constructor(private readonly reads: Reads) {}
+
+  async complete(rules: Values[]): Promise<RuleRow[]> {
+    const status = (name: string) =>
+      `(SELECT count(*) ${fromMessages} WHERE e.cause = 'RULE' AND e.cause_ref = 'RUN ' || run_.id AND e.status = '${name}')`;
+    const runs = await this.reads.query<RuleRun & { ruleId: number }>(
+      `SELECT run_.rule_id AS "ruleId", run_.id AS "id", run_.at AS "at", ${nameOfUser('run_.by_id')} AS "byName", run_.messages AS "messages",
+         ${status('SENT')} AS "sent", ${status('FAILED')} AS "failed", run_.left_out AS "leftOut", run_.corrected AS "corrected"
+       FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
+      { ids: rules.map((rule) => Number(rule['id'])) },
+    );
+    const [readers] = await this.reads.query<{ count: number | string }>(`SELECT count(*) AS "count" ${digestReaders}`);
+    return (rules as unknown as RuleRow[]).map((rule) => {
+      const run = runs.find(({ ruleId }) => ruleId === rule.id);
+      return { ...rule, digestTo: Number(readers!.count), lastRun: run ? shown(run) : null };
+    });
+  }
+}
+
+const shown = ({ id, at, byName, messages, sent, failed, leftOut, corrected }: RuleRun): RuleRun => ({
+  id,
+  at,
+  byName,
+  messages,
+  sent: Number(sent),
+  failed: Number(failed),
+  leftOut,
+  corrected,
+});

@@ -1,0 +1,43 @@
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { notifierOf } from '../../../test/notifier.js';
+import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+it('tells nothing again of a student who was merged: what was told of either record stays told', async () => {
+  const notifier = notifierOf(t, admin);
+  t.clock.set('2026-11-17T07:00:00.000Z');
+  await notifier.set('ABSENCE', { active: true });
+  const [shared, alone] = [await t.a.register({ students: 2 }), await t.a.register({ students: 0 })];
+  const [kept, other] = shared.students.map(({ id }) => id) as [number, number];
+  const absent = (of: typeof shared, studentId: number) =>
+    t.a.mark({
+      scheduleId: of.schedule.id,
+      calendarDayId: of.days[0]!.id,
+      studentId,
+      markedById: admin.user.id,
+      status: 'UNINFORMED_ABSENT',
+    });
+  await absent(shared, kept);
+  await absent(shared, other);
+  await absent(alone, other);
+  await t.a.parent({ childIds: [other] });
+  await notifier.turnAt('2026-11-17T10:00:00.000Z');
+  expect((await notifier.outcomes()).sort()).toEqual(['NO_PARENT', 'TOLD', 'TOLD']);
+
+  await admin.post(`/api/students/${kept}/merge?dryRun=false`).send({ otherId: other, choices: {} }).expect(200);
+  await notifier.turnAt('2026-11-17T11:00:00.000Z');
+  expect(await notifier.messages()).toHaveLength(1);
+  const notices = await t.reads.manager.find(NoticeEntity);
+  expect(notices.map(({ studentId, outcome }) => ({ studentId, outcome }))).toEqual([
+    { studentId: kept, outcome: 'TOLD' },
+    { studentId: kept, outcome: 'TOLD' },
+  ]);
+  expect(await t.reads.manager.find(NoticeMessageEntity)).toHaveLength(2);
+});

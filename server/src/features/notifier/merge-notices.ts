@@ -1,0 +1,38 @@
+import { queryWith } from '../../platform/database/reads.js';
+import type { Merging } from '../../platform/merging/merging.js';
+
+/** What rules told of a student, or did not: the notices go along, so that nothing is told again under the other record's name. */
+export const mergeNotices: Merging = {
+  subject: 'Student',
+  columns: ['notices.student_id'],
+
+  plan: () => Promise.resolve({}),
+
+  async move({ manager, keptId, otherId }) {
+    const ids = { keptId, otherId };
+    const shared = await queryWith<{ keptNoticeId: number; otherNoticeId: number; otherIsTold: number }>(
+      manager,
+      `SELECT k.id AS "keptNoticeId", o.id AS "otherNoticeId", CASE WHEN o.outcome = 'TOLD' THEN 1 ELSE 0 END AS "otherIsTold"
+       FROM notices o JOIN notices k ON k.rule_id = o.rule_id AND k.schedule_id = o.schedule_id AND k.calendar_day_id = o.calendar_day_id
+         AND k.student_id = :keptId WHERE o.student_id = :otherId`,
+      ids,
+    );
+    for (const { keptNoticeId, otherNoticeId, otherIsTold } of shared) {
+      // What was told of either stays told, with the messages of both.
+      const [staysId, goesId] = otherIsTold ? [otherNoticeId, keptNoticeId] : [keptNoticeId, otherNoticeId];
+      await queryWith(
+        manager,
+        `UPDATE notice_messages SET notice_id = :staysId WHERE notice_id = :goesId
+           AND message_id NOT IN (SELECT message_id FROM notice_messages WHERE notice_id = :staysId)`,
+        { staysId, goesId },
+      );
+      await queryWith(manager, 'DELETE FROM notices WHERE id = :goesId', { goesId });
+    }
+    await queryWith(
+      manager,
+      `UPDATE notices SET student_id = :keptId, notice_key = schedule_id || '/' || calendar_day_id || '/' || CAST(:keptId AS integer)
+       WHERE student_id = :otherId`,
+      ids,
+    );
+  },
+};

@@ -1,0 +1,40 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Outcome } from '@homeroom/shared/notifier/rules';
+import { Day, Id, Instant, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** What became of one thing that a rule was to tell. The unique key is why nothing is told twice, whoever runs the rule. */
+@Entity('notices')
+@Index('ux_notices_key', ['ruleId', 'key'], { unique: true })
+@Index('ix_notices_date', ['ruleId', 'aboutDate'])
+@Index('ix_notices_waiting', ['ruleId'], { where: "outcome = 'WAITING'" })
+@Index('ix_notices_day', ['calendarDayId', 'scheduleId'])
+@Index('ix_notices_student', ['studentId'])
+export class NoticeEntity {
+  @Id() id!: number;
+  @References('notices', 'rule_id', 'notifier_rules') @Int() ruleId!: number;
+  @Text(80, { name: 'notice_key' }) key!: string;
+  @Text(16) outcome!: Outcome;
+  /** Since when it holds: of a mark when it was made, of a register when its class ended. A note that is added later does not begin the grace anew. */
+  @Instant() since!: string;
+  /** When this became of it. */
+  @Instant() at!: string;
+  /** Of the class. */
+  @Day() aboutDate!: string;
+  @References('notices', 'schedule_id', 'schedules', 'CASCADE') @Int({ nullable: true }) scheduleId!: number | null;
+  @References('notices', 'calendar_day_id', 'calendar_days', 'CASCADE') @Int({ nullable: true }) calendarDayId!:
+    number | null;
+  @References('notices', 'student_id', 'students', 'CASCADE') @Int({ nullable: true }) studentId!: number | null;
+}
+
+/** The messages that told something: one message tells of several, and several may tell of one. */
+@Entity('notice_messages')
+@Index('ix_notice_messages_message', ['messageId'])
+export class NoticeMessageEntity {
+  @References('notice_messages', 'notice_id', 'notices', 'CASCADE')
+  @PrimaryColumn({ type: 'integer' })
+  noticeId!: number;
+  @References('notice_messages', 'message_id', 'email_messages', 'CASCADE')
+  @PrimaryColumn({ type: 'integer' })
+  messageId!: number;
+}

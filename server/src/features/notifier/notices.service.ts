@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { fromMessages } from '../../platform/mail/mail.sql.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { placeKey, type RegisterPlace } from '../attendance/register-counts.service.js';
+import { NoticeEntity } from './notice.entity.js';
+import { RuleEntity } from './rule.entity.js';
+
+interface WaitingNotice extends RegisterPlace {
+  id: number;
+  /** Its message in the outbox; `null` for one that the rule still holds. */
+  messageId: number | null;
+}
+
+/** What rules hold about registers, for whoever closes their dates. */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many notices about some registers wait: for their time, or for the mail server. */
+  async waitingAt(places: readonly RegisterPlace[], rows: Rows): Promise<number> {
+    return new Set((await waiting(places, rows)).map(({ id }) => id)).size;
+  }
+
+  /** Keeps the rules from running until the unit ends, so that none tells what is about to be closed. */
+  async hold(manager: EntityManager): Promise<void> {
+    for (const { id } of await manager.find(RuleEntity, { select: { id: true }, order: { id: 'ASC' } }))
+      await lockRow(manager, 'notifier_rules', id);
+  }
+
+  /** Cancels what waits about some registers. What else a cancelled message said is told anew, by the rule's next run. */
+  async cancelAt(manager: EntityManager, places: readonly RegisterPlace[]): Promise<void> {
+    const found = await waiting(places, rowsOf(manager));
+    if (found.length === 0) return;
+    const held = found.filter(({ messageId }) => messageId === null).map(({ id }) => id);
+    const queued = [...new Set(found.flatMap(({ messageId }) => messageId ?? []))];
+    const untold = await this.cancelled(manager, queued);
+    const about = new Set(found.map(({ id }) => id));
+    const closed = [...held, ...untold.filter((id) => about.has(id))];
+    await manager.update(NoticeEntity, { id: In(closed) }, { outcome: 'CLOSED', at: this.clock.stamp() });
+    await manager.delete(NoticeEntity, { id: In(untold.filter((id) => !about.has(id))) });
+  }
+
+  /** Cancels messages that are still in the outbox; answers the notices that nobody has been told of by any other. */
+  private async cancelled(manager: EntityManager, messageIds: readonly number[]): Promise<number[]> {
+    const cancelled = await this.outbox.cancelMessages(manager, messageIds, 'The class was closed.');
+    if (cancelled.length === 0) return [];
+    const rows = await queryWith<{ id: number }>(
+      manager,
+      `SELECT DISTINCT told_.notice_id AS "id" FROM notice_messages told_ WHERE told_.message_id IN (:...cancelled)
+         AND NOT EXISTS (SELECT 1 ${fromMessages} JOIN notice_messages other_ ON other_.message_id = e.id
+           WHERE other_.notice_id = told_.notice_id AND e.status <> 'CANCELLED')`,
+      { cancelled },
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+async function waiting(places: readonly RegisterPlace[], rows: Rows): Promise<WaitingNotice[]> {
+  if (places.length === 0) return [];
+  const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
+  const found = await rows.query<WaitingNotice>(
+    `SELECT n.id AS "id", n.schedule_id AS "scheduleId", n.calendar_day_id AS "calendarDayId", NULL AS "messageId"
+     FROM notices n WHERE n.calendar_day_id IN (:...days) AND n.outcome = 'WAITING'
+     UNION ALL SELECT n.id, n.schedule_id, n.calendar_day_id, e.id ${fromMessages}
+       JOIN notice_messages told_ ON told_.message_id = e.id JOIN notices n ON n.id = told_.notice_id
+     WHERE n.calendar_day_id IN (:...days) AND n.outcome = 'TOLD' AND e.status = 'QUEUED'`,
+    { days },
+  );
+  const closing = new Set(places.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));
+  return found.filter(({ scheduleId, calendarDayId }) => closing.has(placeKey(scheduleId, calendarDayId)));
+}

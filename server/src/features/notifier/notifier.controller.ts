@@ -1,0 +1,30 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam } from '@homeroom/shared/fields';
+import { runSchema, type RunRequest } from '@homeroom/shared/notifier/rules';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { RuleRuns } from './rule-runs.service.js';
+
+@ApiTags('notifier/rules')
+@Controller('notifier/rules')
+export class NotifierController {
+  constructor(private readonly runs: RuleRuns) {}
+
+  @Get(':id/check')
+  @Can('read', 'NotifierRule')
+  check(@Param('id', { schema: idParam }) id: number) {
+    return this.runs.check(id);
+  }
+
+  @Post(':id/run')
+  @HttpCode(200)
+  @Can('update', 'NotifierRule')
+  run(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: runSchema }) { messages }: RunRequest,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.runs.runNow(id, { actor, messages });
+  }
+}

@@ -1,0 +1,21 @@
+import { Notifier20261201100000 } from '../../database/migrations/20261201100000-notifier.js';
+import type { Feature } from '../../platform/feature.js';
+import { mergeNotices } from './merge-notices.js';
+import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
+import { NotifierModule } from './notifier.module.js';
+import { RuleTurns } from './rule-turns.js';
+import { RunEntity } from './rule.entity.js';
+import { rulesResource } from './rules.resource.js';
+import { templateUse } from './template-use.js';
+
+const minuteMs = 60_000;
+
+export const notifier: Feature = {
+  module: NotifierModule,
+  resources: [rulesResource],
+  entities: [RunEntity, NoticeEntity, NoticeMessageEntity],
+  uses: [templateUse],
+  merging: [mergeNotices],
+  jobs: [{ name: 'notifier.rules', everyMs: minuteMs, work: RuleTurns }],
+  migrations: [Notifier20261201100000],
+};

@@ -1,0 +1,116 @@
+import type { CheckRow, Outcome, RuleCheck } from '@homeroom/shared/notifier/rules';
+import { byText } from '@homeroom/shared/text';
+import type { Decided, Fact } from './decide.js';
+
+/** Somebody who is told. */
+export interface Reader {
+  kind: 'USER' | 'PARENT';
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Who is told of a fact, or why nobody is. */
+export type Readers = readonly Reader[] | Outcome;
+
+/** One message: everybody who reads an address, and all that they are told. */
+export interface Letter<F extends Fact> {
+  address: string;
+  readers: Reader[];
+  facts: F[];
+}
+
+export interface Plan<F extends Fact> {
+  decided: Decided<F>;
+  letters: Letter<F>[];
+  /** What nobody can be told. */
+  left: { fact: F; outcome: Outcome }[];
+}
+
+/** One message for each distinct address, in the order of the facts; `topic` keeps apart what one message cannot say. */
+export function lettersOf<F extends Fact>(
+  facts: readonly F[],
+  readersOf: (fact: F) => Readers,
+  topic: (fact: F) => string = () => '',
+): Pick<Plan<F>, 'letters' | 'left'> {
+  const letters = new Map<string, Letter<F>>();
+  const left: { fact: F; outcome: Outcome }[] = [];
+  for (const fact of facts) {
+    const readers = readersOf(fact);
+    if (typeof readers === 'string') left.push({ fact, outcome: readers });
+    else
+      for (const reader of readers) {
+        const address = reader.email.toLowerCase();
+        const key = `${topic(fact)} ${address}`;
+        const letter = letters.get(key) ?? { address, readers: [], facts: [] };
+        if (!letter.readers.some(({ kind, id }) => kind === reader.kind && id === reader.id))
+          letter.readers.push(reader);
+        if (!letter.facts.includes(fact)) letter.facts.push(fact);
+        letters.set(key, letter);
+      }
+  }
+  return { letters: [...letters.values()], left };
+}
+
+/** How a check names what facts are about. */
+export interface Words<F extends Fact> {
+  about: (fact: F) => string[];
+  classes: (fact: F) => string[];
+  /** Facts of which the check says how many there are: those that are about the school, not about the rule. */
+  isSubject: (fact: F) => boolean;
+}
+
+/** What a plan says to whoever asks who would get it now. */
+export function checkOf<F extends Fact>(
+  { decided, letters, left }: Plan<F>,
+  readersOf: (fact: F) => Readers,
+  topic: (fact: F) => string,
+  words: Words<F>,
+  checkedAt: string,
+): RuleCheck {
+  const row = (facts: readonly F[], readers: readonly Reader[], rest: Pick<CheckRow, 'verdict' | 'at'>): CheckRow => ({
+    ...rest,
+    name: readers.length === 0 ? null : distinct(readers.map(nameOf)).join(', '),
+    address: readers[0]?.email ?? null,
+    about: distinct(facts.flatMap(words.about)),
+    classes: distinct(facts.flatMap(words.classes)),
+    since: facts.map(({ since }) => since).sort()[0]!,
+  });
+  const apart = (facts: readonly { fact: F; at: string }[], verdict: CheckRow['verdict']) =>
+    [...grouped(facts)].flatMap(([at, same]) => {
+      const found = lettersOf(same, readersOf, topic);
+      return [
+        ...found.letters.map((letter) => row(letter.facts, letter.readers, { verdict, at })),
+        ...found.left.map(({ fact }) => row([fact], [], { verdict, at })),
+      ];
+    });
+  const subjects = [
+    ...decided.now,
+    ...decided.waits.map(({ fact }) => fact),
+    ...decided.told.map(({ fact }) => fact),
+  ].filter(words.isSubject);
+  return {
+    checkedAt,
+    subjects: new Set(subjects.flatMap(words.about)).size,
+    messages: letters.length,
+    rows: [
+      ...letters.map((letter) => row(letter.facts, letter.readers, { verdict: 'NOW', at: null })),
+      ...apart(
+        decided.waits.map(({ fact, until }) => ({ fact, at: until.toISOString() })),
+        'WAITING',
+      ),
+      ...apart(decided.told, 'TOLD').sort(byText(({ at }) => at!)),
+      ...left.map(({ fact, outcome }) => row([fact], [], { verdict: outcome as CheckRow['verdict'], at: null })),
+    ],
+  };
+}
+
+function grouped<F>(facts: readonly { fact: F; at: string }[]): Map<string, F[]> {
+  const groups = new Map<string, F[]>();
+  for (const { fact, at } of facts) groups.set(at, [...(groups.get(at) ?? []), fact]);
+  return groups;
+}
+
+const nameOf = ({ firstName, lastName }: Reader) => `${firstName} ${lastName}`.trim();
+const distinct = (texts: readonly string[]) => [...new Set(texts)];

@@ -1,0 +1,100 @@
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { notifierOf } from '../../../test/notifier.js';
+
+let t: TestApp;
+let notifier: ReturnType<typeof notifierOf>;
+beforeEach(async () => {
+  t = await createApp();
+  notifier = notifierOf(t, await t.as('ADMIN'));
+});
+afterEach(() => t.close());
+
+const dates = [
+  '2026-11-10',
+  '2026-11-11',
+  '2026-11-12',
+  '2026-11-13',
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-19',
+];
+
+/** A student of one class, with a way to mark them on the day of each class. */
+async function pupil() {
+  t.clock.set(`${dates[0]}T07:00:00.000Z`);
+  await notifier.set('THRESHOLD', { active: true });
+  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates });
+  const parent = await t.a.parent({ childIds: [students[0]!.id] });
+  const mark = (n: number, status: MarkStatus, markedAt = `${dates[n]}T09:10:00.000Z`) =>
+    t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[n]!.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+      status,
+      markedAt,
+    });
+  return { parent, mark, teacherUserId };
+}
+
+const counts = async () => (await notifier.messages()).length;
+
+test('tells of three absences in the last five classes, at four in the afternoon', async () => {
+  const { mark, parent } = await pupil();
+  for (const [n, status] of (['ABSENT', 'PRESENT', 'ABSENT'] as const).entries()) await mark(n, status);
+  await notifier.turnAt(`${dates[2]}T16:00:00.000Z`);
+  expect(await counts()).toBe(0);
+  await mark(3, 'UNINFORMED_ABSENT');
+  await notifier.turnAt(`${dates[3]}T15:59:00.000Z`);
+  expect(await counts()).toBe(0);
+  await notifier.turnAt(`${dates[3]}T16:00:00.000Z`);
+  const [message] = await notifier.messages();
+  expect(message!.toAddress).toBe(parent.email);
+  expect(message!.bodyText).toContain('absent in 3 of the last 4 classes, the last on Fri 13 Nov 2026');
+});
+
+test('tells once, and again only after the student has attended', async () => {
+  const { mark } = await pupil();
+  for (const n of [0, 1, 2, 3]) {
+    await mark(n, 'ABSENT');
+    await notifier.turnAt(`${dates[n]}T16:00:00.000Z`);
+  }
+  expect(await counts()).toBe(1);
+  expect((await notifier.check('THRESHOLD')).rows).toMatchObject([
+    { verdict: 'TOLD', at: `${dates[2]}T16:00:00.000Z` },
+  ]);
+  await mark(4, 'LATE');
+  await notifier.turnAt(`${dates[4]}T16:00:00.000Z`);
+  expect(await counts()).toBe(1);
+  await mark(5, 'ABSENT');
+  await notifier.turnAt(`${dates[5]}T16:00:00.000Z`);
+  expect(await counts()).toBe(2);
+});
+
+test('a backlog tells nobody, and a correction in time neither', async () => {
+  const { mark } = await pupil();
+  for (const n of [0, 1]) await mark(n, 'ABSENT');
+  const last = await mark(2, 'ABSENT', `${dates[3]}T09:00:00.000Z`);
+  await notifier.turnAt(`${dates[3]}T16:00:00.000Z`);
+  expect(await counts()).toBe(0);
+  await mark(3, 'ABSENT');
+  await notifier.turnAt(`${dates[3]}T15:00:00.000Z`);
+  expect(await notifier.outcomes()).toEqual(['WAITING']);
+  await notifier.remark([last.studentId], 'PRESENT', `${dates[3]}T15:30:00.000Z`);
+  await notifier.turnAt(`${dates[3]}T16:00:00.000Z`);
+  expect(await counts()).toBe(0);
+  expect(await notifier.outcomes()).toEqual(['CORRECTED']);
+});
+
+test('the class teacher gets a copy where the rule says so', async () => {
+  const { mark, parent, teacherUserId } = await pupil();
+  await notifier.set('THRESHOLD', { copyTeacher: true, atTime: '10:00' });
+  for (const n of [0, 1, 2]) await mark(n, 'ABSENT');
+  await notifier.turnAt(`${dates[2]}T10:00:00.000Z`);
+  const teacher = await t.reads.manager.query<{ email: string }[]>(
+    `SELECT email FROM users WHERE id = ${teacherUserId}`,
+  );
+  expect((await notifier.messages()).map(({ toAddress }) => toAddress)).toEqual([parent.email, teacher[0]!.email]);
+});

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, dateIn, showDay, type IsoDate } from '@homeroom/shared/dates';
+import type { RuleCheck } from '@homeroom/shared/notifier/rules';
+import { classWords } from '@homeroom/shared/text';
+import { Clock } from '../../platform/clock.js';
+import type { Rows } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
+import { AbsenceFacts } from './absence-facts.service.js';
+import { decide, type Decided, type Fact, type Known } from './decide.js';
+import type { AbsenceFact, RegisterFact, RuleNow } from './facts.js';
+import { guardiansOf, type Guardian } from './households.js';
+import { absenceValues, registerValues, type RuleValues } from './letters.js';
+import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Words } from './plan.js';
+import { RegisterFacts } from './register-facts.service.js';
+import type { RuleEntity } from './rule.entity.js';
+import { ToldPeople } from './told-people.service.js';
+
+/** The present at the school; read before a unit of work, in which only its own connection may be used. */
+export interface Present {
+  zone: string;
+  now: Date;
+  today: IsoDate;
+  marking: MarkingRules;
+}
+
+export interface PlannedLetter extends Letter<Fact> {
+  values: RuleValues;
+  isDigest: boolean;
+}
+
+/** What a rule does at a moment. */
+export interface RulePlan extends Omit<Plan<Fact>, 'letters'> {
+  letters: PlannedLetter[];
+  /** What it was decided by. */
+  known: readonly Known[];
+  check: RuleCheck;
+}
+
+/** Absences are told within two days: longer than the longest delay with quiet hours. */
+const absenceDays = 2;
+
+/** What the rules would do: the facts of the school, decided by `decide`, and who is told of them. Nothing is written here. */
+@Injectable()
+export class RulePlans {
+  constructor(
+    private readonly registerFacts: RegisterFacts,
+    private readonly absenceFacts: AbsenceFacts,
+    private readonly people: ToldPeople,
+    private readonly marking: MarkingRulesService,
+    private readonly time: SchoolTime,
+    private readonly clock: Clock,
+  ) {}
+
+  async present(): Promise<Present> {
+    const zone = await this.time.zone();
+    const now = this.clock.now();
+    return { zone, now, today: dateIn(zone, now), marking: await this.marking.ofTeachers() };
+  }
+
+  async of(rows: Rows, rule: RuleEntity, present: Present): Promise<RulePlan> {
+    const firstDay = firstDayOf(rule, present);
+    const known = await knownOf(rows, rule.id, firstDay);
+    const quiet = rule.quietFrom && rule.quietTo ? { from: rule.quietFrom, to: rule.quietTo } : null;
+    const ruleNow: RuleNow = { rule, known, firstDay, quiet, ...present };
+    return rule.kind === 'REGISTERS' ? this.registers(rows, ruleNow) : this.absences(rows, ruleNow);
+  }
+
+  private async registers(rows: Rows, ruleNow: RuleNow): Promise<RulePlan> {
+    const facts = await this.registerFacts.of(rows, ruleNow);
+    const holders = facts.flatMap(({ userId, registers }) => [userId, ...registers.map((each) => each.holderUserId)]);
+    const accounts = await this.people.accounts(rows, holders);
+    const nameOf = (userId: number) => {
+      const account = accounts.get(userId);
+      return account && `${account.firstName} ${account.lastName}`;
+    };
+    return planned<RegisterFact>(decide(facts, ruleNow.known, ruleNow), ruleNow, {
+      readersOf: ({ userId }) => {
+        const account = accounts.get(userId);
+        return account?.email ? [{ ...account, email: account.email }] : 'NO_ADDRESS';
+      },
+      isDigest: (fact) => fact.isDigest,
+      valuesOf: ([first, ...rest]) =>
+        first!.isDigest
+          ? registerValues(first!.registers, nameOf)
+          : registerValues([first!, ...rest].flatMap(({ registers }) => registers)),
+      words: {
+        about: ({ isDigest, registers }) =>
+          isDigest ? ['Daily digest'] : registers.map((each) => `${classWords(each)}, ${showDay(each.date)}`),
+        classes: ({ isDigest, registers }) => (isDigest ? [] : registers.map(classWords)),
+        isSubject: ({ isDigest }) => !isDigest,
+      },
+    });
+  }
+
+  private async absences(rows: Rows, ruleNow: RuleNow): Promise<RulePlan> {
+    const { rule, today } = ruleNow;
+    const facts = await this.absenceFacts.of(rows, ruleNow);
+    const children = await this.people.children(rows, [...new Set(facts.map(({ studentId }) => studentId))], today);
+    const teachers = await this.people.accounts(rows, rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
+    const decided = decide(facts, ruleNow.known, ruleNow);
+    const readers = new Map<string, Readers>();
+    // Those who are told together: who was told earlier has no say in who is told now.
+    for (const together of [decided.now, decided.waits.map(({ fact }) => fact), decided.told.map(({ fact }) => fact)]) {
+      const { guardians, left } = guardiansOf(
+        [...new Set(together.map(({ studentId }) => children.get(studentId)!))],
+        rule.audience,
+      );
+      for (const { key, studentId, teacherUserId } of together)
+        readers.set(
+          key,
+          left.get(studentId) ?? [
+            ...guardians.get(studentId)!.map(asReader),
+            ...withAddress(teachers.get(teacherUserId)),
+          ],
+        );
+    }
+    const nameOf = (studentId: number) => children.get(studentId)!.studentName;
+    return planned<AbsenceFact>(decided, ruleNow, {
+      readersOf: ({ key }) => readers.get(key)!,
+      isDigest: () => false,
+      valuesOf: (told) => absenceValues(told, nameOf),
+      words: {
+        about: ({ studentId }) => [nameOf(studentId)],
+        classes: ({ className }) => [className],
+        isSubject: () => true,
+      },
+    });
+  }
+}
+
+const asReader = ({ parentId, firstName, lastName, email }: Guardian): Reader => ({
+  kind: 'PARENT',
+  id: parentId,
+  firstName,
+  lastName,
+  email: email!,
+});
+
+const withAddress = (account: (Omit<Reader, 'email'> & { email: string | null }) | undefined): Reader[] =>
+  account?.email ? [{ ...account, email: account.email }] : [];
+
+interface Kind<F extends Fact> {
+  readersOf: (fact: F) => Readers;
+  isDigest: (fact: F) => boolean;
+  valuesOf: (facts: readonly F[]) => RuleValues;
+  words: Words<F>;
+}
+
+function planned<F extends Fact>(decided: Decided<F>, { now, known }: RuleNow, kind: Kind<F>): RulePlan {
+  const topic = (fact: F) => (kind.isDigest(fact) ? 'digest' : '');
+  const { letters, left } = lettersOf(decided.now, kind.readersOf, topic);
+  const plan = { decided, letters, left };
+  return {
+    decided,
+    left,
+    known,
+    letters: letters.map((letter) => ({
+      ...letter,
+      values: kind.valuesOf(letter.facts),
+      isDigest: kind.isDigest(letter.facts[0]!),
+    })),
+    check: checkOf(plan, kind.readersOf, topic, kind.words, now.toISOString()),
+  };
+}
+
+/** The first day that a rule is about: what happened before it was turned on is told to nobody; one that is off would begin today. */
+function firstDayOf({ kind, active, switchedAt }: RuleEntity, { zone, today, marking }: Present): IsoDate {
+  const since = active && switchedAt ? dateIn(zone, new Date(switchedAt)) : today;
+  const earliest = kind === 'REGISTERS' ? marking.editableFrom : addDays(today, -absenceDays);
+  return since > earliest ? since : earliest;
+}
+
+/** What became of what a rule is about from a day on, and all that waits. */
+const knownOf = (rows: Rows, ruleId: number, firstDay: IsoDate): Promise<Known[]> => {
+  const columns = `id AS "id", notice_key AS "key", outcome AS "outcome", since AS "since", at AS "at", about_date AS "aboutDate"`;
+  return rows.query<Known>(
+    `SELECT ${columns} FROM notices WHERE rule_id = :ruleId AND about_date >= :firstDay
+     UNION SELECT ${columns} FROM notices WHERE rule_id = :ruleId AND outcome = 'WAITING'`,
+    { ruleId, firstDay },
+  );
+};

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { RuleCheck } from '@homeroom/shared/notifier/rules';
+import { digestText, standardTexts } from '@homeroom/shared/notifier/standard-texts';
+import type { SendContent } from '@homeroom/shared/notifications/send';
+import { plural } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { bulkInsert, bulkUpdate, reserveIds } from '../../platform/database/bulk-insert.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { Reads, rowsOf } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict } from '../../platform/http/problems.js';
+import { RuleMail } from '../notifications/rule-mail.service.js';
+import { TemplateEntity } from '../notifications/template.entity.js';
+import { changesOf, type Changes } from './changes.js';
+import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
+import { refOfRun, RuleEntity, RunEntity } from './rule.entity.js';
+import { RulePlans, type PlannedLetter, type RulePlan } from './rule-plans.service.js';
+
+interface ByHand {
+  actor: Actor;
+  /** How many messages the person expects. */
+  messages: number;
+}
+
+/** Runs rules: decides by `RulePlans` and writes what follows, each rule in one unit of work. */
+@Injectable()
+export class RuleRuns {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly plans: RulePlans,
+    private readonly mail: RuleMail,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Who would get it now, and why others would not. */
+  async check(id: number): Promise<RuleCheck> {
+    const rule = await this.reads.manager.findOneBy(RuleEntity, { id });
+    if (!rule) throw notFound('NotifierRule');
+    return (await this.plans.of(this.reads, rule, await this.plans.present())).check;
+  }
+
+  /** Tells now what is due, also of a rule that is off; 409 if it would be more messages than the person was shown. */
+  async runNow(id: number, byHand: ByHand): Promise<{ messages: number }> {
+    const messages = await this.run(id, byHand);
+    if (messages === null) throw notFound('NotifierRule');
+    return { messages };
+  }
+
+  /** One turn of every rule that is on. Nothing is held and nothing written where there is nothing to write. */
+  async turn(signal: AbortSignal): Promise<void> {
+    for (const rule of await this.reads.manager.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } })) {
+      if (signal.aborted) return;
+      const plan = await this.plans.of(this.reads, rule, await this.plans.present());
+      const { notes, gone } = changesOf(plan, plan.known, true);
+      if (notes.length + gone.length > 0) await this.run(rule.id, null);
+    }
+  }
+
+  /** Plans again inside the unit, in which nobody else runs the rule or closes a date: answers the number of messages, `null` without such a rule. */
+  private async run(id: number, byHand: ByHand | null): Promise<number | null> {
+    const present = await this.plans.present();
+    return this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'notifier_rules', id);
+      const rule = await manager.findOneBy(RuleEntity, { id });
+      if (!rule) return null;
+      if (!byHand && !rule.active) return 0;
+      const plan = await this.plans.of(rowsOf(manager), rule, present);
+      if (byHand && plan.letters.length > byHand.messages)
+        throw conflict(
+          `It would be ${plural(plan.letters.length, 'message')} by now. Check again who would get it. Nothing was sent.`,
+        );
+      await this.write(manager, rule, plan, byHand?.actor ?? null, present.now.toISOString());
+      return plan.letters.length;
+    });
+  }
+
+  private async write(manager: EntityManager, rule: RuleEntity, plan: RulePlan, actor: Actor | null, at: string) {
+    const { notes, gone, leftOut } = changesOf(plan, plan.known, rule.active);
+    const noticeIds = await this.note(manager, rule, plan, notes, at);
+    const corrected = await this.settle(manager, rule, gone, at);
+    if (plan.letters.length + leftOut + corrected === 0 && !actor) return;
+    const { identifiers } = await manager.insert(RunEntity, {
+      ruleId: rule.id,
+      at,
+      byId: actor?.userId ?? null,
+      messages: plan.letters.length,
+      leftOut,
+      corrected,
+    });
+    const causeRef = refOfRun(Number(identifiers[0]?.id));
+    const isDigest = (letter: PlannedLetter) => letter.isDigest;
+    const content = await this.contentOf(manager, rule);
+    for (const [letters, text] of [
+      [plan.letters.filter((letter) => !isDigest(letter)), content],
+      [plan.letters.filter(isDigest), digestText],
+    ] as const) {
+      const messageIds = await this.mail.queue(manager, letters, text, causeRef, actor?.userId ?? null);
+      await bulkInsert(
+        manager,
+        NoticeMessageEntity,
+        letters.flatMap(({ facts }, n) =>
+          facts.map(({ key }) => ({ noticeId: noticeIds.get(key)!, messageId: messageIds[n]! })),
+        ),
+      );
+    }
+    if (actor)
+      await this.audit.record(manager, actor, {
+        action: 'run',
+        subject: 'NotifierRule',
+        id: rule.id,
+        after: { run: causeRef, messages: plan.letters.length },
+      });
+  }
+
+  /** Writes what became of facts; answers the notices' ids by key. */
+  private async note(
+    manager: EntityManager,
+    rule: RuleEntity,
+    { known }: RulePlan,
+    notes: Changes['notes'],
+    at: string,
+  ): Promise<Map<string, number>> {
+    const ids = new Map(known.map(({ key, id }) => [key, id]));
+    const isNew = ({ fact }: Changes['notes'][number]) => !ids.has(fact.key);
+    const [added, changed] = [notes.filter(isNew), notes.filter((note) => !isNew(note))];
+    await bulkUpdate(
+      manager,
+      NoticeEntity,
+      ['outcome', 'since', 'at'],
+      changed.map(({ fact: { key, since }, outcome }) => ({ id: ids.get(key)!, outcome, since, at })),
+    );
+    const newIds = await reserveIds(manager, NoticeEntity, added.length);
+    await bulkInsert(
+      manager,
+      NoticeEntity,
+      added.map(({ fact: { key, since, date, scheduleId, calendarDayId, studentId }, outcome }, n) => ({
+        id: newIds[n]!,
+        ruleId: rule.id,
+        key,
+        outcome,
+        since,
+        at,
+        aboutDate: date,
+        scheduleId,
+        calendarDayId,
+        studentId,
+      })),
+    );
+    added.forEach(({ fact }, n) => ids.set(fact.key, newIds[n]!));
+    return ids;
+  }
+
+  /** Ends what waits for nothing any more; answers how many notices a correction took back. */
+  private async settle(
+    manager: EntityManager,
+    { kind }: RuleEntity,
+    gone: Changes['gone'],
+    at: string,
+  ): Promise<number> {
+    const idsOf = (outcome: string) => gone.filter((each) => each.outcome === outcome).map(({ id }) => id);
+    if (kind === 'REGISTERS') {
+      // A register that is completed in time is no story.
+      if (gone.length > 0) await manager.delete(NoticeEntity, { id: In(gone.map(({ id }) => id)) });
+      return 0;
+    }
+    for (const outcome of ['CORRECTED', 'EXPIRED'] as const)
+      if (idsOf(outcome).length > 0) await manager.update(NoticeEntity, { id: In(idsOf(outcome)) }, { outcome, at });
+    return idsOf('CORRECTED').length;
+  }
+
+  private async contentOf(manager: EntityManager, { kind, templateId }: RuleEntity): Promise<SendContent> {
+    if (templateId === null) return standardTexts[kind];
+    const template = await manager.findOneByOrFail(TemplateEntity, { id: templateId });
+    return { subject: template.subjectTemplate, body: template.bodyTemplate, html: template.html };
+  }
+}
