@@ -1,113 +1,13 @@
 import { z } from 'zod';
 import { dryRunSchema } from './dry-run.js';
-
-/** The columns of a sheet that has a student in a row, with up to two parents: headings, and other headings that mean the same. */
-export const studentColumns = {
-  studentFirstName: {
-    heading: 'Student First Name',
-    aliases: ['First Name', 'Given Name', 'Forename', 'Child First Name', 'Pupil First Name'],
-    required: true,
-  },
-  studentLastName: {
-    heading: 'Student Last Name',
-    aliases: ['Last Name', 'Surname', 'Family Name', 'Child Last Name', 'Pupil Last Name'],
-    required: true,
-  },
-  gender: { heading: 'Gender', aliases: ['Sex', 'Student Gender'], required: true },
-  birthDate: {
-    heading: 'Date of Birth',
-    aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Student DOB', 'Born'],
-    required: true,
-  },
-  currentGrade: { heading: 'Current Grade', aliases: ['Grade', 'Grade Level', 'Year Group'] },
-  risingGrade: { heading: 'Rising Grade', aliases: ['Next Grade', 'Entering Grade'] },
-  parent1FirstName: {
-    heading: 'Parent 1 First Name',
-    aliases: ['Mother First Name', 'Mum First Name', 'Mom First Name', 'Parent First Name', 'Guardian First Name'],
-  },
-  parent1LastName: {
-    heading: 'Parent 1 Last Name',
-    aliases: [
-      'Mother Last Name',
-      'Mother Surname',
-      'Mum Last Name',
-      'Mum Surname',
-      'Mom Last Name',
-      'Mom Surname',
-      'Parent Last Name',
-      'Parent Surname',
-      'Guardian Last Name',
-      'Guardian Surname',
-    ],
-  },
-  parent1Email: {
-    heading: 'Parent 1 Email',
-    aliases: [
-      'Parent 1 E-mail Address',
-      'Mother Email',
-      'Mother Email Address',
-      'Mum Email',
-      'Mum Email Address',
-      'Mom Email',
-      'Mom Email Address',
-      'Parent Email',
-      'Parent Email Address',
-      'Guardian Email',
-      'Guardian Email Address',
-    ],
-  },
-  parent1Phone: {
-    heading: 'Parent 1 Phone',
-    aliases: [
-      'Parent 1 Mobile',
-      'Mother Phone',
-      'Mother Mobile',
-      'Mother Phone Number',
-      'Mum Phone',
-      'Mum Mobile',
-      'Mum Phone Number',
-      'Mom Phone',
-      'Mom Mobile',
-      'Mom Phone Number',
-      'Parent Phone',
-      'Parent Mobile',
-      'Parent Phone Number',
-      'Guardian Phone',
-      'Guardian Mobile',
-      'Guardian Phone Number',
-    ],
-  },
-  parent1Relationship: { heading: 'Parent 1 Relationship' },
-  parent2FirstName: { heading: 'Parent 2 First Name', aliases: ['Father First Name', 'Dad First Name'] },
-  parent2LastName: {
-    heading: 'Parent 2 Last Name',
-    aliases: ['Father Last Name', 'Father Surname', 'Dad Last Name', 'Dad Surname'],
-  },
-  parent2Email: {
-    heading: 'Parent 2 Email',
-    aliases: ['Parent 2 E-mail Address', 'Father Email', 'Father Email Address', 'Dad Email', 'Dad Email Address'],
-  },
-  parent2Phone: {
-    heading: 'Parent 2 Phone',
-    aliases: [
-      'Parent 2 Mobile',
-      'Father Phone',
-      'Father Mobile',
-      'Father Phone Number',
-      'Dad Phone',
-      'Dad Mobile',
-      'Dad Phone Number',
-    ],
-  },
-  parent2Relationship: { heading: 'Parent 2 Relationship' },
-  notes: { heading: 'Notes', aliases: ['Remarks', 'Comments'] },
-} as const;
+import { date } from './fields.js';
 
 /** What an import says on the way (spec 5 and 8). */
 export const importMessages = {
   notXlsx: 'Please select a .xlsx file',
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
+  longPaste: 'That is too much to paste. Save it as .xlsx and choose the file.',
   stopped: 'The upload stopped before all of the file had come. Check your connection and choose the file again.',
   nothingToCreate: 'Nothing to create',
   noIssues: 'No issues to download',
@@ -124,85 +24,145 @@ export const importQuerySchema = dryRunSchema.extend({
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 
-/** The import of students; `dateOrder` answers how the sheet writes dates of numbers, where that is in doubt. */
-export const rosterQuerySchema = importQuerySchema.extend({
-  dateOrder: z.enum(['dmy', 'mdy'], 'Use dmy or mdy.').optional(),
-});
-export type RosterQuery = z.infer<typeof rosterQuerySchema>;
-export type DateOrder = NonNullable<RosterQuery['dateOrder']>;
-
-/** What becomes of one column of the sheet. `guessed`: its heading is not known, and was taken to mean the column. */
-export interface ColumnUse {
+/** A column that an import reads. */
+export interface ImportColumn {
+  /** As the template heads it and messages name it. */
   heading: string;
-  /** The heading of the template's column; `null` when nothing of it is imported. */
-  column: string | null;
+  /** Other headings with the same meaning. */
+  aliases?: readonly string[];
+  /** Whether the sheet must have the column; its cells may still be empty. */
+  required?: boolean;
+}
+
+/** Columns by the names under which the import reads them: `{ email: { heading: 'E-mail', aliases: ['Mail'] } }`. */
+export type ImportColumns<Key extends string = string> = Readonly<Record<Key, ImportColumn>>;
+
+const columnKey = z.string().max(60);
+
+/** What a person answered about a sheet: it is sent with the sheet, and the plan is made with it. */
+export const importAnswersSchema = z.strictObject({
+  /** How the sheet writes dates of numbers, where that is in doubt. */
+  dateOrder: z.enum(['dmy', 'mdy'], 'Use dmy or mdy.').optional(),
+  /** By a column's place in the sheet, from 0: what it is; `null` for nothing that is imported. */
+  columns: z.record(z.string().regex(/^\d{1,3}$/), columnKey.nullable()).optional(),
+  /** Cells that were mended, by their row in the sheet. */
+  cells: z
+    .array(z.strictObject({ row: z.int().positive(), column: columnKey, value: z.string().max(2000) }))
+    .max(2000, 'Mend more than 2,000 cells in the sheet itself.')
+    .optional(),
+  /** From which day students join the sections of the sheet. */
+  firstDay: date('First day').optional(),
+});
+export type ImportAnswers = z.infer<typeof importAnswersSchema>;
+export type DateOrder = NonNullable<ImportAnswers['dateOrder']>;
+
+/** What the commit leaves out of what the preview offered, by key. */
+export const declinedSchema = z.array(z.string().max(80)).max(10_000);
+
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('This is not JSON.');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** The fields of the form that brings a sheet, and of its commit, as JSON. */
+export const importFormSchema = z
+  .object({ answers: json(importAnswersSchema).optional(), declined: json(declinedSchema).optional() })
+  .nullish()
+  .transform((form) => ({ answers: form?.answers ?? {}, declined: form?.declined ?? [] }));
+export type ImportForm = z.infer<typeof importFormSchema>;
+
+/** What becomes of one column of the sheet. */
+export interface ColumnUse {
+  /** Its place in the sheet, from 0. */
+  at: number;
+  heading: string;
+  /** Which of the template's columns it is; `null` when nothing of it is imported. */
+  key: string | null;
+  /** Its heading is not known, and was taken to mean the column. */
   guessed: boolean;
+  /** The free column that it may be. */
+  likely: string | null;
 }
 
 /** What the dry run of an import says of one row of the sheet. */
 export interface ImportRow<Outcome extends string = string> {
   row: number;
-  studentName: string;
+  /** Of whom or what the row is. */
+  name: string;
   outcome: Outcome;
   /** 'Aisha Khan is known already.' or why the row cannot be imported. */
   reason: string;
-  /** The row as the sheet has it, where it is to be mended. */
-  cells?: string[];
+  /** The cell that is wrong, to be mended; `suggestion` is what was perhaps meant. */
+  wrong?: { column: string; heading: string; value: string; suggestion?: string };
 }
 
-/** `here`: the student is at the school already, and nothing is changed. */
-export interface RosterRow extends ImportRow<'create' | 'link' | 'here' | 'problem'> {
-  /** What was understood of the row's cells. */
-  read?: { birthDate: string; gender: string; risingGrade: string | null };
-}
+/** What may become of a row, in words. */
+export const outcomeWords: Record<string, string> = {
+  create: 'Will create',
+  change: 'Will change',
+  here: 'Already here',
+  known: 'Already submitted',
+  problem: 'Problem',
+};
 
-export interface RosterPreview {
+export interface ImportPreview<Row extends ImportRow = ImportRow> {
   importId: string;
-  summary: {
-    create: number;
-    link: number;
-    /** Are at the school already. */
-    here: number;
-    problems: number;
-    students: number;
-    parents: number;
-    newGrades: string[];
-  };
   columns: ColumnUse[];
+  /** The columns of the template in their order. */
+  offered: { key: string; heading: string; required: boolean }[];
   /** A date of numbers that may be two days, with both, until `dateOrder` says which is meant. */
   ambiguous: { cell: string; dmy: string; mdy: string } | null;
-  rows: RosterRow[];
-  /** Known parents that the sheet spells differently: what is kept, and what the sheet says (decisions 2.13). */
-  differences: { row: number; parent: string; field: string; kept: string; sheet: string }[];
+  rows: Row[];
 }
 
-export interface RosterResult {
-  created: number;
-  parentsCreated: number;
-  /** Of the created: who share a parent with another student. */
-  linked: number;
-  skipped: number;
-  failures: { row: number; reason: string }[];
-}
-
-/** `known`: the same student is among the enrollments, or in a row before. */
-export type EnrollmentImportRow = ImportRow<'create' | 'known' | 'problem'>;
-
-export interface EnrollmentImportPreview {
-  importId: string;
-  summary: { create: number; known: number; problems: number };
-  rows: EnrollmentImportRow[];
-}
-
-export interface EnrollmentImportResult {
+/** What every import answers once it is written; `failures` were sound in the preview and are not any more. */
+export interface ImportResult {
   created: number;
   skipped: number;
   failures: { row: number; reason: string }[];
+}
+
+/** The user's last import of a kind, while it can be undone or somebody wants to know why not. */
+export interface LastImport {
+  id: string;
+  at: string;
+  /** '124 students and 98 parents'. */
+  words: string;
+  /** What hangs on it, so that it cannot be undone any more. */
+  standing: string | null;
+}
+
+/** What an undo took back, and what it left: each a sentence. */
+export interface UndoneImport {
+  message: string;
+  kept: string[];
+}
+
+/** The import of a declared resource: `here` is among its records already. */
+export type RecordImportRow = ImportRow<'create' | 'here' | 'problem'> & { read?: string };
+export interface RecordImportPreview extends ImportPreview<RecordImportRow> {
+  summary: { create: number; here: number; problems: number };
 }
 
 /** The largest workbook that is taken, in bytes. */
 export const largestWorkbook = 10 * 1024 * 1024;
 
+/** As what lines that were pasted are sent: cells apart by tabs, as spreadsheet programs copy them. */
+export const pastedName = 'pasted.tsv';
+export const largestPaste = 1024 * 1024;
+
 /** What a file is refused for before it is sent; `null` when it may go. */
 export const fileProblem = ({ name, size }: { name: string; size: number }) =>
-  !/\.xlsx$/i.test(name) ? importMessages.notXlsx : size > largestWorkbook ? importMessages.tooLarge : null;
+  name !== pastedName && !/\.xlsx$/i.test(name)
+    ? importMessages.notXlsx
+    : size > largestWorkbook
+      ? importMessages.tooLarge
+      : null;

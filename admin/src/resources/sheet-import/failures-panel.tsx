@@ -6,7 +6,7 @@ export function FailuresPanel({ failures }: { failures: readonly { row: number; 
   if (failures.length === 0) return null;
   return (
     <Panel aria-label="Failures">
-      <PanelHead title="Failures">These rows were sound in the preview and could not be imported any more.</PanelHead>
+      <PanelHead title="Failures">These rows were fine in the preview but could no longer be imported.</PanelHead>
       <Table
         size="middle"
         rowKey="row"

@@ -2,9 +2,9 @@ import type { ImportRow } from '@homeroom/shared/imports';
 import { countOf, matchingRows, problemsCsv, showSize } from './import-rows';
 
 const rows: ImportRow[] = [
-  { row: 2, studentName: 'Zoë Müller', outcome: 'create', reason: '' },
-  { row: 3, studentName: 'Adam Khan', outcome: 'link', reason: 'Aisha Khan is known already.' },
-  { row: 12, studentName: '', outcome: 'problem', reason: 'Student First Name is missing.' },
+  { row: 2, name: 'Zoë Müller', outcome: 'create', reason: '' },
+  { row: 3, name: 'Adam Khan', outcome: 'link', reason: 'Aisha Khan is known already.' },
+  { row: 12, name: '', outcome: 'problem', reason: 'Student First Name is missing.' },
 ];
 
 describe('the rows of a preview', () => {

@@ -16,18 +16,15 @@ export function matchingRows<Row extends ImportRow>(
   return rows.filter(
     (row) =>
       (outcome === null || row.outcome === outcome) &&
-      (text === '' || String(row.row) === text || foldText(`${row.studentName} ${row.reason}`).includes(text)),
+      (text === '' || String(row.row) === text || foldText(`${row.name} ${row.reason}`).includes(text)),
   );
 }
 
-/** The file of the rows that cannot be imported, to be mended: row,reason (spec 9), and the sheet's own columns where they are known. */
-export const problemsCsv = (
-  problems: readonly Pick<ImportRow, 'row' | 'reason' | 'cells'>[],
-  headings: readonly string[] = [],
-) =>
+/** The file of the rows that cannot be imported, to be mended: row,reason (spec 9). */
+export const problemsCsv = (problems: readonly Pick<ImportRow, 'row' | 'reason'>[]) =>
   csvOf(
-    ['row', 'reason', ...headings],
-    problems.map(({ row, reason, cells = [] }) => [row, reason, ...headings.map((_, at) => cells[at] ?? '')]),
+    ['row', 'reason'],
+    problems.map(({ row, reason }) => [row, reason]),
   );
 
 /** '24 KB': a size in 1024 steps, one decimal when under 10 and above bytes (spec 9). */

@@ -1,69 +1,27 @@
-import { Alert, Button, Tooltip } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { importMessages, type ImportRow } from '@homeroom/shared/imports';
+import { Alert, Button } from 'antd';
+import type { ImportPreview, ImportResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
-import { Dialog } from '../../components/dialog';
-import { Facts, type Fact } from '../../components/facts';
-import { Figures } from '../../components/figures';
 import { PageHead } from '../../components/page-head';
-import { Panel } from '../../components/panel';
+import { ChooseStep } from './choose-step';
 import { FailuresPanel } from './failures-panel';
-import { RowsPanel, type Outcomes } from './rows-panel';
+import type { ImportDeclaration } from './import-declaration';
+import { LastImportNotice } from './last-import';
+import { PreviewStep } from './preview-step';
+import { ProblemsButton } from './rows-panel';
 import { TemplateButton } from './template-button';
-import { useSheetImport, type Answers, type SheetImport } from './use-sheet-import';
-import { WorkbookPanel } from './workbook-panel';
+import { ToldPanel } from './told-panel';
+import { useProblemsFile } from './use-problems-file';
+import { useSheetImport, type SheetImport } from './use-sheet-import';
 import './import.css';
 
-interface Told {
-  sentence: string;
-  figures: Record<string, number>;
-}
-
-interface Checked {
-  importId: string;
-  rows: readonly ImportRow[];
-}
-
-interface Written {
-  failures: readonly { row: number; reason: string }[];
-}
-
-/** What one import differs in from another. */
-export interface ImportDeclaration<Preview extends Checked, Result extends Written> {
-  title: string;
-  /** What a row of the sheet is. */
-  describe: string;
-  /** What is imported, such as 'student'. */
-  noun: string;
-  /** In the API; the template is below it. */
-  path: string;
-  templateName: string;
-  outcomes: Outcomes;
-  willCreate: (preview: Preview) => number;
-  /** What the import will do; `facts` are what is confirmed. */
-  checked: (
-    preview: Preview,
-    again: (answers: Answers) => void,
-  ) => Told & { note?: ReactNode; more?: ReactNode; facts: Fact[] };
-  /** The headings of the sheet, where rows with a problem bring their cells. */
-  headings?: (preview: Preview) => readonly string[];
-  /** What was understood of a row. */
-  readWords?: (row: Preview['rows'][number]) => string;
-  /** What to do when the import failed on its way. */
-  remedy: string;
-  written: (result: Result) => Told & { describe?: ReactNode };
-  /** Where to go on after it. */
-  next: ReactNode;
-}
-
-/** An import from a spreadsheet: nothing is written before its preview was read (decisions 2.7). */
-export function ImportWizard<Preview extends Checked, Result extends Written>({
+/** An import from a spreadsheet or from pasted lines: nothing is written before its preview was read (decisions 2.7). */
+export function ImportWizard<Preview extends ImportPreview, Result extends ImportResult>({
   declared,
 }: {
   declared: ImportDeclaration<Preview, Result>;
 }) {
   const sheet: SheetImport<Preview, Result> = useSheetImport<Preview, Result>(declared);
-  const { title, describe, path, templateName, written, next } = declared;
+  const { title, describe, path, templateName, columns, first = 'upload' } = declared;
   const { phase } = sheet;
   if (phase.state === 'choose' || phase.state === 'check') {
     return (
@@ -76,113 +34,57 @@ export function ImportWizard<Preview extends Checked, Result extends Written>({
             </TemplateButton>
           }
         >
-          {describe} Nothing is written before you have seen what it will do.
+          {describe} You see what will change before anything is saved.
         </PageHead>
-        <WorkbookPanel phase={phase} sheet={sheet} />
+        <LastImportNotice path={path} onUndone={() => undefined} />
+        <ChooseStep phase={phase} sheet={sheet} columns={columns} first={first} />
       </div>
     );
   }
-  if (phase.state === 'result') {
-    const told = written(phase.result);
-    return (
-      <>
-        <PageHead
-          title={title}
-          actions={
-            <>
-              <Button onClick={sheet.startOver}>Import More</Button>
-              {next}
-            </>
-          }
-        >
-          {told.describe}
-        </PageHead>
-        <ToldPanel label="Result of the import" told={told} />
-        <FailuresPanel failures={phase.result.failures} />
-      </>
-    );
-  }
+  if (phase.state === 'result') return <ResultStep declared={declared} phase={phase} startOver={sheet.startOver} />;
   return <PreviewStep declared={declared} phase={phase} sheet={sheet} />;
 }
 
-interface PreviewStepProps<Preview extends Checked, Result extends Written> {
+interface ResultStepProps<Preview extends ImportPreview, Result extends ImportResult> {
   declared: ImportDeclaration<Preview, Result>;
-  phase: Extract<SheetImport<Preview, Result>['phase'], { state: 'preview' | 'commit' }>;
-  sheet: SheetImport<Preview, Result>;
+  phase: Extract<SheetImport<Preview, Result>['phase'], { state: 'result' }>;
+  startOver: () => void;
 }
 
-/** What the import will do, in counts and row by row, and the dialog that confirms it. */
-function PreviewStep<Preview extends Checked, Result extends Written>({
-  declared: { title, noun, outcomes, willCreate, checked, remedy, headings, readWords },
-  phase: { state, file, preview, problem },
-  sheet: { commit, startOver, checkAgain },
-}: PreviewStepProps<Preview, Result>) {
-  const [asking, setAsking] = useState(false);
-  const committing = state === 'commit';
-  const count = willCreate(preview);
-  const act = `Import ${plural(count, noun)}`;
-  const told = checked(preview, (answers) => void checkAgain(answers));
+/** What the import did, its Undo, and what it left out. */
+function ResultStep<Preview extends ImportPreview, Result extends ImportResult>({
+  declared: { title, path, next, written },
+  phase: { file, answers, result },
+  startOver,
+}: ResultStepProps<Preview, Result>) {
+  const told = written(result);
+  const problemsFile = useProblemsFile(path, file, answers);
   return (
     <>
       <PageHead
         title={title}
         actions={
           <>
-            <Button disabled={committing} onClick={startOver}>
-              Start Over
-            </Button>
-            <Tooltip title={count === 0 ? importMessages.nothingToCreate : undefined}>
-              <Button type="primary" loading={committing} disabled={count === 0} onClick={() => setAsking(true)}>
-                {committing ? 'Importing…' : act}
-              </Button>
-            </Tooltip>
+            <Button onClick={startOver}>Import More</Button>
+            {next}
           </>
         }
       >
-        {file.name}: checked, nothing imported yet.
+        {told.describe}
       </PageHead>
-      {problem && (
-        <Alert type="error" showIcon role="alert" className="import-problem" message={problem} description={remedy} />
+      <LastImportNotice path={path} onUndone={startOver} />
+      <ToldPanel label="Result of the import" told={told} />
+      {result.skipped > 0 && (
+        <Alert
+          className="import-left-out"
+          type="warning"
+          showIcon
+          message={`${plural(result.skipped, 'row was', 'rows were')} left out.`}
+          description="Correct them in the sheet with reasons and import it again: what is here already stays as it is."
+          action={<ProblemsButton file={problemsFile} />}
+        />
       )}
-      <ToldPanel label="Result of the check" told={told}>
-        <p className="import-note">{told.note}</p>
-      </ToldPanel>
-      {told.more}
-      <RowsPanel<Preview['rows'][number]>
-        rows={preview.rows}
-        outcomes={outcomes}
-        headings={headings?.(preview)}
-        readWords={readWords}
-      />
-      <Dialog
-        open={asking}
-        width={480}
-        title={`${act}?`}
-        okText={act}
-        onCancel={() => setAsking(false)}
-        onOk={() => {
-          setAsking(false);
-          void commit();
-        }}
-      >
-        <Facts facts={told.facts} />
-      </Dialog>
+      <FailuresPanel failures={result.failures} />
     </>
-  );
-}
-
-function ToldPanel({ label, told, children }: { label: string; told: Told; children?: ReactNode }) {
-  const figures = Object.entries(told.figures).map(([name, value]) => ({
-    label: name,
-    value: value.toLocaleString('en'),
-  }));
-  return (
-    <Panel aria-label={label}>
-      <p className="import-sentence" role="status">
-        {told.sentence}
-      </p>
-      <Figures figures={figures} />
-      {children}
-    </Panel>
   );
 }

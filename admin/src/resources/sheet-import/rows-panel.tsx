@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
-import type { ImportRow } from '@homeroom/shared/imports';
+import { useState, type ReactNode } from 'react';
+import { outcomeWords, type ImportRow } from '@homeroom/shared/imports';
 import { Chip, Chips } from '../../components/chip';
 import { FilterBar } from '../../components/filter-bar';
 import { PagesFoot, usePages } from '../../components/pages-foot';
@@ -9,28 +9,40 @@ import { Panel } from '../../components/panel';
 import { Pill, type PillTone } from '../../components/pill';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
-import { saveCsv } from '../../providers/download';
 import { SearchField } from '../search-field';
-import { countOf, matchingRows, problemsCsv } from './import-rows';
+import { countOf, matchingRows } from './import-rows';
 
-/** What may become of a row, in the order of the chips: the words of each outcome, and its tone. `problem` is the one to mend. */
-export type Outcomes = Readonly<Record<string, { words: string; tone: PillTone }>>;
+const tones: Record<string, PillTone> = { create: 'ok', change: 'warn', here: 'off', known: 'off', problem: 'bad' };
+
+/** Outcomes that are counted although no row has them. */
+const always = ['create', 'problem'];
 
 interface RowsPanelProps<Row extends ImportRow> {
   rows: readonly Row[];
-  outcomes: Outcomes;
-  /** Of the sheet, where the rows bring their cells. */
-  headings?: readonly string[];
+  /** What a row is of: 'Student Name'. */
+  nameTitle: string;
   /** What was understood of a row. */
   readWords?: (row: Row) => string;
+  /** Below the reason: the cell to mend, what is offered. */
+  detail: (row: Row) => ReactNode;
+  /** Saves the sheet with the reasons. */
+  problemsFile: { save: () => void; preparing: boolean };
 }
 
 /** Every row of the sheet with what becomes of it, by outcome and by search. */
-export function RowsPanel<Row extends ImportRow>({ rows, outcomes, headings, readWords }: RowsPanelProps<Row>) {
+export function RowsPanel<Row extends ImportRow>({
+  rows,
+  nameTitle,
+  readWords,
+  detail,
+  problemsFile,
+}: RowsPanelProps<Row>) {
   const problems = countOf(rows, 'problem');
   // What must be looked at comes first.
-  const [outcome, setOutcome] = useState<string | null>(problems > 0 ? 'problem' : null);
+  const [chosen, setOutcome] = useState<string | null>(problems > 0 ? 'problem' : null);
   const [search, setSearch] = useState('');
+  // The last problem was mended: its rows are among the others.
+  const outcome = chosen !== null && countOf(rows, chosen) === 0 ? null : chosen;
   const matching = matchingRows(rows, outcome, search);
   const pages = usePages(matching);
 
@@ -38,43 +50,29 @@ export function RowsPanel<Row extends ImportRow>({ rows, outcomes, headings, rea
     setSearch('');
     setOutcome(null);
   };
-  const pill = ({ outcome: name }: ImportRow) => {
-    const of = outcomes[name];
-    return of && <Pill tone={of.tone}>{of.words}</Pill>;
-  };
-  const save = () =>
-    saveCsv(
-      problemsCsv(
-        rows.filter((row) => row.outcome === 'problem'),
-        headings,
-      ),
-      'problems.csv',
-    );
-
+  const pill = ({ outcome: name }: ImportRow) => <Pill tone={tones[name] ?? 'off'}>{outcomeWords[name]}</Pill>;
   return (
     <section className="import-rows" aria-label="Rows of the sheet">
       <Chips label="Rows by outcome">
         <Chip count={rows.length.toLocaleString('en')} pressed={outcome === null} onClick={() => setOutcome(null)}>
           All rows
         </Chip>
-        {Object.entries(outcomes).map(([each, { words }]) => (
-          <Chip
-            key={each}
-            count={countOf(rows, each).toLocaleString('en')}
-            pressed={outcome === each}
-            onClick={() => setOutcome(outcome === each ? null : each)}
-          >
-            {words}
-          </Chip>
-        ))}
+        {Object.entries(outcomeWords)
+          .filter(([each]) => always.includes(each) || countOf(rows, each) > 0)
+          .map(([each, words]) => (
+            <Chip
+              key={each}
+              count={countOf(rows, each).toLocaleString('en')}
+              pressed={outcome === each}
+              onClick={() => setOutcome(outcome === each ? null : each)}
+            >
+              {words}
+            </Chip>
+          ))}
       </Chips>
       <FilterBar count={`Showing ${matching.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`}>
         <SearchField value={search} placeholder="Search name, reason, row" onSearch={setSearch} />
-        {problems > 0 && (
-          <Button icon={<DownloadOutlined />} onClick={save}>
-            Download problems.csv
-          </Button>
-        )}
+        {problems > 0 && <ProblemsButton file={problemsFile} />}
       </FilterBar>
       <Panel>
         {matching.length === 0 ? (
@@ -95,20 +93,30 @@ export function RowsPanel<Row extends ImportRow>({ rows, outcomes, headings, rea
             columns={[
               { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
               {
-                title: 'Student Name',
+                title: nameTitle,
                 render: (_, row) => (
-                  <span className="import-name">{row.studentName || <span className="faint">no name</span>}</span>
+                  <span className="import-name">{row.name || <span className="faint">no name</span>}</span>
                 ),
-                width: '26%',
+                width: '22%',
               },
-              ...(readWords ? [{ title: 'Understood as', render: (_: unknown, row: Row) => readWords(row) }] : []),
+              ...(readWords
+                ? [{ title: 'Understood as', render: (_: unknown, row: Row) => readWords(row), width: '24%' }]
+                : []),
               { title: 'Outcome', render: (_, row) => pill(row), width: 140 },
-              { title: 'Reason', render: (_, row) => row.reason || <span className="faint">–</span> },
+              {
+                title: 'Reason',
+                render: (_, row) => (
+                  <>
+                    {row.reason}
+                    {detail(row) ?? (row.reason === '' && <span className="faint">–</span>)}
+                  </>
+                ),
+              },
             ]}
             card={(row) => (
               <>
                 <div>
-                  <span className="import-name">{row.studentName || 'No name'}</span>
+                  <span className="import-name">{row.name || 'No name'}</span>
                   {pill(row)}
                 </div>
                 <p className="muted small">
@@ -116,6 +124,7 @@ export function RowsPanel<Row extends ImportRow>({ rows, outcomes, headings, rea
                   {readWords?.(row) && ` · ${readWords(row)}`}
                   {row.reason && ` · ${row.reason}`}
                 </p>
+                {detail(row)}
               </>
             )}
           />
@@ -123,5 +132,14 @@ export function RowsPanel<Row extends ImportRow>({ rows, outcomes, headings, rea
         <PagesFoot pages={pages} />
       </Panel>
     </section>
+  );
+}
+
+/** The sheet itself with its reasons, to be mended and uploaded again. */
+export function ProblemsButton({ file }: { file: RowsPanelProps<ImportRow>['problemsFile'] }) {
+  return (
+    <Button icon={<DownloadOutlined />} loading={file.preparing} onClick={file.save}>
+      {file.preparing ? 'Preparing…' : 'Download the sheet with reasons'}
+    </Button>
   );
 }

@@ -1,20 +1,26 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { fileProblem, importMessages } from '@homeroom/shared/imports';
+import { fileProblem, importMessages, pastedName, type ImportAnswers } from '@homeroom/shared/imports';
 import { isHttpError } from '../../providers/http';
 import { upload } from '../../providers/upload';
 import { useAct } from '../../providers/use-act';
+import { sheetForm } from './sheet-form';
 
 /** Where an import is: a file is chosen, sent and checked, its preview is read, it is written, and its result stands. */
 export type ImportPhase<Preview, Result> =
   | { state: 'choose'; file: File | null; problem?: string }
   /** `sent`: the part of the file that the server has, 0 to 1. */
   | { state: 'check'; file: File; sent: number }
-  | { state: 'preview' | 'commit'; file: File; preview: Preview; problem?: string }
-  | { state: 'result'; file: File; preview: Preview; result: Result };
-
-/** What the person answered about the sheet, as terms of the request: `{ dateOrder: 'dmy' }`. */
-export type Answers = Record<string, string>;
+  /** `checking`: the sheet is checked again with another answer; the last preview stays in sight. */
+  | {
+      state: 'preview' | 'commit';
+      file: File;
+      preview: Preview;
+      answers: ImportAnswers;
+      checking?: boolean;
+      problem?: string;
+    }
+  | { state: 'result'; file: File; preview: Preview; answers: ImportAnswers; result: Result };
 
 const start = { state: 'choose', file: null } as const;
 
@@ -22,7 +28,7 @@ const start = { state: 'choose', file: null } as const;
 export interface SheetImportPlace<Preview, Result> {
   path: string;
   /** How many rows a preview would write. */
-  willCreate: (preview: Preview) => number;
+  willWrite: (preview: Preview) => number;
   onChecked?: (preview: Preview) => void;
   onCommitted?: (result: Result) => void;
 }
@@ -30,13 +36,15 @@ export interface SheetImportPlace<Preview, Result> {
 /** One import from the file to its result (spec 4, Import flow). Leaving warns until it is written: a preview has imported nothing yet. */
 export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
-  willCreate,
+  willWrite,
   onChecked,
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
   const [phase, setPhase] = useState<ImportPhase<Preview, Result>>(start);
   const { setWarnWhen } = useWarnAboutChange();
   const sending = useRef<AbortController>(null);
+  /** What was answered last: an answer may come while another is on its way. */
+  const answered = useRef<ImportAnswers>({});
 
   const unfinished = phase.state === 'check' || phase.state === 'preview' || phase.state === 'commit';
   useEffect(() => setWarnWhen(unfinished), [unfinished, setWarnWhen]);
@@ -53,51 +61,65 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     if (!fileProblem(file)) await send(file, {});
   }
 
-  /** Checks the same file with an answer to what its preview asked. */
-  async function checkAgain(answers: Answers) {
-    if (phase.state === 'preview') await send(phase.file, answers);
+  /** Checks lines that were copied from a spreadsheet. */
+  const checkPasted = (lines: string) => send(new File([lines], pastedName, { type: 'text/tab-separated-values' }), {});
+
+  /** Checks the same sheet with one more answer of the person. */
+  async function answer(more: (answers: ImportAnswers) => ImportAnswers) {
+    if (phase.state === 'preview') await send(phase.file, more(answered.current), phase);
   }
 
-  async function send(file: File, answers: Answers) {
-    const form = new FormData();
-    form.append('file', file);
+  async function send(
+    file: File,
+    answers: ImportAnswers,
+    before?: Extract<typeof phase, { state: 'preview' | 'commit' }>,
+  ) {
+    sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
-    setPhase({ state: 'check', file, sent: 0 });
+    answered.current = answers;
+    setPhase(before ? { ...before, answers, checking: true, problem: undefined } : { state: 'check', file, sent: 0 });
     try {
-      const { data: preview } = await upload<Preview>(path, form, {
-        params: { dryRun: true, ...answers },
+      const { data: preview } = await upload<Preview>(path, sheetForm(file, answers), {
+        params: { dryRun: true },
         signal: controller.signal,
         onProgress: (sent) => setPhase((now) => (now.state === 'check' ? { ...now, sent } : now)),
       });
-      setPhase({ state: 'preview', file, preview });
+      setPhase({ state: 'preview', file, preview, answers });
       onChecked?.(preview);
     } catch (caught) {
       if (controller.signal.aborted) return;
       if (!isHttpError(caught)) throw caught;
-      setPhase({ state: 'choose', file, problem: caught.message || importMessages.validationFailed });
+      const problem = caught.message || importMessages.validationFailed;
+      setPhase(before ? { ...before, answers, checking: false, problem } : { state: 'choose', file, problem });
     }
   }
 
-  const { mutate } = useAct<{ file: File; preview: Preview }, Result>(
-    ({ preview: { importId } }) => ['POST', path, undefined, { params: { dryRun: false, importId } }],
+  type Checked = { file: File; preview: Preview; answers: ImportAnswers };
+  const { mutate } = useAct<Checked & { declined: readonly string[] }, Result>(
+    ({ preview: { importId }, declined }) => {
+      const form = new FormData();
+      form.append('declined', JSON.stringify(declined));
+      return ['POST', path, form, { params: { dryRun: false, importId } }];
+    },
     {
-      then: (result, checked) => {
+      then: (result, { declined: _, ...checked }) => {
         onCommitted?.(result);
         setPhase({ state: 'result', ...checked, result });
       },
     },
   );
 
-  function commit() {
-    if (phase.state !== 'preview' || willCreate(phase.preview) === 0) return;
-    const { file, preview } = phase;
-    setPhase({ state: 'commit', file, preview });
+  /** `declined`: what the preview offered and the person left out. */
+  function commit(declined: readonly string[] = []) {
+    if (phase.state !== 'preview' || phase.checking || willWrite(phase.preview) === 0) return;
+    const { file, preview, answers } = phase;
+    setPhase({ state: 'commit', file, preview, answers });
     mutate(
-      { file, preview },
+      { file, preview, answers, declined },
       {
         onError: ({ message }) =>
-          setPhase({ state: 'preview', file, preview, problem: message || importMessages.commitFailed }),
+          setPhase({ state: 'preview', file, preview, answers, problem: message || importMessages.commitFailed }),
       },
     );
   }
@@ -107,7 +129,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     setPhase(start);
   }
 
-  return { phase, choose, check, checkAgain, commit, startOver };
+  return { phase, choose, check, checkPasted, answer, commit, startOver };
 }
 
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<

@@ -1,20 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
-import type { ColumnUse } from '@homeroom/shared/imports';
+import type { ImportColumn, ImportColumns } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
 import type { SheetRow, SheetTable } from './sheet-table.js';
-
-/** A column that an import reads. */
-export interface ImportColumn {
-  /** As the template heads it and messages name it. */
-  heading: string;
-  /** Other headings with the same meaning. */
-  aliases?: readonly string[];
-  /** Whether the sheet must have the column; its cells may still be empty. */
-  required?: boolean;
-}
-
-/** Columns by the names under which the import reads them: `{ email: { heading: 'E-mail', aliases: ['Mail'] } }`. */
-export type ImportColumns<Key extends string> = Readonly<Record<Key, ImportColumn>>;
 
 /** What two spellings of one heading share: letters and digits, without case and accents. */
 export const headingKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
@@ -68,26 +55,15 @@ function guessColumns<Key extends string>(
   });
 }
 
-const spellingsOf = (column: ImportColumn) => [column.heading, ...(column.aliases ?? [])].map(headingKey);
+export const spellingsOf = (column: ImportColumn) => [column.heading, ...(column.aliases ?? [])].map(headingKey);
 
 /** Whether one letter more, less or other makes one of the other. */
-function isNear(one: string, other: string): boolean {
+export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
   const rest = (text: string, skipped: number) => text.slice(start + skipped);
   return rest(one, 1) === rest(other, 1) || rest(one, 1) === rest(other, 0) || rest(one, 0) === rest(other, 1);
-}
-
-/** What becomes of each column of a sheet that has a heading. Throws as matchColumns does. */
-export function columnUses<Key extends string>(headings: readonly string[], columns: ImportColumns<Key>): ColumnUse[] {
-  const places = matchColumns(headings, columns);
-  return headings.flatMap((heading, place) => {
-    if (headingKey(heading) === '') return [];
-    const used = entriesOf(columns).find(([key]) => places[key] === place)?.[1];
-    const guessed = used !== undefined && !spellingsOf(used).includes(headingKey(heading));
-    return [{ heading, column: used?.heading ?? null, guessed }];
-  });
 }
 
 /** The rows of a table as records by the declared names; a column that the sheet lacks is ''. Throws as matchColumns does. */

@@ -20,12 +20,12 @@ const preview = (given: { ownerId?: number; now?: Date } = {}) =>
 const commit = (
   id: string | undefined,
   given: { kind?: string; ownerId?: number; now?: Date } = {},
-  apply: (found: object) => Promise<object> = async (found) => ({ created: 1, found }),
+  apply: (found: object) => Promise<{ result: object }> = async (found) => ({ result: { created: 1, found } }),
 ) => test.unitOfWork.run((manager) => store.commit(manager, { id, kind: 'roster', ownerId: 1, now, ...given }, apply));
 
 it('applies a plan once, and answers the stored result when it is sent again', async () => {
   const id = await preview();
-  const apply = jest.fn(async (found: object) => ({ created: 1, found }));
+  const apply = jest.fn(async (found: object) => ({ result: { created: 1, found } }));
   await expect(commit(id, {}, apply)).resolves.toEqual({ created: 1, found: plan });
   await expect(commit(id, { now: afterMinutes(59) }, apply)).resolves.toEqual({ created: 1, found: plan });
   expect(apply).toHaveBeenCalledTimes(1);
@@ -33,7 +33,7 @@ it('applies a plan once, and answers the stored result when it is sent again', a
 
 it('applies it once when it is sent twice at the same time', async () => {
   const id = await preview();
-  const apply = jest.fn(async () => ({ created: 7 }));
+  const apply = jest.fn(async () => ({ result: { created: 7 } }));
   const results = await Promise.all(
     [1, 2, 3].map(() =>
       test.unitOfWork.run((manager) => store.commit(manager, { id, kind: 'roster', ownerId: 1, now }, apply)),

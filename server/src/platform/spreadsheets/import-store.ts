@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import { importMessages } from '@homeroom/shared/imports';
 import { ImportEntity } from './import.entity.js';
 
 const lifetimeMs = 60 * 60 * 1000;
+/** How long after it an import can be undone. */
+export const undoableMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Names one import of one user. `id` is as the request brought it. */
 export interface ImportRequest {
@@ -16,7 +18,7 @@ export interface ImportRequest {
 
 type OpenImport<Plan, Result> = { state: 'PREVIEWED'; plan: Plan } | { state: 'COMMITTED'; result: Result };
 
-const keyOf = ({ id, kind, ownerId }: ImportRequest) => ({ id: id ?? '', kind, ownerId });
+const keyOf = ({ id, kind, ownerId }: Omit<ImportRequest, 'now'>) => ({ id: id ?? '', kind, ownerId });
 
 /**
  * Keeps what a dry run found until its owner commits it (decisions 6): for an hour, for that user, with one effect. Plans lie
@@ -40,6 +42,9 @@ export class ImportStore {
       state: 'PREVIEWED',
       plan,
       result: null,
+      made: null,
+      committedAt: null,
+      undoneAt: null,
     });
     return id;
   }
@@ -69,18 +74,37 @@ export class ImportStore {
   }
 
   /**
-   * Applies a plan once and stores its result in the same unit of work; the same request again answers the stored result.
+   * Applies a plan once and stores its result, and what it made, in the same unit of work; the same request again answers the stored result.
    * Expired, foreign and unknown ids are one NotFoundException; that, and whatever `apply` throws, stores nothing.
    */
   async commit<Plan extends object, Result extends object>(
     manager: EntityManager,
     request: ImportRequest,
-    apply: (plan: Plan) => Promise<Result>,
+    apply: (plan: Plan) => Promise<{ result: Result; made?: object | null }>,
   ): Promise<Result> {
     const found = await this.open<Plan, Result>(manager, request);
     if (found.state === 'COMMITTED') return found.result;
-    const result = await apply(found.plan);
-    await manager.update(ImportEntity, keyOf(request), { state: 'COMMITTED', plan: {}, result });
+    const { result, made = null } = await apply(found.plan);
+    const committedAt = request.now.toISOString();
+    await manager.update(ImportEntity, keyOf(request), { state: 'COMMITTED', plan: {}, result, made, committedAt });
     return result;
+  }
+
+  /** The last import of a user that made something and was not undone. */
+  lastMade(manager: EntityManager, of: Pick<ImportRequest, 'kind' | 'ownerId'>): Promise<ImportEntity | null> {
+    return manager.findOne(ImportEntity, {
+      where: { ...of, made: Not(IsNull()) },
+      order: { committedAt: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** An import of a user, held until the unit of work ends; `null` for one that is not theirs. */
+  async held(manager: EntityManager, request: Omit<ImportRequest, 'now'>): Promise<ImportEntity | null> {
+    await manager.update(ImportEntity, keyOf(request), { state: () => 'state' });
+    return manager.findOneBy(ImportEntity, keyOf(request));
+  }
+
+  async undone(manager: EntityManager, id: string, undoneAt: string): Promise<void> {
+    await manager.update(ImportEntity, { id }, { made: null, undoneAt });
   }
 }

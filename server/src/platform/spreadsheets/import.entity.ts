@@ -16,4 +16,8 @@ export class ImportEntity {
   /** What the commit will do, as its kind wrote it; emptied by the commit. */
   @Json() plan!: object;
   @Json({ nullable: true }) result!: object | null;
+  /** What the commit made, until it is undone. */
+  @Json({ nullable: true }) made!: object | null;
+  @Instant({ nullable: true }) committedAt!: string | null;
+  @Instant({ nullable: true }) undoneAt!: string | null;
 }

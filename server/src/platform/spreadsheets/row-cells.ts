@@ -3,34 +3,51 @@ import type { DateOrder } from '@homeroom/shared/imports';
 import { readDate } from '@homeroom/shared/typed-dates';
 
 /** What is wrong with a row of a sheet, as a sentence for whoever has to mend it. */
-export class RowProblem extends Error {}
+export class RowProblem extends Error {
+  constructor(
+    message: string,
+    /** The one cell that is wrong, and what was perhaps meant. */
+    readonly wrong?: { column: string; suggestion?: string },
+  ) {
+    super(message);
+  }
+}
 
 /** A cell's text for a sentence about it: its beginning, where it is long. */
 export const shortened = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
 
+/** A column by the name under which it is read, and as messages call it. */
+export interface NamedColumn {
+  key: string;
+  heading: string;
+}
+
 /** A date of numbers that may be two days: which is meant is asked about once for the whole sheet, never guessed. */
 export class AmbiguousDate extends RowProblem {
   constructor(
-    column: string,
+    { key, heading }: NamedColumn,
     readonly cell: string,
     readonly dmy: IsoDate,
     readonly mdy: IsoDate,
   ) {
-    super(`${column} '${cell}' may be ${showDate(dmy)} or ${showDate(mdy)}. Write it like ${showDayAndYear(dmy)}.`);
+    super(`${heading} '${cell}' may be ${showDate(dmy)} or ${showDate(mdy)}. Write it like ${showDayAndYear(dmy)}.`, {
+      column: key,
+    });
   }
 }
 
 /** The date in a cell; throws a RowProblem that names the `column` where there is none, or more than one reading that `order` does not decide. */
-export function dateOfCell(cell: string, column: string, order?: DateOrder): IsoDate {
-  if (cell === '') throw new RowProblem(`${column} is missing.`);
+export function dateOfCell(cell: string, column: NamedColumn, order?: DateOrder): IsoDate {
+  if (cell === '') throw new RowProblem(`${column.heading} is missing.`, { column: column.key });
   return isIsoDate(cell) ? cell : writtenDate(cell, column, order);
 }
 
 /** A date that was typed as text: day and month are told apart only where the sheet leaves no doubt. */
-function writtenDate(cell: string, column: string, order: DateOrder | undefined): IsoDate {
+function writtenDate(cell: string, column: NamedColumn, order: DateOrder | undefined): IsoDate {
   const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cell);
   const unreadable = new RowProblem(
-    `${column} '${shortened(cell)}' is not a date. Write it like ${showDayAndYear('2016-05-31')}.`,
+    `${column.heading} '${shortened(cell)}' is not a date. Write it like ${showDayAndYear('2016-05-31')}.`,
+    { column: column.key },
   );
   // With the month in letters nothing is in doubt.
   const named = parts || !/\p{L}/u.test(cell) || !/\d{4}/.test(cell) ? undefined : readDate(cell, '2000-01-01').value;

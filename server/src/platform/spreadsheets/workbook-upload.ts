@@ -27,10 +27,11 @@ const upload = multer({
   limits: {
     fileSize: workbookLimits.uploadBytes,
     files: 1,
-    fields: 10,
-    parts: 11,
+    fields: 4,
+    parts: 5,
     fieldNameSize: 100,
-    fieldSize: 10_000,
+    // The answers to a sheet, with the cells that were mended in it.
+    fieldSize: 500_000,
     fieldNestingDepth: 1,
     headerPairs: 20,
   },

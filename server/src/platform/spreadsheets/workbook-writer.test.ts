@@ -1,3 +1,5 @@
+import { standardLook } from '@homeroom/shared/theme/workbook-look';
+import type { Themes } from '../theme/themes.js';
 import { readTable } from './read-workbook.worker.js';
 import type { SheetRow } from './sheet-table.js';
 import { WorkbookWriter } from './workbook-writer.js';
@@ -5,7 +7,7 @@ import { WorkbookWriter } from './workbook-writer.js';
 // A thread of TypeScript takes a second to start, more on a busy machine.
 jest.setTimeout(30_000);
 
-const writer = new WorkbookWriter();
+const writer = new WorkbookWriter({ workbookLook: () => Promise.resolve(standardLook) } as Themes);
 afterAll(() => writer.onModuleDestroy());
 
 it('writes the rows of several batches in a thread, so that they read the same', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { Themes } from '../theme/themes.js';
 import { WorkerFailure } from '../workers/worker-failure.js';
 import { workerPool } from '../workers/worker-pool.js';
 import { workbookLimits } from './workbook-limits.js';
@@ -19,10 +20,16 @@ export class WorkbookWriter implements OnModuleDestroy {
     memoryMb: workbookLimits.memoryMb,
   });
 
+  constructor(private readonly themes: Themes) {}
+
   /** The workbook of one sheet; 503 when too many are being written already. */
   async write({ rows, ...sheet }: Sheet): Promise<Buffer> {
     try {
-      const bytes = await this.threads.run('writePacked', { ...sheet, batches: await packed(rows) });
+      const bytes = await this.threads.run('writePacked', {
+        ...sheet,
+        look: await this.themes.workbookLook(),
+        batches: await packed(rows),
+      });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } catch (error) {
       if (error instanceof WorkerFailure)

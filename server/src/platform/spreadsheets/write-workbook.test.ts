@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
+import { workbookLook } from '@homeroom/shared/theme/workbook-look';
+import { brokenRules } from '../../../test/package-rules.js';
 import { textOf } from './cell-text.js';
 import { readTable } from './read-workbook.worker.js';
 import type { SheetRow } from './sheet-table.js';
@@ -79,6 +81,17 @@ it('never writes a formula', async () => {
   );
   expect(sheet).not.toContain('<f');
   expect(sheet).toContain('t="str"><v>=cmd()</v>');
+});
+
+it("has the school's colour in the headings, and its name and the sheet's over each printed page", async () => {
+  const look = workbookLook('Smith & Sons School', '#e8b020');
+  const bytes = await workbookBuffer([{ name: 'Marks', columns, rows: [] }], look);
+  const styles = await partOf(bytes, 'xl/styles.xml');
+  for (const color of [look.ink, look.ground]) expect(styles).toContain(`rgb="FF${color.slice(1).toUpperCase()}"`);
+  const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+  expect(sheet).toContain('<oddHeader>&amp;LSmith &amp;&amp; Sons School&amp;RMarks</oddHeader>');
+  expect(await partOf(bytes, 'xl/workbook.xml')).toContain('_xlnm.Print_Titles');
+  expect(await brokenRules(bytes)).toEqual([]);
 });
 
 it('has bold, frozen headings with a filter, and columns as wide as asked', async () => {

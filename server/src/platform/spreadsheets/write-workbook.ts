@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataValidation, PageSetup, stream, Worksheet } from 'exceljs';
+import { standardLook, type WorkbookLook } from '@homeroom/shared/theme/workbook-look';
 import { RowXml, writable, type CellValue } from './row-xml.js';
 import { workbookLimits } from './workbook-limits.js';
 
@@ -33,10 +34,10 @@ const turnMs = 8;
 const pieceCharacters = 32_000;
 
 /**
- * Writes an .xlsx workbook to a stream as its rows come, and ends the stream. Headings are bold, frozen and filter.
+ * Writes an .xlsx workbook to a stream as its rows come, and ends the stream. Headings are bold, frozen and filter, in the school's colour; prints have its name and the sheet's on every page.
  * Throws what the rows throw, and when the stream's reader goes away; the stream is then destroyed.
  */
-export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[]): Promise<void> {
+export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[], look = standardLook): Promise<void> {
   const ended = finished(stream);
   // Awaited at the end; until then a reader that goes away must not count as an unhandled rejection.
   ended.catch(() => undefined);
@@ -44,7 +45,7 @@ export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[]):
     // Loaded here: it takes a quarter of a second, which no start should wait for.
     const { default: ExcelJs } = await import('exceljs');
     const workbook = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
-    for (const sheet of sheets) await writeSheet(workbook, sheet, stream);
+    for (const sheet of sheets) await writeSheet(workbook, sheet, look, stream);
     await Promise.all([workbook.commit(), ended]);
   } catch (error) {
     stream.destroy();
@@ -64,16 +65,19 @@ const widePage: Partial<PageSetup> = {
 async function writeSheet(
   workbook: stream.xlsx.WorkbookWriter,
   { name, columns, rows, frozenColumns = 0, isWide = false }: Sheet,
+  look: WorkbookLook,
   target: Writable,
 ) {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', ySplit: 1, xSplit: frozenColumns }],
-    pageSetup: isWide ? widePage : undefined,
+    pageSetup: { ...(isWide ? widePage : {}), printTitlesRow: '1:1' },
+    headerFooter: { oddHeader: `&L${inPrint(look.schoolName)}&R${inPrint(name)}`, oddFooter: '&R&P / &N' },
   });
   sheet.columns = columns.map(({ heading, width = Math.min(40, Math.max(10, heading.length + 4)) }) => ({ width }));
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
   const headings = sheet.addRow(columns.map(({ heading }) => writable(heading)));
-  headings.font = { name: 'Calibri', size: 11, bold: true };
+  headings.font = { name: 'Calibri', size: 11, bold: true, color: argb(look.ink) };
+  headings.fill = { type: 'pattern', pattern: 'solid', fgColor: argb(look.ground) };
   headings.commit();
   await writeRows(
     (sheet as Worksheet & { stream: { write(xml: string): void } }).stream,
@@ -85,6 +89,11 @@ async function writeSheet(
     if (choices.length > 0) offer(workbook, sheet, { place, heading, choices });
   sheet.commit();
 }
+
+const argb = (color: string) => ({ argb: `FF${color.slice(1).toUpperCase()}` });
+
+/** A text in the head of a print, where '&' begins a code; of a longer one Excel refuses the file. */
+const inPrint = (text: string) => text.slice(0, 100).replaceAll('&', '&&');
 
 /** The rows below the headings, between those and the end of the sheet that the library writes. */
 async function writeRows(sheet: { write(xml: string): void }, row: RowXml, rows: Sheet['rows'], target: Writable) {
@@ -135,8 +144,8 @@ export const workbookFile = (name: string) => ({
 });
 
 /** The workbook as one piece of memory, for small ones. */
-export async function workbookBuffer(sheets: readonly Sheet[]): Promise<Buffer> {
+export async function workbookBuffer(sheets: readonly Sheet[], look = standardLook): Promise<Buffer> {
   const stream = new PassThrough();
-  const [bytes] = await Promise.all([buffer(stream), writeWorkbook(stream, sheets)]);
+  const [bytes] = await Promise.all([buffer(stream), writeWorkbook(stream, sheets, look)]);
   return bytes;
 }

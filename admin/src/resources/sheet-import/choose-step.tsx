@@ -1,0 +1,47 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { pastedName, type ImportColumns } from '@homeroom/shared/imports';
+import { PastePanel } from './paste-panel';
+import type { SheetImport } from './use-sheet-import';
+import { WorkbookPanel, type WorkbookPanelProps } from './workbook-panel';
+
+type Way = 'upload' | 'paste';
+
+interface ChooseStepProps {
+  phase: WorkbookPanelProps['phase'];
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'checkPasted' | 'startOver'>;
+  columns: ImportColumns;
+  /** The way that is offered first. */
+  first: Way;
+}
+
+/** The rows to import: a workbook, or lines that were copied. What was pasted stays while one looks at the other way. */
+export function ChooseStep({ phase, sheet, columns, first }: ChooseStepProps) {
+  const [way, setWay] = useState<Way>(first);
+  const pasted = phase.file?.name === pastedName;
+  return (
+    <>
+      <Segmented<Way>
+        className="import-way"
+        value={way}
+        disabled={phase.state === 'check'}
+        onChange={setWay}
+        options={[
+          { value: 'upload', label: 'Upload a file' },
+          { value: 'paste', label: 'Paste rows' },
+        ]}
+      />
+      <div hidden={way !== 'upload'}>
+        <WorkbookPanel phase={pasted ? { state: 'choose', file: null } : phase} sheet={sheet} />
+      </div>
+      <div hidden={way !== 'paste'}>
+        <PastePanel
+          columns={columns}
+          checking={pasted && phase.state === 'check'}
+          problem={pasted && phase.state === 'choose' ? phase.problem : undefined}
+          onCheck={(lines) => void sheet.checkPasted(lines)}
+        />
+      </div>
+    </>
+  );
+}

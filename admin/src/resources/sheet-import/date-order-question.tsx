@@ -1,0 +1,26 @@
+import { Alert, Button } from 'antd';
+import { showDate } from '@homeroom/shared/dates';
+import type { DateOrder, ImportPreview } from '@homeroom/shared/imports';
+
+interface DateOrderQuestionProps {
+  ambiguous: NonNullable<ImportPreview['ambiguous']>;
+  onAnswer: (dateOrder: DateOrder) => void;
+}
+
+/** Asks once for the whole sheet how its dates of numbers are meant: it is never guessed (decisions 2.17). */
+export function DateOrderQuestion({ ambiguous: { cell, dmy, mdy }, onAnswer }: DateOrderQuestionProps) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="import-problem import-question"
+      message={`How does this sheet write dates? ${cell} may be two days.`}
+      action={
+        <>
+          <Button onClick={() => onAnswer('dmy')}>Day first: {showDate(dmy)}</Button>
+          <Button onClick={() => onAnswer('mdy')}>Month first: {showDate(mdy)}</Button>
+        </>
+      }
+    />
+  );
+}

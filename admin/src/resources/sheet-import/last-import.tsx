@@ -1,0 +1,67 @@
+import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { Alert, App } from 'antd';
+import { useState } from 'react';
+import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
+import type { LastImport, UndoneImport } from '@homeroom/shared/imports';
+import { ActNotice } from '../../components/act-notice';
+import { useSchool } from '../../providers/school';
+import { useAct } from '../../providers/use-act';
+
+interface LastImportNoticeProps {
+  path: string;
+  /** What the result says is then no longer so. */
+  onUndone: () => void;
+}
+
+/** The user's last import of a kind, with its Undo while nothing hangs on it; else with what does. */
+export function LastImportNotice({ path, onUndone }: LastImportNoticeProps) {
+  const { query } = useCustom<{ last: LastImport | null }, HttpError>({
+    url: `${path}/last`,
+    method: 'get',
+    errorNotification: false,
+  });
+  const [closed, setClosed] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { timeZone } = useSchool();
+  const { open } = useNotification();
+  const { modal } = App.useApp();
+  const undo = useAct<string, UndoneImport>((id) => ['DELETE', `${path}/${id}`], {
+    then: ({ message, kept }) => {
+      open?.({ type: 'success', message, description: kept.join(' ') || undefined });
+      onUndone();
+    },
+  });
+  const last = query.data?.data.last;
+  if (!last || last.id === closed) return null;
+  const { date, time } = clockIn(timeZone, new Date(last.at));
+  const words = `Your last import: ${last.words}, ${showDate(date)} at ${showTime(time)}.`;
+  const close = () => setClosed(last.id);
+  if (last.standing)
+    return (
+      <Alert
+        className="act-notice"
+        type="info"
+        showIcon
+        closable
+        role="status"
+        onClose={close}
+        message={words}
+        description={`It can no longer be undone: ${last.standing}`}
+      />
+    );
+  const ask = async () => {
+    const sure = await modal.confirm({
+      title: 'Undo this import?',
+      content: `${last.words} will be taken back.`,
+      okText: 'Undo import',
+      maskClosable: false,
+    });
+    if (sure) undo.mutate(last.id, { onError: ({ message }) => setRefused(message) });
+  };
+  return (
+    <>
+      {refused && <Alert className="act-notice" type="error" showIcon role="alert" message={refused} />}
+      <ActNotice done={{ words, undo: () => void ask() }} undoing={undo.isPending} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { importMessages, largestPaste, type ImportColumns } from '@homeroom/shared/imports';
+import { Panel, PanelBody, PanelFoot } from '../../components/panel';
+
+interface PastePanelProps {
+  columns: ImportColumns;
+  checking: boolean;
+  problem: string | undefined;
+  onCheck: (lines: string) => void;
+}
+
+/** Rows copied from a spreadsheet, or typed one in a line. */
+export function PastePanel({ columns, checking, problem, onCheck }: PastePanelProps) {
+  const [lines, setLines] = useState('');
+  const headings = Object.values(columns).map(({ heading }) => heading);
+  const tooLong = lines.length > largestPaste;
+  const order =
+    headings.length === 1
+      ? 'One in each line.'
+      : `With their headings in the first line, or in this order: ${headings.join(', ')}.`;
+  const told = tooLong ? importMessages.longPaste : problem;
+  return (
+    <Panel aria-label="Pasted rows">
+      <PanelBody>
+        {told && <Alert type="error" showIcon role="alert" className="import-problem" message={told} />}
+        <Form.Item layout="vertical" label="Rows copied from a spreadsheet" htmlFor="pasted-rows" extra={order}>
+          <Input.TextArea
+            id="pasted-rows"
+            className="import-paste"
+            rows={10}
+            wrap="off"
+            spellCheck={false}
+            value={lines}
+            onChange={({ target }) => setLines(target.value)}
+          />
+        </Form.Item>
+      </PanelBody>
+      <PanelFoot
+        actions={
+          <Button
+            type="primary"
+            loading={checking}
+            disabled={lines.trim() === '' || tooLong}
+            onClick={() => onCheck(lines)}
+          >
+            {checking ? 'Checking…' : 'Check rows'}
+          </Button>
+        }
+      >
+        Nothing is saved before you have seen what will change.
+      </PanelFoot>
+    </Panel>
+  );
+}

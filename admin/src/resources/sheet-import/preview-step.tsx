@@ -1,0 +1,131 @@
+import { Alert, Button, Spin, Tooltip } from 'antd';
+import { useState } from 'react';
+import { importMessages, pastedName, type ImportPreview, type ImportResult } from '@homeroom/shared/imports';
+import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../components/dialog';
+import { Facts } from '../../components/facts';
+import { PageHead } from '../../components/page-head';
+import type { Answer } from './answers';
+import { ColumnsPanel } from './columns-panel';
+import { DateOrderQuestion } from './date-order-question';
+import type { ImportDeclaration } from './import-declaration';
+import { RowsPanel } from './rows-panel';
+import { ToldPanel } from './told-panel';
+import { useProblemsFile } from './use-problems-file';
+import type { SheetImport } from './use-sheet-import';
+import { WrongCell } from './wrong-cell';
+
+interface PreviewStepProps<Preview extends ImportPreview, Result extends ImportResult> {
+  declared: ImportDeclaration<Preview, Result>;
+  phase: Extract<SheetImport<Preview, Result>['phase'], { state: 'preview' | 'commit' }>;
+  sheet: SheetImport<Preview, Result>;
+}
+
+/** What the import will do, in counts and row by row; what is asked, mapped and mended here is kept until it is done. */
+export function PreviewStep<Preview extends ImportPreview, Result extends ImportResult>({
+  declared,
+  phase: { state, file, preview, answers, checking = false, problem },
+  sheet,
+}: PreviewStepProps<Preview, Result>) {
+  const { title, noun, path, nameTitle, readWords } = declared;
+  const [asking, setAsking] = useState(false);
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
+  const problemsFile = useProblemsFile(path, file, answers);
+  const committing = state === 'commit';
+  const onAnswer = (answer: Answer) => void sheet.answer(answer);
+  const hands = {
+    declined,
+    onAnswer,
+    onDecline: (key: string, isDeclined: boolean) =>
+      setDeclined((before) => {
+        const after = new Set(before);
+        if (isDeclined) after.add(key);
+        else after.delete(key);
+        return after;
+      }),
+  };
+  const count = declared.willWrite(preview);
+  const act = declared.act?.(preview) ?? `Import ${plural(count, noun)}`;
+  const told = declared.checked(preview, hands);
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <>
+            <Button disabled={committing} onClick={sheet.startOver}>
+              Start Over
+            </Button>
+            <Tooltip title={count === 0 ? importMessages.nothingToCreate : undefined}>
+              <Button
+                type="primary"
+                loading={committing}
+                disabled={count === 0 || checking}
+                onClick={() => setAsking(true)}
+              >
+                {committing ? 'Importing…' : act}
+              </Button>
+            </Tooltip>
+          </>
+        }
+      >
+        {file.name === pastedName ? 'Pasted rows' : file.name}: checked, nothing imported yet.
+      </PageHead>
+      {problem && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          className="import-problem"
+          message={problem}
+          description="Nothing is imported twice: try again, or start over with the file."
+        />
+      )}
+      <Spin spinning={checking} delay={300}>
+        <ToldPanel label="Result of the check" told={told}>
+          <p className="import-note">{told.note}</p>
+        </ToldPanel>
+        {preview.ambiguous && (
+          <DateOrderQuestion
+            ambiguous={preview.ambiguous}
+            onAnswer={(dateOrder) => onAnswer((before) => ({ ...before, dateOrder }))}
+          />
+        )}
+        <ColumnsPanel preview={preview} chosen={answers.columns} onAnswer={onAnswer} />
+        {told.more}
+        <RowsPanel<Preview['rows'][number]>
+          rows={preview.rows}
+          nameTitle={nameTitle}
+          readWords={readWords}
+          problemsFile={problemsFile}
+          detail={(row) =>
+            row.wrong ? (
+              <WrongCell
+                key={`${row.wrong.column} ${row.wrong.value}`}
+                row={row.row}
+                wrong={row.wrong}
+                disabled={committing}
+                onAnswer={onAnswer}
+              />
+            ) : (
+              (declared.detail?.(row, hands) ?? null)
+            )
+          }
+        />
+      </Spin>
+      <Dialog
+        open={asking}
+        width={480}
+        title={`${act}?`}
+        okText={act}
+        onCancel={() => setAsking(false)}
+        onOk={() => {
+          setAsking(false);
+          sheet.commit([...declined]);
+        }}
+      >
+        <Facts facts={told.facts} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BaseRecord } from '@refinedev/core';
+import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
+import { plural } from '@homeroom/shared/text';
+import { LinkButton } from '../../components/link-button';
+import { pathsOf, type Resource } from '../resource';
+import type { ImportDeclaration } from './import-declaration';
+import { ImportWizard } from './import-wizard';
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What a resource's import says, from its declaration alone. */
+function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImportPreview, ImportResult> {
+  const { name, singular, plural: many, import: columns = {} } = resource;
+  const of = (count: number) => plural(count, singular, count === 1 ? singular : many);
+  return {
+    title: `Import ${many}`,
+    describe: `One row for each ${singular}.`,
+    noun: singular,
+    path: `/${name}/import`,
+    templateName: `${name}-template.xlsx`,
+    columns,
+    first: 'paste',
+    nameTitle: capitalised(singular),
+    willWrite: ({ summary }) => summary.create,
+    act: ({ summary }) => `Import ${of(summary.create)}`,
+    checked: ({ rows, summary: { create, here, problems } }) => ({
+      sentence: `${create.toLocaleString('en')} of ${plural(rows.length, 'row')} will be imported.`,
+      figures: { 'Will create': create, 'Already here': here, Problems: problems },
+      facts: [
+        { label: capitalised(many), value: `${create.toLocaleString('en')} new` },
+        ...(problems > 0 ? [{ label: 'Left out', value: `${plural(problems, 'row')} with a problem` }] : []),
+      ],
+    }),
+    readWords: ({ read }) => read ?? '',
+    written: ({ created, skipped }) => ({
+      sentence: `${of(created)} ${created === 1 ? 'was' : 'were'} imported.`,
+      figures: { Created: created, 'Left out': skipped },
+    }),
+    next: (
+      <LinkButton type="primary" to={pathsOf(resource).list}>
+        Open {many}
+      </LinkButton>
+    ),
+  };
+}
+
+/** The import of a resource that declares one. */
+export function RecordImportPage({ resource }: { resource: Resource }) {
+  return <ImportWizard declared={declaredOf(resource)} />;
+}

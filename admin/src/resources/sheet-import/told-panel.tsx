@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Figures } from '../../components/figures';
+import { Panel } from '../../components/panel';
+
+/** What an import will do, or did: in a sentence, and in figures. */
+export interface Told {
+  sentence: string;
+  figures: Record<string, number>;
+}
+
+export function ToldPanel({ label, told, children }: { label: string; told: Told; children?: ReactNode }) {
+  const figures = Object.entries(told.figures).map(([name, value]) => ({
+    label: name,
+    value: value.toLocaleString('en'),
+  }));
+  return (
+    <Panel aria-label={label}>
+      <p className="import-sentence" role="status">
+        {told.sentence}
+      </p>
+      <Figures figures={figures} />
+      {children}
+    </Panel>
+  );
+}

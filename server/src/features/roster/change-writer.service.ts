@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
+import { bulkUpdate } from '../../platform/database/bulk-insert.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+import { StudentEntity } from '../students/student.entity.js';
+import type { KnownStudent } from './known-roster.js';
+import type { MadeChange } from './made-roster.js';
+import type { PlannedChange } from './roster-changes.js';
+
+type StudentField = 'currentGrade' | 'risingGrade' | 'notes';
+const studentFields: readonly string[] = ['currentGrade', 'risingGrade', 'notes'] satisfies StudentField[];
+
+/** Ids in one query. */
+const atOnce = 1000;
+
+/** Writes details of students and parents that a corrected sheet has, and takes them back. */
+@Injectable()
+export class ChangeWriter {
+  constructor(private readonly audit: Audit) {}
+
+  /** Tells of each change whether what it changes is as the check saw it. */
+  async stillSo(
+    manager: EntityManager,
+    changes: readonly PlannedChange[],
+    students: ReadonlyMap<number, KnownStudent>,
+  ): Promise<(change: PlannedChange) => boolean> {
+    const phones = await phonesOf(manager, changes);
+    return ({ of, id, field, from }) => {
+      if (of === 'parent') return phones.has(id) && phones.get(id) === from;
+      const student = students.get(id);
+      if (!student) return false;
+      return field === 'section' ? student.sectionName === null : student[field as StudentField] === from;
+    };
+  }
+
+  /** Writes the changes of students' and parents' own details; sections are not among them. Answers what was written. */
+  async write(manager: EntityManager, changes: readonly MadeChange[], actor: Actor): Promise<MadeChange[]> {
+    const own = changes.filter(({ of }) => of !== 'section');
+    for (const field of studentFields) {
+      const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
+      await bulkUpdate(manager, StudentEntity, [field as StudentField], rows);
+    }
+    const parents = own.filter(({ of }) => of === 'parent').map(({ id, to }) => ({ id, phone: to }));
+    await bulkUpdate(manager, ParentEntity, ['phone'], parents);
+    await this.audit.record(
+      manager,
+      actor,
+      ...own.map(({ of, id, field, from, to }): Change => ({
+        action: 'import',
+        subject: of === 'parent' ? 'Parent' : 'Student',
+        id,
+        before: { [field]: from },
+        after: { [field]: to },
+      })),
+    );
+    return own.map(({ of, id, field, from, to, label }) => ({ of, id, field, from, to, label }));
+  }
+
+  /** Takes changes back where the detail is still what the import made of it; answers how many were not. */
+  async takeBack(manager: EntityManager, changes: readonly MadeChange[], actor: Actor): Promise<number> {
+    const students = new Map<number, StudentEntity>();
+    const ids = changes.filter(({ of }) => of === 'student').map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += atOnce)
+      for (const student of await manager.findBy(StudentEntity, { id: In(ids.slice(at, at + atOnce)) }))
+        students.set(student.id, student);
+    const phones = await phonesOf(manager, changes);
+    const still = changes.filter(({ of, id, field, to }) =>
+      of === 'parent' ? phones.get(id) === to : students.get(id)?.[field as StudentField] === to,
+    );
+    // Back to what was: nothing at all, perhaps.
+    const back = still.map((change) => ({ ...change, from: change.to, to: change.from as string }));
+    await this.write(manager, back, actor);
+    return changes.length - still.length;
+  }
+}
+
+async function phonesOf(manager: EntityManager, changes: readonly MadeChange[]): Promise<Map<number, string | null>> {
+  const ids = changes.filter(({ of }) => of === 'parent').map(({ id }) => id);
+  const phones = new Map<number, string | null>();
+  for (let at = 0; at < ids.length; at += atOnce)
+    for (const { id, phone } of await manager.findBy(ParentEntity, { id: In(ids.slice(at, at + atOnce)) }))
+      phones.set(id, phone);
+  return phones;
+}

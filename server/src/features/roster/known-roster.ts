@@ -1,0 +1,75 @@
+import type { EnrollmentStatus } from '@homeroom/shared/students/students';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { notOver } from '../../platform/database/common.sql.js';
+import type { Rows } from '../../platform/database/reads.js';
+import { fromParents, fromKnownParents } from '../parents/parents.sql.js';
+import type { NewParent, NewStudent } from '../students/intake.service.js';
+import type { SectionsOfSchool } from '../students/sections/known-sections.service.js';
+import { fromEveryone, fromSectionStays } from '../students/students.sql.js';
+
+/** A student of the school, as a sheet is compared with them. */
+export interface KnownStudent {
+  id: number;
+  currentGrade: string | null;
+  risingGrade: string | null;
+  notes: string | null;
+  /** The section that they are in on the first day or later. */
+  sectionName: string | null;
+  status: EnrollmentStatus;
+  formEnrollmentStatus: EnrollmentStatus;
+}
+
+/** A parent of a known student. */
+export interface KnownParent extends NewParent {
+  id: number;
+}
+
+/** What the school knows already, for a sheet to be compared with. */
+export interface KnownRoster extends SectionsOfSchool {
+  /** Parents by their e-mail address. */
+  parents: Map<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
+  /** Students by `studentKey`. */
+  students: Map<string, KnownStudent>;
+  /** By the id of a student. */
+  parentsOf: Map<number, KnownParent[]>;
+  /** Folded names of the rising grades. */
+  grades: Set<string>;
+}
+
+/** Two students are the same who share name and birth date, whatever the accents and the case. */
+export const studentKey = (student: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
+  `${student.birthDate} ${student.studentNameKey}`;
+
+export async function knownParents(rows: Rows): Promise<KnownRoster['parents']> {
+  const found = await rows.query<{ email: string; firstName: string; lastName: string; phone: string | null }>(
+    `SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" ${fromKnownParents}`,
+  );
+  return new Map(found.map((parent) => [parent.email, parent]));
+}
+
+/** `from`: the first day of new stays. */
+export async function knownStudents(rows: Rows, from: IsoDate): Promise<KnownRoster['students']> {
+  const found = await rows.query<KnownStudent & Pick<NewStudent, 'studentNameKey' | 'birthDate'>>(
+    `SELECT s.id AS "id", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
+       s.rising_grade AS "risingGrade", s.notes AS "notes", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
+       (SELECT min(g.section_name) ${fromSectionStays} WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
+     ${fromEveryone} ORDER BY s.id DESC`,
+    { from },
+  );
+  // Of two who share name and birth date the first who came is meant.
+  return new Map(found.map((student) => [studentKey(student), student]));
+}
+
+export async function parentsOfStudents(rows: Rows): Promise<KnownRoster['parentsOf']> {
+  const found = await rows.query<KnownParent & { studentId: number }>(
+    `SELECT l.student_id AS "studentId", p.id AS "id", p.first_name AS "firstName", p.last_name AS "lastName", p.full_name_key AS "fullNameKey",
+       p.email AS "email", p.phone AS "phone" ${fromParents}`,
+  );
+  const parents: KnownRoster['parentsOf'] = new Map();
+  for (const { studentId, ...parent } of found) {
+    const own = parents.get(studentId);
+    if (own) own.push(parent);
+    else parents.set(studentId, [parent]);
+  }
+  return parents;
+}

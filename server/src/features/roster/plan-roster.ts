@@ -1,0 +1,175 @@
+import type { DateOrder } from '@homeroom/shared/imports';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { parentDifferences } from '@homeroom/shared/parents';
+import { rosterColumns, type RosterColumn, type RosterPreview, type RosterRow } from '@homeroom/shared/students/roster';
+import { unassigned, withdrawn } from '@homeroom/shared/students/students';
+import { foldText } from '@homeroom/shared/text';
+import { RowPlanner } from '../../platform/imports/row-planner.js';
+import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
+import { newGradesOf, type NewParent, type NewStudent } from '../students/intake.service.js';
+import { type KnownSection, fullReason, Places, SectionNames } from '../students/sections/known-sections.service.js';
+import { studentKey, type KnownRoster, type KnownStudent } from './known-roster.js';
+import { changesOf, type PlannedChange } from './roster-changes.js';
+import { parentOf, studentOf, type RosterCells, type RosterParent } from './roster-cells.js';
+
+/** What a commit will write: only sound rows. A parent with an e-mail stands once, however many children name them. */
+export interface RosterPlan {
+  students: {
+    row: number;
+    student: NewStudent;
+    parents: { parent: number; relationship: string | null }[];
+    sectionId: number | null;
+  }[];
+  parents: NewParent[];
+  newGrades: string[];
+  changes: PlannedChange[];
+  firstDay: IsoDate;
+  problems: number;
+}
+
+/** Goes through a sheet row by row; nothing is written (decisions 2.13). */
+export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
+  readonly plan: RosterPlan;
+  readonly differences: RosterPreview['differences'] = [];
+  private readonly seen = new Map<string, number>();
+  /** e-mail -> place in `plan.parents`, and the row that named the parent first. */
+  private readonly placed = new Map<string, { place: number; row: number }>();
+  private readonly offered = new Set<string>();
+  private readonly sections: SectionNames;
+  private readonly places = new Places();
+
+  constructor(
+    private readonly known: KnownRoster,
+    private readonly on: { today: IsoDate; firstDay: IsoDate; order?: DateOrder | undefined },
+  ) {
+    super(rosterColumns);
+    this.sections = new SectionNames(known);
+    this.plan = { students: [], parents: [], newGrades: [], changes: [], firstDay: on.firstDay, problems: 0 };
+  }
+
+  protected nameOf = (cells: RosterCells) => `${cells.studentFirstName} ${cells.studentLastName}`;
+
+  protected read(row: number, cells: RosterCells) {
+    const student = studentOf(cells, this.on.today, this.on.order);
+    const parents = ([1, 2] as const).flatMap((n) => parentOf(cells, n) ?? []);
+    if (parents[0]?.email && parents[0].email === parents[1]?.email)
+      throw new RowProblem('Both parents have the same e-mail address.', { column: 'parent2Email' });
+    const section = this.sectionOf(cells.sectionName);
+    const { birthDate, gender, risingGrade } = student;
+    const read = { birthDate, gender, risingGrade, sectionName: section && this.sections.nameOf(section) };
+    const here = this.hereAs(row, student);
+    if (here) return { ...this.compared(row, { here, student, parents, section }), read };
+    if (section) this.takePlace(section);
+    const links = parents.map((parent) => this.place(row, parent));
+    this.plan.students.push({
+      row,
+      student,
+      parents: links.map(({ place }, n) => ({ parent: place, relationship: parents[n]!.relationship })),
+      sectionId: section?.id ?? null,
+    });
+    this.noteGrade(student.risingGrade);
+    const linked = links.flatMap(({ known }) => known ?? []);
+    return { outcome: 'create' as const, linked: linked.length > 0, reason: linked.join(' '), read };
+  }
+
+  preview(): Pick<RosterPreview, 'summary' | 'rows' | 'differences' | 'ambiguous' | 'firstDay'> {
+    const { students, parents, changes, newGrades, firstDay } = this.plan;
+    this.plan.problems = this.count('problem');
+    return {
+      summary: {
+        create: students.length,
+        linked: this.rows.filter(({ linked }) => linked).length,
+        change: this.count('change'),
+        here: this.count('here'),
+        problems: this.plan.problems,
+        parents: parents.filter((parent) => !parent.email || !this.known.parents.has(parent.email)).length,
+        joining:
+          students.filter(({ sectionId }) => sectionId !== null).length +
+          changes.filter(({ of }) => of === 'section').length,
+        newGrades,
+      },
+      rows: this.rows,
+      differences: this.differences,
+      ambiguous: this.ambiguous,
+      firstDay,
+    };
+  }
+
+  /** What the sheet has otherwise of somebody who is here: each detail is offered, and nothing else is changed. */
+  private compared(
+    row: number,
+    found: { here: KnownStudent; student: NewStudent; parents: RosterParent[]; section: KnownSection | null },
+  ): Pick<RosterRow, 'outcome' | 'reason' | 'changes'> {
+    const { here, section } = found;
+    const elsewhere =
+      section && here.sectionName !== null && here.sectionName !== section.sectionName
+        ? `In section ${here.sectionName} now. Move them on their own page.`
+        : '';
+    const planned = changesOf(row, found, {
+      parents: this.known.parentsOf.get(here.id) ?? [],
+      offered: this.offered,
+      sectionName: section && this.sections.nameOf(section),
+    });
+    if (section && planned.some(({ of }) => of === 'section')) this.takePlace(section);
+    this.plan.changes.push(...planned);
+    for (const { key, field, to } of planned) {
+      this.offered.add(key);
+      if (field === 'risingGrade') this.noteGrade(to);
+    }
+    if (planned.length === 0) return { outcome: 'here', reason: elsewhere || 'Nothing is changed.' };
+    return {
+      outcome: 'change',
+      reason: elsewhere,
+      changes: planned.map(({ key, label, from, to }) => ({ key, label, from, to })),
+    };
+  }
+
+  private sectionOf(cell: string): KnownSection | null {
+    if (cell === '' || foldText(cell) === foldText(unassigned)) return null;
+    if (foldText(cell) === foldText(withdrawn))
+      throw new RowProblem('Students are never withdrawn by an import. Withdraw them on their own page.', {
+        column: 'sectionName',
+      });
+    return this.sections.find(cell);
+  }
+
+  private takePlace(section: KnownSection) {
+    if (!this.places.take(section)) throw new RowProblem(fullReason(section), { column: 'sectionName' });
+  }
+
+  /** The student that the school has already; a row before with the same one is a problem. */
+  private hereAs(row: number, student: NewStudent): KnownStudent | null {
+    const key = studentKey(student);
+    const before = this.seen.get(key);
+    if (before !== undefined)
+      throw new RowProblem(`The same student as in row ${before}: name and date of birth match.`);
+    this.seen.set(key, row);
+    return this.known.students.get(key) ?? null;
+  }
+
+  /** Where a parent stands in the plan, and in words whom the row is linked to when the parent is known already. */
+  private place(row: number, { relationship: _, ...parent }: RosterParent): { place: number; known: string | null } {
+    const { email } = parent;
+    const placed = email ? this.placed.get(email) : undefined;
+    const atSchool = email ? this.known.parents.get(email) : undefined;
+    const place = placed?.place ?? this.plan.parents.push(parent) - 1;
+    if (email && !placed) this.placed.set(email, { place, row });
+    const kept = atSchool ?? (placed ? this.plan.parents[placed.place]! : null);
+    if (!kept) return { place, known: null };
+    this.compare(row, parent, kept);
+    return {
+      place,
+      known: `${kept.firstName} ${kept.lastName} is ${atSchool ? 'known already' : `a parent in row ${placed!.row} too`}.`,
+    };
+  }
+
+  /** What a new student's row spells otherwise of a known parent is shown, and the known spelling is kept. */
+  private compare(row: number, sheet: NewParent, kept: Pick<NewParent, 'firstName' | 'lastName' | 'phone'>) {
+    for (const { field, kept: known, given } of parentDifferences(kept, sheet))
+      this.differences.push({ row, parent: sheet.email ?? '', field, kept: known, sheet: given });
+  }
+
+  private noteGrade(grade: string | null) {
+    if (grade) this.plan.newGrades = newGradesOf([...this.plan.newGrades, grade], this.known.grades);
+  }
+}

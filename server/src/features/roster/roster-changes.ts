@@ -1,0 +1,86 @@
+import type { RosterChange } from '@homeroom/shared/students/roster';
+import type { NewStudent } from '../students/intake.service.js';
+import type { KnownSection } from '../students/sections/known-sections.service.js';
+import type { KnownParent, KnownStudent } from './known-roster.js';
+import type { RosterParent } from './roster-cells.js';
+
+/** A detail of somebody who is here that a commit changes, where it is still `from`. */
+export interface PlannedChange extends RosterChange {
+  row: number;
+  of: 'student' | 'parent' | 'section';
+  /** Of the student, or of the parent. */
+  id: number;
+  field: 'currentGrade' | 'risingGrade' | 'notes' | 'phone' | 'section';
+  sectionId?: number;
+}
+
+const fields = { currentGrade: 'Current grade', risingGrade: 'Rising grade', notes: 'Notes' } as const;
+
+interface Found {
+  here: KnownStudent;
+  student: NewStudent;
+  parents: readonly RosterParent[];
+  section: KnownSection | null;
+}
+
+interface Known {
+  /** Those of the student. */
+  parents: readonly KnownParent[];
+  /** Keys of what rows before offer: brothers and sisters bring the same phone of their parent. */
+  offered: ReadonlySet<string>;
+  sectionName: string | null;
+}
+
+const isSamePhone = (one: string | null, other: string) =>
+  (one ?? '').replace(/[^\d+]/g, '') === other.replace(/[^\d+]/g, '');
+
+/** What a row has otherwise than the school: grades, notes, phones of parents, and a section where there is none. An empty cell changes nothing. */
+export function changesOf(row: number, { here, student, parents, section }: Found, known: Known): PlannedChange[] {
+  const changes: PlannedChange[] = [];
+  for (const field of ['currentGrade', 'risingGrade', 'notes'] as const) {
+    const to = student[field];
+    if (to && to !== here[field])
+      changes.push({
+        key: `student ${here.id} ${field}`,
+        row,
+        of: 'student',
+        id: here.id,
+        field,
+        label: fields[field],
+        from: here[field],
+        to,
+      });
+  }
+  for (const { email, fullNameKey, phone } of parents) {
+    const own =
+      (email && known.parents.find((parent) => parent.email === email)) ||
+      known.parents.find((parent) => parent.fullNameKey === fullNameKey);
+    if (!own || !phone || isSamePhone(own.phone, phone)) continue;
+    const key = `parent ${own.id} phone`;
+    if (known.offered.has(key)) continue;
+    changes.push({
+      key,
+      row,
+      of: 'parent',
+      id: own.id,
+      field: 'phone',
+      label: `Phone of ${own.firstName} ${own.lastName}`,
+      from: own.phone,
+      to: phone,
+    });
+  }
+  const isEnrolled = here.status === 'ACTIVE' && here.formEnrollmentStatus === 'ACTIVE';
+  if (section && here.sectionName === null && isEnrolled)
+    changes.push({
+      key: `student ${here.id} section`,
+      row,
+      of: 'section',
+      id: here.id,
+      field: 'section',
+      label: 'Section',
+      from: null,
+      to: known.sectionName ?? section.sectionName,
+      sectionId: section.id,
+    });
+  return changes;
+}

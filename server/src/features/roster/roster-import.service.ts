@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ImportAnswers } from '@homeroom/shared/imports';
+import { rosterColumns, type RosterResult } from '@homeroom/shared/students/roster';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { listOf, plural } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
+import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { ImportKind, ImportWriting, Made, SheetCells } from '../../platform/imports/import-kind.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { inTurns } from '../../platform/spreadsheets/in-turns.js';
+import { fromAcademicYears } from '../academics/academics.sql.js';
+import { knownGrades } from '../academics/rising-grade.entity.js';
+import { Assignments } from '../assignments/assignments.service.js';
+import { StudentIntake } from '../students/intake.service.js';
+import { Memberships, type NewStays } from '../students/memberships.service.js';
+import { KnownSections, type KnownSection, fullReason, Places } from '../students/sections/known-sections.service.js';
+import { ChangeWriter } from './change-writer.service.js';
+import { knownParents, knownStudents, parentsOfStudents, studentKey, type KnownRoster } from './known-roster.js';
+import type { MadeRoster } from './made-roster.js';
+import { RosterPlanner, type RosterPlan } from './plan-roster.js';
+import type { PlannedChange } from './roster-changes.js';
+import type { RosterCells } from './roster-cells.js';
+import { RosterUndo } from './roster-undo.service.js';
+
+/** Imports students and their parents from a sheet: a dry run that names every row's fate, then the commit (decisions 2.13). */
+@Injectable()
+export class RosterImport implements ImportKind {
+  readonly columns = rosterColumns;
+
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly intake: StudentIntake,
+    private readonly memberships: Memberships,
+    private readonly sections: KnownSections,
+    private readonly assignments: Assignments,
+    private readonly changes: ChangeWriter,
+    private readonly undoing: RosterUndo,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  async plan(rows: readonly SheetCells[], { dateOrder, firstDay: wanted }: ImportAnswers) {
+    const today = await this.time.today();
+    const firstDay = wanted ?? (await this.firstSchoolDay(today));
+    const known = await this.known(firstDay);
+    const planner = new RosterPlanner(known, { today, firstDay, order: dateOrder });
+    await inTurns(rows, ({ row, cells }) => planner.add(row, cells as RosterCells));
+    const preview = planner.preview();
+    if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(this.reads.manager, firstDay);
+    return { plan: planner.plan, preview };
+  }
+
+  /** Imports rows that no sheet brought, under the same rules, at once. */
+  async importRows(rows: readonly Omit<RosterCells, 'sectionName'>[], actor: Actor): Promise<RosterResult> {
+    const sheet = rows.map((cells, n) => ({ row: n + 2, cells: { ...cells, sectionName: '' } }));
+    const { plan } = await this.plan(sheet, {});
+    const writing = { importId: 'rows', actor, declined: new Set<string>() };
+    return (await this.unitOfWork.run((manager) => this.apply(manager, plan, writing))).result;
+  }
+
+  /** Writes what is still sound; a student who came in otherwise meanwhile is left out, and named. */
+  async apply(manager: EntityManager, planned: object, { actor, declined }: ImportWriting) {
+    const plan = planned as RosterPlan;
+    await this.intake.hold(manager);
+    const wanted = plan.changes.filter(({ key }) => !declined.has(key));
+    const { sound, changes, stays, failures } = await this.recheck(manager, plan, wanted);
+    const { studentIds, createdParents } = await this.intake.write(manager, sound, plan.parents, plan.newGrades);
+    const parentIds = [...createdParents.values()];
+    await this.audit.record(
+      manager,
+      actor,
+      ...sound.map(({ row, student }, n): Change => ({
+        action: 'import',
+        subject: 'Student',
+        id: studentIds[n]!,
+        after: { row, studentName: `${student.studentFirstName} ${student.studentLastName}` },
+      })),
+      ...[...createdParents].map(([place, id]): Change => ({
+        action: 'import',
+        subject: 'Parent',
+        id,
+        after: { email: plan.parents[place]!.email },
+      })),
+    );
+    const joining = [
+      ...sound.flatMap(({ row }, n) =>
+        stays.has(row) ? [{ studentId: studentIds[n]!, section: stays.get(row)! }] : [],
+      ),
+      ...changes.flatMap(({ of, row, id }) => (of === 'section' ? [{ studentId: id, section: stays.get(row)! }] : [])),
+    ];
+    const assignmentId = await this.join(manager, joining, plan.firstDay, actor);
+    const changed = await this.changes.write(manager, changes, actor);
+    const result: RosterResult = {
+      created: sound.length,
+      linked: linkedIn(sound, (place) => !createdParents.has(place)),
+      parentsCreated: createdParents.size,
+      changed: new Set(changes.map(({ row }) => row)).size,
+      joined: joining.length,
+      skipped: plan.problems,
+      failures,
+    };
+    const made: MadeRoster = {
+      words: wordsOf(result, changed.length),
+      studentIds,
+      parentIds,
+      assignmentId,
+      changes: changed,
+    };
+    return { result, made: made.words === '' ? null : made };
+  }
+
+  standing(rows: Rows, made: Made) {
+    return this.undoing.standing(rows, made as MadeRoster);
+  }
+
+  undo(manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>) {
+    return this.undoing.undo(manager, made as MadeRoster, actor);
+  }
+
+  /** What of a plan is so at the present: students who are still new, sections with places, details that are as they were. */
+  private async recheck(manager: EntityManager, plan: RosterPlan, wanted: readonly PlannedChange[]) {
+    const sectionIds = [
+      ...plan.students.flatMap(({ sectionId }) => sectionId ?? []),
+      ...wanted.flatMap(({ sectionId }) => sectionId ?? []),
+    ];
+    const changing = wanted.filter(({ of }) => of !== 'parent').map(({ id }) => id);
+    await this.memberships.hold(manager, [...new Set(changing)], [...new Set(sectionIds)]);
+    const rows = rowsOf(manager);
+    const known = await knownStudents(rows, plan.firstDay);
+    const { sections } =
+      sectionIds.length > 0 ? await this.sections.of(rows, plan.firstDay) : { sections: [] as readonly KnownSection[] };
+    const places = new Places();
+    const failures: RosterResult['failures'] = [];
+    const stays = new Map<number, KnownSection>();
+    /** Whether a row gets its section, or none is wanted. */
+    const seated = (row: number, sectionId: number | null | undefined) => {
+      if (!sectionId) return true;
+      const section = sections.find(({ id }) => id === sectionId);
+      if (!section || !places.take(section)) {
+        failures.push({ row, reason: section ? fullReason(section) : 'The section is archived or no longer there.' });
+        return false;
+      }
+      stays.set(row, section);
+      return true;
+    };
+    const sound = plan.students.filter(({ row, student, sectionId }) => {
+      const isNew = !known.has(studentKey(student));
+      if (!isNew) failures.push({ row, reason: 'This student was added since the check.' });
+      return isNew && seated(row, sectionId);
+    });
+    const byId = new Map([...known.values()].map((student) => [student.id, student]));
+    const still = await this.changes.stillSo(manager, wanted, byId);
+    const changes = wanted.filter((change) => {
+      if (!still(change)) failures.push({ row: change.row, reason: `${change.label} was changed since the check.` });
+      return still(change) && seated(change.row, change.sectionId);
+    });
+    return { sound, changes, stays, failures };
+  }
+
+  private async join(
+    manager: EntityManager,
+    stays: NewStays['stays'],
+    firstDay: IsoDate,
+    actor: Actor,
+  ): Promise<number | null> {
+    if (stays.length === 0) return null;
+    const assignmentId = await this.assignments.note(manager, { imported: true, firstDay }, actor);
+    await this.memberships.begin(manager, { stays, firstDay, assignmentId }, actor);
+    return assignmentId;
+  }
+
+  private async known(firstDay: IsoDate): Promise<KnownRoster> {
+    return {
+      parents: await knownParents(this.reads),
+      students: await knownStudents(this.reads, firstDay),
+      parentsOf: await parentsOfStudents(this.reads),
+      grades: await knownGrades(this.reads.manager),
+      ...(await this.sections.of(this.reads, firstDay)),
+    };
+  }
+
+  /** Today, or the first day of the school where that is still to come. */
+  private async firstSchoolDay(today: IsoDate): Promise<IsoDate> {
+    const [first] = await this.reads.query<{ day: IsoDate | null }>(
+      `SELECT min(y.first_day) AS "day" ${fromAcademicYears}`,
+    );
+    return first?.day && first.day > today ? first.day : today;
+  }
+}
+
+const wordsOf = ({ created, parentsCreated, joined }: RosterResult, changed: number) =>
+  listOf(
+    [
+      created > 0 && plural(created, 'student'),
+      parentsCreated > 0 && plural(parentsCreated, 'parent'),
+      joined > 0 && plural(joined, 'place in a section', 'places in sections'),
+      changed > 0 && plural(changed, 'changed detail'),
+    ].filter((words) => words !== false),
+  );
+
+/** Students who share a parent with the school as it was, or with a student before them: what the dry run calls linked. */
+function linkedIn(students: RosterPlan['students'], isKnown: (place: number) => boolean): number {
+  const placed = new Set<number>();
+  return students.filter(({ parents }) => {
+    const shared = parents.some(({ parent }) => isKnown(parent) || placed.has(parent));
+    for (const { parent } of parents) placed.add(parent);
+    return shared;
+  }).length;
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { UndoneImport } from '@homeroom/shared/imports';
+import { listOf, plural } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { lockBy } from '../../platform/database/lock-row.js';
+import { rowsOf, type Rows } from '../../platform/database/reads.js';
+import { inParts } from '../../platform/imports/in-parts.js';
+import { changedSince } from '../../platform/imports/changed-since.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+import { fromParents } from '../parents/parents.sql.js';
+import { Stays } from '../stays/stays.service.js';
+import { StudentIntake } from '../students/intake.service.js';
+import { fromEveryone, fromStudentStays } from '../students/students.sql.js';
+import { StudentEntity } from '../students/student.entity.js';
+import { ChangeWriter } from './change-writer.service.js';
+import type { MadeRoster } from './made-roster.js';
+
+/** What the history says of a student that hangs nothing on them: the import itself, and an assignment that was undone. */
+const ownActions = ['import', 'assign', 'take back'];
+
+/** Takes an import of students back: students, their links, parents who have no other child, places in sections, changed details. */
+@Injectable()
+export class RosterUndo {
+  constructor(
+    private readonly intake: StudentIntake,
+    private readonly stays: Stays,
+    private readonly changes: ChangeWriter,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What hangs on the students, as a sentence, or `null`. */
+  async standing(rows: Rows, { studentIds, assignmentId }: MadeRoster): Promise<string | null> {
+    const marked = await count(rows, studentIds, (ids) => ({
+      sql: `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids) AND k.status IS NOT NULL`,
+      parameters: { ids },
+    }));
+    const of = (n: number, one: string, many: string) => `${plural(n, 'of these students')} ${n === 1 ? one : many}`;
+    if (marked > 0) return `${of(marked, 'has', 'have')} attendance.`;
+    const placed = await count(rows, studentIds, (ids) => ({
+      sql: `SELECT count(DISTINCT m.student_id) AS "count" ${fromStudentStays}
+        WHERE m.student_id IN (:...ids) AND (m.assignment_id IS NULL OR m.assignment_id <> :assignmentId OR m.last_day IS NOT NULL)`,
+      parameters: { ids, assignmentId: assignmentId ?? 0 },
+    }));
+    if (placed > 0) return `${of(placed, 'was', 'were')} put into a section since. Undo that first.`;
+    if (assignmentId !== null && (await this.stays.marked(rows, assignmentId)) > 0)
+      return 'Students whom it put into sections have attendance.';
+    const changed = await changedSince(rows, { subject: 'Student', ids: studentIds, but: ownActions });
+    return changed > 0 ? `${of(changed, 'was', 'were')} changed since.` : null;
+  }
+
+  async undo(manager: EntityManager, made: MadeRoster, actor: Actor): Promise<UndoneImport> {
+    const { studentIds, parentIds, assignmentId, changes } = made;
+    await this.intake.hold(manager);
+    for (const ids of inParts(studentIds))
+      await lockBy(manager, `SELECT 1 ${fromEveryone} WHERE s.id IN (:...ids) ORDER BY s.id FOR UPDATE`, { ids });
+    const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(manager, assignmentId, actor)).removed;
+    for (const ids of inParts(studentIds)) await manager.delete(StudentEntity, { id: In(ids) });
+    const kept = new Set<number>();
+    for (const ids of inParts(parentIds))
+      for (const { id } of await rowsOf(manager).query<{ id: number }>(
+        `SELECT DISTINCT p.id AS "id" ${fromParents} WHERE p.id IN (:...ids)`,
+        { ids },
+      ))
+        kept.add(id);
+    const gone = parentIds.filter((id) => !kept.has(id));
+    for (const ids of inParts(gone)) await manager.delete(ParentEntity, { id: In(ids) });
+    const unchanged = await this.changes.takeBack(manager, changes, actor);
+    await this.audit.record(
+      manager,
+      actor,
+      ...studentIds.map((id) => ({ action: 'undo' as const, subject: 'Student', id })),
+      ...gone.map((id) => ({ action: 'undo' as const, subject: 'Parent', id })),
+    );
+    const removed = [
+      studentIds.length > 0 && plural(studentIds.length, 'student'),
+      gone.length > 0 && plural(gone.length, 'parent'),
+      unseated > 0 && plural(unseated, 'place in a section', 'places in sections'),
+      changes.length > unchanged && plural(changes.length - unchanged, 'changed detail'),
+    ].filter((words) => words !== false);
+    return {
+      message: `The import was undone: ${listOf(removed)} taken back.`,
+      kept: [
+        kept.size > 0 && `${plural(kept.size, 'parent')} stayed, with other children.`,
+        unchanged > 0 && `${plural(unchanged, 'detail')} stayed, changed again since.`,
+      ].filter((words) => words !== false),
+    };
+  }
+}
+
+async function count(
+  rows: Rows,
+  all: readonly number[],
+  query: (ids: number[]) => { sql: string; parameters: Parameters<Rows['query']>[1] },
+): Promise<number> {
+  let sum = 0;
+  for (const ids of inParts(all)) {
+    const { sql, parameters } = query(ids);
+    const [found] = await rows.query<{ count: number | string }>(sql, parameters);
+    sum += Number(found?.count ?? 0);
+  }
+  return sum;
+}

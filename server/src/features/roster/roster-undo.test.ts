@@ -1,0 +1,146 @@
+import type { RosterPreview, RosterResult } from '@homeroom/shared/students/roster';
+import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { importOf } from '../../../test/sheets.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let roster: ReturnType<typeof importOf<RosterPreview, RosterResult>>;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+  roster = importOf(admin, 'students');
+  await t.a.section({ sectionName: '1-A', allocatedYear: 2026 });
+});
+afterEach(() => t.close());
+
+const headings = [
+  'First Name',
+  'Last Name',
+  'Sex',
+  'DOB',
+  'Grade',
+  'Section',
+  'Parent First Name',
+  'Parent Last Name',
+  'Parent Email',
+  'Parent Phone',
+];
+const row = (name: string, grade = '1', phone = '555-1', section = '1-A') => [
+  name,
+  'Undone',
+  'F',
+  '2018-01-01',
+  grade,
+  section,
+  'Claire',
+  'Undone',
+  'claire@undone.example',
+  phone,
+];
+const counts = async () => {
+  const [found] = await t.reads.query<Record<string, number>>(
+    `SELECT (SELECT count(*) FROM students) AS "students", (SELECT count(*) FROM parents) AS "parents",
+       (SELECT count(*) FROM student_parents) AS "links", (SELECT count(*) FROM memberships) AS "stays"`,
+  );
+  return Object.fromEntries(Object.entries(found!).map(([name, count]) => [name, Number(count)]));
+};
+const idOf = async (name: string) =>
+  Number(((await admin.get(`/api/students?q=${name}`)).body as { id: number }[])[0]!.id);
+
+it('takes back students, links, parents and places in sections, once', async () => {
+  const checked = await roster.check([headings, row('Ana'), row('Bea')]);
+  await roster.commit(checked);
+  expect(await counts()).toEqual({ students: 2, parents: 1, links: 2, stays: 2 });
+  expect(await roster.last()).toEqual({
+    id: checked.importId,
+    at: testNow,
+    words: '2 students, 1 parent, and 2 places in sections',
+    standing: null,
+  });
+  expect(await roster.undo(checked.importId)).toEqual({
+    message: 'The import was undone: 2 students, 1 parent, and 2 places in sections taken back.',
+    kept: [],
+  });
+  expect(await counts()).toEqual({ students: 0, parents: 0, links: 0, stays: 0 });
+  expect(await roster.last()).toBeNull();
+  expect(await roster.refusedUndo(checked.importId)).toBe('This import was undone already.');
+  expect((await roster.check([headings, row('Ana')])).summary).toMatchObject({ create: 1 });
+});
+
+it('keeps a parent who has another child, and takes changed details back', async () => {
+  const first = await roster.check([headings, row('Ana')]);
+  await roster.commit(first);
+  const second = await roster.check([headings, row('Ana', '2', '555-2'), row('Bea')]);
+  expect(await roster.commit(second)).toMatchObject({ created: 1, changed: 1 });
+  expect(await roster.undo(second.importId)).toEqual({
+    message: 'The import was undone: 1 student, 1 place in a section, and 2 changed details taken back.',
+    kept: [],
+  });
+  expect((await admin.get(`/api/students/${await idOf('ana')}`)).body).toMatchObject({ currentGrade: '1' });
+  const [claire] = (await admin.get('/api/parents')).body as { phone: string }[];
+  expect(claire!.phone).toBe('555-1');
+  await admin
+    .post('/api/students')
+    .send({ studentFirstName: 'Cleo', studentLastName: 'Undone', gender: 'Female', birthDate: '2019-01-01' })
+    .expect(201);
+  const [parent] = (await admin.get('/api/parents')).body as { id: number }[];
+  await admin
+    .post(`/api/students/${await idOf('cleo')}/parents`)
+    .send({ parentId: parent!.id })
+    .expect(200);
+  expect(await roster.undo(first.importId)).toMatchObject({ kept: ['1 parent stayed, with other children.'] });
+  expect(await counts()).toEqual({ students: 1, parents: 1, links: 1, stays: 0 });
+});
+
+it.each<[string, string, (id: number) => Promise<unknown>]>([
+  [
+    'attendance',
+    '1 of these students has attendance.',
+    async (id) => {
+      const section = Number((await t.reads.query<{ id: number }>('SELECT id FROM sections'))[0]!.id);
+      const schedule = await t.a.schedule({ classSectionId: section });
+      const day = await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-18' });
+      await t.a.mark({
+        studentId: id,
+        scheduleId: schedule.id,
+        calendarDayId: day.id,
+        status: 'PRESENT',
+        markedById: (await t.a.user()).id,
+      });
+    },
+  ],
+  [
+    'a later move',
+    '1 of these students was put into a section since. Undo that first.',
+    async (id) => {
+      const other = await t.a.section({ sectionName: '1-B', allocatedYear: 2026 });
+      await admin
+        .post(`/api/students/${id}/memberships`)
+        .send({ classSectionId: other.id, firstDay: '2026-11-19' })
+        .expect(200);
+    },
+  ],
+  [
+    'a change',
+    '1 of these students was changed since.',
+    (id) => admin.patch(`/api/students/${id}`).send({ notes: 'Peanut allergy' }).expect(200),
+  ],
+])('refuses an undo on which %s hangs, and says so beforehand', async (_, reason, change) => {
+  const checked = await roster.check([headings, row('Ana')]);
+  await roster.commit(checked);
+  await change(await idOf('ana'));
+  expect(await roster.last()).toMatchObject({ standing: reason });
+  expect(await roster.refusedUndo(checked.importId)).toBe(`${reason} Nothing was undone.`);
+  expect(await counts()).toMatchObject({ students: 1, parents: 1 });
+});
+
+it("is the user's own, and for a month", async () => {
+  const checked = await roster.check([headings, row('Ana')]);
+  await roster.commit(checked);
+  const other = await t.as('ADMIN');
+  await other.delete(`/api/students/import/${checked.importId}`).expect(404);
+  await (await t.as('TEACHER')).delete(`/api/students/import/${checked.importId}`).expect(403);
+  t.clock.set('2026-11-19T12:00:00.000Z');
+  await admin.post('/api/class-types').send({ className: 'A write of the next day' }).expect(201);
+  expect(await roster.last()).toMatchObject({ id: checked.importId });
+});

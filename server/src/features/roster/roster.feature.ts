@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import type { Feature } from '../../platform/feature.js';
+import { AssignmentsModule } from '../assignments/assignments.module.js';
+import { StaysModule } from '../stays/stays.module.js';
+import { StudentsModule } from '../students/students.module.js';
+import { ChangeWriter } from './change-writer.service.js';
+import { RosterImport } from './roster-import.service.js';
+import { RosterUndo } from './roster-undo.service.js';
+
+@Module({
+  imports: [StudentsModule, StaysModule, AssignmentsModule],
+  providers: [RosterImport, RosterUndo, ChangeWriter],
+})
+class RosterModule {}
+
+/** The import of the school's roster: above students, and above the sections that they join. */
+export const roster: Feature = {
+  module: RosterModule,
+  imports: [
+    {
+      path: 'students/import',
+      subject: 'Student',
+      name: 'students',
+      kind: (modules) => modules.get(RosterImport, { strict: false }),
+    },
+  ],
+};

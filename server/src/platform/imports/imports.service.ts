@@ -1,0 +1,182 @@
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { ImportForm, ImportPreview, ImportResult, LastImport, UndoneImport } from '@homeroom/shared/imports';
+import { importMessages, largestPaste, outcomeWords, pastedName } from '@homeroom/shared/imports';
+import type { Actor } from '../access/actor.js';
+import { Audit } from '../audit/audit.js';
+import { Clock } from '../clock.js';
+import { Reads, rowsOf } from '../database/reads.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { conflict } from '../http/problems.js';
+import { ImportStore } from '../spreadsheets/import-store.js';
+import { WorkbookReader } from '../spreadsheets/read-workbook.js';
+import type { SheetTable } from '../spreadsheets/sheet-table.js';
+import { Themes } from '../theme/themes.js';
+import { WorkbookRefusal } from '../spreadsheets/workbook-refusal.js';
+import { workbookOf } from '../spreadsheets/workbook-upload.js';
+import { WorkbookWriter } from '../spreadsheets/workbook-writer.js';
+import { workbookBuffer } from '../spreadsheets/write-workbook.js';
+import type { ImportDeclaration, ImportKind, Made, Planned, SheetCells } from './import-kind.js';
+import { pastedTable } from './pasted-table.js';
+import { placeColumns, type PlacedColumns } from './place-columns.js';
+import { sheetWithReasons } from './sheet-with-reasons.js';
+import { textOf } from '../spreadsheets/cell-text.js';
+
+type Upload = Express.Multer.File | undefined;
+
+interface CheckedSheet extends Planned, Pick<PlacedColumns, 'uses' | 'places'> {
+  table: SheetTable;
+}
+
+/** Every import from a sheet or from pasted lines: the dry run with the person's answers, the commit, and the undo. */
+@Injectable()
+export class Imports {
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly workbooks: WorkbookReader,
+    private readonly writer: WorkbookWriter,
+    private readonly store: ImportStore,
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly themes: Themes,
+  ) {}
+
+  /** An empty sheet with the headings that the import reads. */
+  async template(declared: ImportDeclaration): Promise<Buffer> {
+    const columns = Object.values(this.kindOf(declared).columns).map(({ heading }) => ({ heading }));
+    return workbookBuffer([{ name: declared.name, columns, rows: [] }], await this.themes.workbookLook());
+  }
+
+  async preview(
+    declared: ImportDeclaration,
+    file: Upload,
+    { answers }: ImportForm,
+    actor: Actor,
+  ): Promise<ImportPreview> {
+    const { plan, preview, uses } = await this.check(declared, file, answers, actor);
+    const importId = await this.unitOfWork.run((manager) =>
+      this.store.preview(manager, { kind: declared.path, ownerId: actor.userId, plan, now: this.clock.now() }),
+    );
+    const offered = Object.entries(this.kindOf(declared).columns).map(([key, { heading, required = false }]) => ({
+      key,
+      heading,
+      required,
+    }));
+    return { ambiguous: null, ...preview, importId, columns: uses, offered };
+  }
+
+  /** The user's own rows, as they mended them, with what becomes of each and why. */
+  async reasons(declared: ImportDeclaration, file: Upload, { answers }: ImportForm, actor: Actor): Promise<Buffer> {
+    const { table, preview, places } = await this.check(declared, file, answers, actor);
+    const rows = new Map(table.rows.map((row) => [row.row, row.cells]));
+    for (const { row, column, value } of answers.cells ?? []) {
+      const at = places[column];
+      const cells = rows.get(row);
+      if (cells && at !== undefined) cells[at] = textOf(value);
+    }
+    const fates = new Map(preview.rows.map((row) => [row.row, row]));
+    return this.writer.write(
+      sheetWithReasons(declared.name, table, (row) => {
+        const fate = fates.get(row);
+        return fate && { outcome: outcomeWords[fate.outcome] ?? '', reason: fate.reason };
+      }),
+    );
+  }
+
+  /** Writes what the dry run found sound, all of it or nothing; the same id again answers the same. */
+  commit(declared: ImportDeclaration, id: string | undefined, { declined }: ImportForm, actor: Actor) {
+    const kind = this.kindOf(declared);
+    const request = { id, kind: declared.path, ownerId: actor.userId, now: this.clock.now() };
+    return this.unitOfWork.run((manager) =>
+      this.store.commit<object, ImportResult>(manager, request, async (plan) => {
+        const applied = await kind.apply(manager, plan, { importId: id ?? '', actor, declined: new Set(declined) });
+        await this.audit.record(manager, actor, {
+          action: 'import',
+          subject: 'Import',
+          id: id ?? '',
+          after: { of: declared.name, made: applied.made?.words ?? 'nothing' },
+        });
+        return applied;
+      }),
+    );
+  }
+
+  /** The actor's last import of a kind that made something and was not undone. */
+  async last(declared: ImportDeclaration, actor: Actor): Promise<LastImport | null> {
+    const found = await this.store.lastMade(this.reads.manager, { kind: declared.path, ownerId: actor.userId });
+    if (!found) return null;
+    const made = found.made as Made;
+    const standing = await this.kindOf(declared).standing(this.reads, made);
+    return { id: found.id, at: found.committedAt ?? found.createdAt, words: made.words, standing };
+  }
+
+  /** Takes an import back while nothing hangs on it: 404 for one that is not the actor's, 409 with what hangs on it. */
+  undo(declared: ImportDeclaration, id: string, actor: Actor): Promise<UndoneImport> {
+    const kind = this.kindOf(declared);
+    return this.unitOfWork.run(async (manager) => {
+      const found = await this.store.held(manager, { id, kind: declared.path, ownerId: actor.userId });
+      if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import is no longer there.');
+      if (found.undoneAt !== null || !found.made) throw conflict('This import was undone already.');
+      const made = found.made as Made;
+      const standing = await kind.standing(rowsOf(manager), made);
+      if (standing) throw conflict(`${standing} Nothing was undone.`);
+      const undone = await kind.undo(manager, made, { importId: id, actor });
+      await this.store.undone(manager, id, this.clock.stamp());
+      await this.audit.record(manager, actor, { action: 'undo', subject: 'Import', id, before: { made: made.words } });
+      return undone;
+    });
+  }
+
+  private async check(
+    declared: ImportDeclaration,
+    file: Upload,
+    answers: ImportForm['answers'],
+    actor: Actor,
+  ): Promise<CheckedSheet> {
+    const kind = this.kindOf(declared);
+    const table = await this.tableOf(kind, file);
+    const { places, uses } = placeColumns(table.columns, kind.columns, answers.columns);
+    const rows = sheetCells(table, Object.keys(kind.columns), places, answers.cells ?? []);
+    return { table, places, uses, ...(await kind.plan(rows, answers, actor)) };
+  }
+
+  private tableOf(kind: ImportKind, file: Upload): Promise<SheetTable> | SheetTable {
+    if (file?.originalname !== pastedName) return this.workbooks.read(workbookOf(file));
+    if (file.size > largestPaste) throw new BadRequestException(importMessages.longPaste);
+    try {
+      return pastedTable(file.buffer.toString('utf8'), kind.columns);
+    } catch (error) {
+      throw error instanceof WorkbookRefusal ? new BadRequestException(error.message) : error;
+    }
+  }
+
+  private readonly kinds = new Map<ImportDeclaration, ImportKind>();
+
+  private kindOf(declared: ImportDeclaration): ImportKind {
+    let kind = this.kinds.get(declared);
+    if (!kind) this.kinds.set(declared, (kind = declared.kind(this.modules)));
+    return kind;
+  }
+}
+
+/** The rows by the names of the columns, with the cells that were mended. */
+function sheetCells(
+  table: SheetTable,
+  keys: readonly string[],
+  places: PlacedColumns['places'],
+  mended: NonNullable<ImportForm['answers']['cells']>,
+): SheetCells[] {
+  const mends = new Map<number, Record<string, string>>();
+  for (const { row, column, value } of mended) mends.set(row, { ...mends.get(row), [column]: textOf(value) });
+  return table.rows.map(({ row, cells }) => {
+    // Not from pairs: 20,000 rows would hold up everybody else for that long.
+    const own: Record<string, string> = {};
+    for (const key of keys) own[key] = cells[places[key] ?? -1] ?? '';
+    return { row, cells: mends.has(row) ? { ...own, ...pick(mends.get(row)!, keys) } : own };
+  });
+}
+
+const pick = (cells: Record<string, string>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(cells).filter(([key]) => keys.includes(key)));

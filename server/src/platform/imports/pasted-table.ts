@@ -1,0 +1,48 @@
+import type { ImportColumns } from '@homeroom/shared/imports';
+import { headingKey, spellingsOf } from '../spreadsheets/columns.js';
+import { textOf } from '../spreadsheets/cell-text.js';
+import type { SheetTable } from '../spreadsheets/sheet-table.js';
+import { workbookLimits } from '../spreadsheets/workbook-limits.js';
+import { WorkbookRefusal, tooMuch } from '../spreadsheets/workbook-refusal.js';
+
+/** A quoted cell, in which a doubled quote is one, or a plain one; then the tab or the end of the line. */
+const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n?|\n|$)/y;
+
+/** The cells of lines as spreadsheet programs copy them: apart by tabs, quoted where one has lines of its own. */
+export function cellsOfLines(text: string): string[][] {
+  const lines: string[][] = [[]];
+  cell.lastIndex = 0;
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain = '', end] = cell.exec(text)!;
+    lines.at(-1)!.push(textOf(quoted?.replaceAll('""', '"') ?? plain));
+    if (end !== '\t') lines.push([]);
+    else if (cell.lastIndex === text.length) lines.at(-1)!.push('');
+  }
+  return lines;
+}
+
+/**
+ * The table of pasted lines. Where the first one has a heading of a declared column it is the headings; else the cells are the
+ * declared columns in their order. Throws a WorkbookRefusal.
+ */
+export function pastedTable(text: string, columns: ImportColumns): SheetTable {
+  const lines = cellsOfLines(text)
+    .map((cells, n) => ({ row: n + 1, cells }))
+    .filter(({ cells }) => cells.some(Boolean));
+  const known = new Set(Object.values(columns).flatMap(spellingsOf));
+  const first = lines[0]?.cells ?? [];
+  const headed = first.some((heading) => known.has(headingKey(heading)));
+  const headings = headed ? first : Object.values(columns).map(({ heading }) => heading);
+  const rows = headed ? lines.slice(1) : lines;
+  if (rows.length === 0) throw new WorkbookRefusal('Paste at least one line.');
+  if (rows.length > workbookLimits.rows) throw tooMuch(`more than ${workbookLimits.rows.toLocaleString('en')} rows`);
+  const long = rows.find(({ cells }) => cells.length > headings.length);
+  if (long && !headed)
+    throw new WorkbookRefusal(
+      `Line ${long.row} has ${long.cells.length} cells, and there are ${headings.length} columns. Paste the headings too.`,
+    );
+  return {
+    columns: headings,
+    rows: rows.map(({ row, cells }) => ({ row, cells: headings.map((_, at) => cells[at] ?? '') })),
+  };
+}
