@@ -1,9 +1,16 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Instant, Int, Json, Text } from '../database/columns.js';
+import type { Role } from '@homeroom/shared/roles';
+import { Folded, Id, Instant, Int, Json, Text } from '../database/columns.js';
 
-/** Who changed what, when, from what to what (decisions 2.6). Append-only: nothing updates or deletes it. */
+/** Who did what, when, from what to what (decisions 2.6). Append-only, by triggers of the database itself. */
 @Entity('audit_entries')
-@Index('ix_audit_entries_subject', ['subject', 'subjectId'])
+@Index('ix_audit_entries_subject', ['subject', 'subjectId', 'at'])
+@Index('ix_audit_entries_at', ['at', 'searchKey'])
+@Index('ix_audit_entries_sort', ['subject', 'at', 'action', 'kind', 'actorId'])
+@Index('ix_audit_entries_kind', ['kind', 'at', 'action', 'subject'])
+@Index('ix_audit_entries_action', ['action', 'at', 'subject', 'kind', 'actorId'])
+@Index('ix_audit_entries_actor', ['actorId', 'at', 'kind', 'action', 'subject'])
+@Index('ux_audit_entries_tally', ['tallyKey'], { unique: true, where: 'tally_key IS NOT NULL' })
 export class AuditEntryEntity {
   @Id() id!: number;
   @Instant() at!: string;
@@ -14,4 +21,16 @@ export class AuditEntryEntity {
   @Text(40) subjectId!: string;
   @Json({ nullable: true }) before!: Record<string, unknown> | null;
   @Json({ nullable: true }) after!: Record<string, unknown> | null;
+  @Text(12, { nullable: true }) actorRole!: Role | null;
+  /** The name of the API key that it was done by. */
+  @Text(60, { nullable: true }) via!: string | null;
+  @Text(64, { nullable: true }) address!: string | null;
+  /** Of `auditKinds`. */
+  @Text(12, { nullable: true }) kind!: string | null;
+  /** How often within the hour, of an entry that counts; and when last. */
+  @Int({ nullable: true }) times!: number | null;
+  @Instant({ nullable: true }) lastAt!: string | null;
+  /** What an entry counts, hashed: whoever counts the same finds it by this. */
+  @Text(64, { nullable: true }) tallyKey!: string | null;
+  @Folded(400, { nullable: true }) searchKey!: string | null;
 }

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, Not, type EntityManager } from 'typeorm';
+import { kindOf, type AuditAction } from '@homeroom/shared/audit';
+import type { Role } from '@homeroom/shared/roles';
+import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
 import { isFolded } from '../database/columns.js';
 import { queryWith, Reads } from '../database/reads.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
 type Fields = object | null;
 
 export interface Change {
-  action: string;
+  action: AuditAction;
   subject: string;
   id: number | string;
   before?: Fields;
@@ -20,10 +24,23 @@ export interface Change {
 export interface AuditActor {
   userId: number | null;
   fullName: string;
+  role?: Role;
+  /** The name of the API key that they act by. */
+  via?: string;
+  /** The network address that they act from. */
+  address?: string;
 }
 
 /** Never in the log, whatever a change carries. */
 const secret = /password|token|hash|secret/i;
+/** What an entry is found by, of its values: names, and how people are reached. */
+const naming = /name$|email|title|subject|account$|file$|route$/i;
+
+/** What is done without changing the record: its history is about the rest. */
+const visits: AuditAction[] = ['sign in', 'download'];
+
+/** So many entries go in one unit of work. */
+const purgedAtOnce = 500;
 
 /** The audit log (decisions 2.6): written in the unit of work of the change itself. */
 @Injectable()
@@ -31,24 +48,14 @@ export class Audit {
   constructor(
     private readonly clock: Clock,
     private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Notes one change; of `before` and `after` only the fields that differ are kept. No entry when nothing differs. */
   async record(manager: EntityManager, actor: AuditActor | null, ...changes: Change[]) {
     const at = this.clock.stamp();
     const entries = changes
-      .map(({ action, subject, id, before, after }) => {
-        const [from, to] = differing(before ?? null, after ?? null);
-        return {
-          at,
-          ...namesOf(actor),
-          action,
-          subject,
-          subjectId: String(id),
-          before: from,
-          after: to,
-        };
-      })
+      .map((change) => entryOf(at, actor, change))
       .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);
     await bulkInsert(manager, AuditEntryEntity, entries);
   }
@@ -63,30 +70,104 @@ export class Audit {
     { action, subject, after }: Pick<Change, 'action' | 'subject'> & { after: object },
     { table, ids }: { table: string; ids: readonly number[] },
   ) {
-    const [, to] = differing(null, after);
+    const {
+      before: _,
+      subjectId: __,
+      ...entry
+    } = entryOf(this.clock.stamp(), actor, { action, subject, id: '', after });
     await queryWith(
       manager,
-      `INSERT INTO audit_entries (at, actor_id, actor_name, action, subject, subject_id, after)
-       SELECT :at, CAST(:actorId AS integer), :actorName, :action, :subject, CAST(id AS varchar(40)), :after FROM ${table} WHERE id IN (:...ids)`,
-      { at: this.clock.stamp(), ...namesOf(actor), action, subject, after: JSON.stringify(to), ids: [...ids] },
+      `INSERT INTO audit_entries (at, actor_id, actor_name, actor_role, via, address, action, subject, subject_id, kind, search_key, after)
+       SELECT :at, CAST(:actorId AS integer), :actorName, :actorRole, :via, :address, :action, :subject, CAST(id AS varchar(40)), :kind, :searchKey, :after
+       FROM ${table} WHERE id IN (:...ids)`,
+      { ...entry, after: JSON.stringify(entry.after), ids: [...ids] },
     );
   }
 
-  /** A record's own history, newest first. */
-  history(subject: string, id: number | string) {
-    return this.reads.manager.find(AuditEntryEntity, {
-      select: { id: true, at: true, actorName: true, action: true, before: true, after: true },
-      where: { subject, subjectId: String(id) },
+  /**
+   * Deletes the entries before an instant, in short units, until `stopped`. The purge is an entry itself, written first: without it the
+   * database lets none of them go.
+   */
+  async purge(before: string, stopped: () => boolean): Promise<void> {
+    const [found] = await this.reads.query<{ entries: number | string }>(
+      'SELECT count(*) AS "entries" FROM audit_entries WHERE at < :before',
+      { before },
+    );
+    const entries = Number(found!.entries);
+    if (entries === 0) return;
+    await this.unitOfWork.run((manager) =>
+      this.record(manager, null, { action: 'purge', subject: 'AuditLog', id: before, after: { before, entries } }),
+    );
+    for (let gone = purgedAtOnce; gone === purgedAtOnce && !stopped();)
+      gone = await this.unitOfWork.run(async (manager) => {
+        const rows = await queryWith(
+          manager,
+          `DELETE FROM audit_entries WHERE id IN (SELECT id FROM audit_entries WHERE at < :before LIMIT ${purgedAtOnce}) RETURNING id`,
+          { before },
+        );
+        return rows.length;
+      });
+  }
+
+  /** A record's own history, newest first, with that of records which were merged into it. */
+  async history(subject: string, id: number | string, mergedIds: readonly number[] = []) {
+    const entries = await this.reads.manager.find(AuditEntryEntity, {
+      select: { id: true, at: true, actorName: true, action: true, subjectId: true, before: true, after: true },
+      where: { subject, subjectId: In([id, ...mergedIds].map(String)), action: Not(In(visits)) },
       order: { id: 'DESC' },
       take: 500,
     });
+    return entries.map(({ subjectId, ...entry }) => ({
+      ...entry,
+      ...(subjectId !== String(id) && { ofMerged: true }),
+    }));
   }
 }
 
-const namesOf = (actor: AuditActor | null) => ({
-  actorId: actor?.userId ?? null,
-  actorName: actor?.fullName ?? 'Homeroom',
-});
+/** The row of a change. */
+export function entryOf(at: string, actor: AuditActor | null, { action, subject, id, before, after }: Change) {
+  const [from, changed] = differing(before ?? null, after ?? null);
+  const kind = kindOf(action, subject);
+  const to = kind === 'SETTINGS' ? withChangedSecrets(before ?? {}, after ?? {}, changed) : changed;
+  const actorName = actor?.fullName ?? 'Homeroom';
+  const named = [from, to].flatMap((fields) =>
+    Object.entries(fields ?? {}).flatMap(([field, value]) =>
+      typeof value === 'string' && naming.test(field) ? [value.slice(0, 200)] : [],
+    ),
+  );
+  return {
+    at,
+    actorId: actor?.userId ?? null,
+    actorName,
+    actorRole: actor?.role ?? null,
+    via: actor?.via ?? null,
+    address: actor?.address?.slice(0, 64) ?? null,
+    action,
+    subject,
+    subjectId: String(id),
+    kind,
+    searchKey: searchKey([actorName, actor?.via ?? '', ...named].join(' ')).slice(0, 400),
+    before: from,
+    after: to,
+  };
+}
+
+/** Of a setting that is a secret, only that it was changed. */
+function withChangedSecrets(before: object, after: object, changed: Record<string, unknown> | null) {
+  const known = new Map(Object.entries(before));
+  const secrets = Object.entries(after).filter(
+    ([field, value]) => secret.test(field) && !isSame(known.get(field), value),
+  );
+  return secrets.length > 0
+    ? { ...changed, ...Object.fromEntries(secrets.map(([field]) => [field, 'changed'])) }
+    : changed;
+}
+
+/** Without the secrets that lie deeper in a value, such as a setting that is an object. */
+const blanked = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? JSON.parse(JSON.stringify(value, (field, inner: unknown) => (secret.test(field) ? undefined : inner)))
+    : value;
 
 /** Values are as JSON has them. */
 const isSame = (one: unknown, other: unknown) =>
@@ -100,12 +181,12 @@ function differing(before: Fields, after: Fields): [Record<string, unknown> | nu
   const [left, right] = [Object.entries(before ?? {}), new Map(Object.entries(after ?? {}))];
   for (const [field, value] of left) {
     if (secret.test(field) || isFolded(field) || (after && !right.has(field))) continue;
-    if (!after || !isSame(value, right.get(field))) from[field] = value;
+    if (!after || !isSame(value, right.get(field))) from[field] = blanked(value);
   }
   const known = new Map(left);
   for (const [field, value] of right) {
     if (secret.test(field) || isFolded(field)) continue;
-    if (!before || !isSame(value, known.get(field))) to[field] = value;
+    if (!before || !isSame(value, known.get(field))) to[field] = blanked(value);
   }
   const some = (fields: Record<string, unknown>) => (Object.keys(fields).length > 0 ? fields : null);
   return [before ? some(from) : null, after ? some(to) : null];

@@ -1,0 +1,88 @@
+import { useResourceParams } from '@refinedev/core';
+import { Link } from 'react-router';
+import { subjectWords, type AuditEntry } from '@homeroom/shared/audit';
+import { fieldChanges, type FieldChange } from '../../resources/changes';
+import { FieldValue } from '../../resources/field-value';
+import { ReferenceName } from '../../resources/reference-name';
+import { entryTime } from './entry-time';
+import './audit.css';
+
+/** What an entry changed, from what to what, and where it came from. */
+export function EntryDetails({ record: entry }: { record: AuditEntry }) {
+  const changes = fieldChanges(entry, []);
+  return (
+    <div className="audit-entry">
+      {changes.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.field.name}>
+                <th scope="row">
+                  <FieldName entry={entry} change={change} />
+                </th>
+                <td>
+                  {isEmpty(change.from) ? <Empty /> : <s>{<FieldValue field={change.field} value={change.from} />}</s>}
+                </td>
+                <td>
+                  {isEmpty(change.to) ? <Empty /> : <b>{<FieldValue field={change.field} value={change.to} />}</b>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Origin entry={entry} />
+    </div>
+  );
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+const Empty = () => <span className="muted">Empty</span>;
+const students = { resource: 'students', label: 'studentName' };
+
+/** A register's fields are its students. */
+const FieldName = ({ entry, change: { field } }: { entry: AuditEntry; change: FieldChange }) =>
+  entry.subject === 'Register' && /^\d+$/.test(field.name) ? (
+    <ReferenceName reference={students} id={field.name} known={null} />
+  ) : (
+    field.label
+  );
+
+/** From where it was done, how often, and the way to the record. */
+function Origin({ entry }: { entry: AuditEntry }) {
+  const { resources } = useResourceParams();
+  const { subject, subjectId, subjectName, address, times, lastAt } = entry;
+  const show = resources.find(({ meta }) => meta?.subject === subject)?.show;
+  const isRecord = /^\d+$/.test(subjectId);
+  const parts = [
+    address && <span key="address">From {address}</span>,
+    times > 1 && lastAt && <span key="times">last at {entryTime(lastAt)}</span>,
+    isRecord && typeof show === 'string' && (
+      <Link key="open" to={show.replace(':id', subjectId)}>
+        Open {subjectWords(subject)}
+      </Link>
+    ),
+    subjectId && (
+      <Link key="all" to={`?${new URLSearchParams({ subject, subjectId })}`}>
+        All changes to {subjectName ?? `this ${subjectWords(subject)}`}
+      </Link>
+    ),
+  ].filter(Boolean);
+  return (
+    <p className="muted small">
+      {parts.map((part, at) => (
+        <span key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}

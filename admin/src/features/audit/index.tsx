@@ -1,0 +1,98 @@
+import { AuditOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import {
+  actSentence,
+  auditEntrySchema,
+  auditKindWords,
+  auditSubjects,
+  capitalised,
+  countedTo,
+  subjectWords,
+  type AuditEntry,
+} from '@homeroom/shared/audit';
+import { defineResource } from '../../resources/define-resource';
+import { defineFeature } from '../define-feature';
+import { entryTime } from './entry-time';
+import { recordWords, whoWords } from './entry-words';
+
+const subjects = Object.entries(auditSubjects).map(([value, { words }]) => ({ value, label: capitalised(words) }));
+
+/** Who did what, and what it was before (decisions 2.6): a superadmin's to read. */
+export const audit = defineFeature({
+  settings: [
+    {
+      path: '/superadmin/audit-log#keeping',
+      label: 'How long the audit log is kept',
+      words: 'settings retention purge',
+      roles: ['SUPERADMIN'],
+      can: ['update', 'AuditEntry'],
+    },
+  ],
+  ...defineResource<AuditEntry>(auditEntrySchema, {
+    name: 'audit',
+    subject: 'AuditEntry',
+    path: '/superadmin/audit-log',
+    label: 'Audit log',
+    singular: 'entry',
+    plural: 'entries',
+    icon: <AuditOutlined />,
+    menu: { section: 'Always', order: 5, words: 'history changes sign-ins refusals exports' },
+    roles: ['SUPERADMIN'],
+    describe: 'Who did what, and what it was before. Entries can’t be changed or deleted, and secrets are left out.',
+    inPlace: lazy(async () => ({ default: (await import('./entry-details')).EntryDetails })),
+    above: lazy(async () => ({ default: (await import('./over-audit-log')).OverAuditLog })),
+    countedTo,
+    isFinal: () => true,
+    canCreate: false,
+    canDelete: false,
+    rowEdit: false,
+    nameOf: ({ at }) => entryTime(at),
+    list: ['at', 'actorName', 'action', 'subject', 'kind'],
+    columns: {
+      at: {
+        sort: false,
+        text: ({ at }) => entryTime(at),
+        render: ({ at }) => <span className="num">{entryTime(at)}</span>,
+      },
+      actorName: {
+        sort: false,
+        text: (entry) => [entry.actorName, whoWords(entry)].filter(Boolean).join(' · '),
+        render: (entry) => (
+          <>
+            <span className="audit-who">{entry.actorName}</span>
+            {whoWords(entry) && <span className="muted small"> · {whoWords(entry)}</span>}
+          </>
+        ),
+      },
+      action: { sort: false, text: actSentence },
+      subject: {
+        sort: false,
+        text: recordWords,
+        render: (entry) =>
+          entry.subjectName ? (
+            <span className="long-value">{recordWords(entry)}</span>
+          ) : (
+            <span className="muted">{recordWords(entry)}</span>
+          ),
+      },
+      kind: {
+        sort: false,
+        text: ({ kind }) => auditKindWords[kind].one,
+        tones: { [auditKindWords.REFUSAL.one]: 'warn' },
+      },
+      subjectId: { sort: false },
+    },
+    order: '-at',
+    search: 'Search person or values',
+    filters: [
+      { field: 'kind', chips: true },
+      { field: 'actorId', label: 'Person', reference: { resource: 'users', label: 'fullName' } },
+      'action',
+      { field: 'subject', label: 'Record', choices: subjects },
+      { field: 'subjectId', chips: true },
+      { field: 'at', label: 'Dates' },
+    ],
+    loadFailure: 'The audit log could not be loaded',
+    emptyHint: `What people do appears here: changes, sign-ins, refusals and exports. A ${subjectWords('Student')}’s own history is on their page.`,
+  }),
+});

@@ -1,0 +1,82 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { z } from 'zod';
+import {
+  auditKinds,
+  auditKindWords,
+  countedTo,
+  subjectWords,
+  type AuditCounts,
+  type AuditKeeping,
+} from '@homeroom/shared/audit';
+import { Chip, Chips } from '../../components/chip';
+import { paging, text, useAddress } from '../../components/use-address';
+import { useSchool } from '../../providers/school';
+import { datesOf, instantsOf } from '../../resources/filters';
+import { KeepingDialog, periodWords } from './keeping-dialog';
+import './audit.css';
+
+const chosen = z.object({ kind: text, at: text, subject: text, subjectId: text, page: paging.page, record: text });
+
+const shown = (count: number) =>
+  count > countedTo ? `${countedTo.toLocaleString('en')}+` : count.toLocaleString('en');
+
+/** Over the log: its kinds as filters, the record that it is narrowed to, and how long entries are kept. */
+export function OverAuditLog() {
+  const { address, change } = useAddress(chosen);
+  const { timeZone } = useSchool();
+  const { query } = useCustom<AuditCounts, HttpError>({
+    url: '/audit/counts',
+    method: 'get',
+    config: { query: instantsOf(datesOf(address.at), timeZone) },
+    errorNotification: false,
+  });
+  const counts = query.data?.data;
+  const chip = (kind: string, words: string, count: number | undefined) => (
+    <Chip
+      key={kind}
+      count={count === undefined ? undefined : shown(count)}
+      pressed={address.kind === kind}
+      onClick={() => change({ kind, page: 1, record: '' })}
+    >
+      {words}
+    </Chip>
+  );
+  return (
+    <div className="over-audit-log">
+      <Keeping />
+      <Chips label="Kind">
+        {chip('', 'All', counts?.all)}
+        {auditKinds.map((kind) => chip(kind, auditKindWords[kind].many, counts?.kinds[kind]))}
+        {address.subjectId && (
+          <Chip pressed onClick={() => change({ subject: '', subjectId: '', page: 1, record: '' })}>
+            One {subjectWords(address.subject)} ✕
+          </Chip>
+        )}
+      </Chips>
+    </div>
+  );
+}
+
+function Keeping() {
+  const [open, setOpen] = useState(false);
+  const { query } = useCustom<AuditKeeping, HttpError>({
+    url: '/audit/keeping',
+    method: 'get',
+    errorNotification: false,
+  });
+  const keeping = query.data?.data;
+  if (!keeping) return null;
+  return (
+    <p className="muted small">
+      {keeping.keptMonths === null
+        ? 'Entries are kept for ever.'
+        : `Entries are kept for ${periodWords(keeping.keptMonths)}.`}{' '}
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      {open && <KeepingDialog keeping={keeping} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import {
+  auditKeepingSchema,
+  auditKinds,
+  countedTo,
+  standardKeptMonths,
+  type AuditCounts,
+  type AuditKeeping,
+  type AuditKind,
+  type AuditPeriod,
+  type ExportNote,
+} from '@homeroom/shared/audit';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { fromEntries } from '../../platform/audit/audit.sql.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Settings } from '../../platform/settings/settings.js';
+
+/** What stands over the audit log, how long it is kept, and what browsers note in it. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
+    private readonly settings: Settings,
+  ) {}
+
+  /** How many entries there are of each kind, each counted up to `countedTo`. */
+  async counts({ from, to }: AuditPeriod): Promise<AuditCounts> {
+    const within = `e.at >= :from AND e.at <= :to`;
+    const counted = (kind: string) =>
+      `(SELECT count(*) FROM (SELECT 1 ${fromEntries} WHERE ${within} ${kind} LIMIT ${countedTo + 1}) counted)`;
+    const [row] = await this.reads.query<Record<AuditKind | 'all', number | string>>(
+      `SELECT ${counted('')} AS "all", ${auditKinds.map((kind) => `${counted(`AND e.kind = '${kind}'`)} AS "${kind}"`).join(', ')}`,
+      { from: from ?? '', to: to ?? '9999' },
+    );
+    const { all, ...kinds } = Object.fromEntries(Object.entries(row!).map(([name, count]) => [name, Number(count)]));
+    return { all: all!, kinds: kinds as AuditCounts['kinds'] };
+  }
+
+  /** Notes a file that a browser is about to save. */
+  async noteExport(note: ExportNote, actor: Actor): Promise<void> {
+    await this.unitOfWork.run((manager) =>
+      this.audit.record(manager, actor, { action: 'export', subject: 'List', id: '', after: note }),
+    );
+  }
+
+  async keeping(): Promise<AuditKeeping> {
+    const months = await this.settings.get('audit.keptMonths');
+    if (months === null) return { keptMonths: standardKeptMonths };
+    return auditKeepingSchema.parse({ keptMonths: months || null });
+  }
+
+  async changeKeeping(keeping: AuditKeeping, actor: Actor): Promise<AuditKeeping> {
+    const before = await this.keeping();
+    await this.unitOfWork.run(async (manager) => {
+      await this.settings.set(manager, { 'audit.keptMonths': keeping.keptMonths ?? 0 });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Setting',
+        id: 'audit.keptMonths',
+        before,
+        after: keeping,
+      });
+    });
+    return keeping;
+  }
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  auditCountsSchema,
+  auditKeepingSchema,
+  exportNoteSchema,
+  type AuditKeeping,
+  type AuditPeriod,
+  type ExportNote,
+} from '@homeroom/shared/audit';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can, SignedIn } from '../../platform/access/can.js';
+import { AuditLog } from './audit-log.service.js';
+
+@ApiTags('audit')
+@Controller('audit')
+export class AuditController {
+  constructor(private readonly log: AuditLog) {}
+
+  @Get('counts')
+  @Can('read', 'AuditEntry')
+  counts(@Query({ schema: auditCountsSchema }) period: AuditPeriod) {
+    return this.log.counts(period);
+  }
+
+  /** Of a file that the browser makes of what it has read. */
+  @Post('exports')
+  @HttpCode(204)
+  @SignedIn()
+  noteExport(@Body({ schema: exportNoteSchema }) note: ExportNote, @CurrentUser() actor: Actor) {
+    return this.log.noteExport(note, actor);
+  }
+
+  @Get('keeping')
+  @Can('read', 'AuditEntry')
+  keeping() {
+    return this.log.keeping();
+  }
+
+  @Put('keeping')
+  @Can('update', 'AuditEntry')
+  changeKeeping(@Body({ schema: auditKeepingSchema }) keeping: AuditKeeping, @CurrentUser() actor: Actor) {
+    return this.log.changeKeeping(keeping, actor);
+  }
+}

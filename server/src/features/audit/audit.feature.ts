@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import type { Feature } from '../../platform/feature.js';
+import { AuditController } from './audit.controller.js';
+import { AuditLog } from './audit-log.service.js';
+import { auditResource } from './audit.resource.js';
+import { OldEntries } from './old-entries.js';
+import { RecordNames } from './record-names.service.js';
+
+declare module '../../platform/settings/settings.js' {
+  interface SettingValues {
+    /** 0 is for ever. */
+    'audit.keptMonths': number;
+  }
+}
+
+const dayMs = 24 * 3_600_000;
+
+@Module({
+  controllers: [AuditController],
+  providers: [AuditLog, OldEntries, RecordNames],
+})
+class AuditModule {}
+
+export const audit: Feature = {
+  module: AuditModule,
+  resources: [auditResource],
+  jobs: [{ name: 'audit.old-entries', everyMs: dayMs, work: OldEntries }],
+};

@@ -1,0 +1,22 @@
+import { auditEntrySchema, countedTo } from '@homeroom/shared/audit';
+import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
+import { defineResource } from '../../platform/resources/define-resource.js';
+import { RecordNames } from './record-names.service.js';
+
+/** The audit log: listed and shown, and written by nobody. */
+export const auditResource = defineResource(AuditEntryEntity, {
+  path: 'audit',
+  subject: 'AuditEntry',
+  label: 'entry',
+  schema: auditEntrySchema,
+  routes: ['list', 'one'],
+  list: {
+    sort: ['at'],
+    filter: ['at', 'actorId', 'action', 'subject', 'subjectId', 'kind'],
+    search: ['search'],
+    searchKeys: ['search'],
+    countedTo,
+  },
+  present: ({ tallyKey: _, times, ...entry }) => ({ ...entry, times: times ?? 1 }),
+  reader: RecordNames,
+});

@@ -1,0 +1,222 @@
+import { auditSubjects, type AuditEntry } from '@homeroom/shared/audit';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { AuditTallies } from '../../platform/audit/audit-tallies.js';
+import { RESOURCES, type Resource } from '../../platform/resources/define-resource.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+import { Passwords } from '../auth/passwords.service.js';
+import { AuditLog } from './audit-log.service.js';
+import { OldEntries } from './old-entries.js';
+
+let t: TestApp;
+let superadmin: Awaited<ReturnType<TestApp['as']>>;
+beforeEach(async () => {
+  t = await createApp();
+  superadmin = await t.as('SUPERADMIN');
+});
+afterEach(() => t.close());
+
+const list = async (query: object = {}) => {
+  await t.app.get(AuditTallies).flush();
+  return (
+    await superadmin
+      .get('/api/audit')
+      .query({ _sort: 'at', _order: 'desc', ...query })
+      .expect(200)
+  ).body as AuditEntry[];
+};
+const count = async () => Number((await t.reads.query<{ n: number }>('SELECT count(*) AS n FROM audit_entries'))[0]!.n);
+const run = (sql: string) => t.unitOfWork.run((manager) => manager.query(sql));
+const purge = () => t.app.get(OldEntries, { strict: false }).run();
+const kept = /Entries of the audit log cannot be changed or deleted\./;
+
+/** An entry of another time. */
+async function entryAt(at: string, id = 1) {
+  t.clock.set(at);
+  await t.unitOfWork.run((manager) =>
+    t.app.get(Audit).record(manager, null, { action: 'create', subject: 'Section', id, after: { sectionName: '2-B' } }),
+  );
+}
+
+it('lists who did what to which record, before and after, newest first', async () => {
+  const admin = await t.as('ADMIN');
+  const { body } = await admin.post('/api/parents').send({ firstName: 'Leila', lastName: 'Haddad' }).expect(201);
+  const { id } = body as { id: number };
+  await admin.patch(`/api/parents/${id}`).send({ phone: '0123 456' }).expect(200);
+  const [changed, added] = await list({ subject: 'Parent' });
+  expect(changed).toMatchObject({
+    action: 'update',
+    kind: 'CHANGE',
+    actorId: admin.user.id,
+    actorRole: 'ADMIN',
+    address: expect.stringMatching(/127\.0\.0\.1|::1/),
+    subjectName: 'Leila Haddad',
+    before: { phone: null },
+    after: { phone: '0123 456' },
+    times: 1,
+  });
+  expect(added).toMatchObject({ action: 'create', subjectId: String(id) });
+  expect((await superadmin.get(`/api/audit/${added!.id}`).expect(200)).body).toMatchObject({ id: added!.id });
+  expect(await list({ q: 'haddad' })).toHaveLength(1);
+  expect(await list({ actorId: admin.user.id, action: 'update' })).toHaveLength(1);
+  expect(await list({ kind: 'MAIL' })).toEqual([]);
+  await superadmin.get('/api/audit?action=steal').expect(400);
+  await superadmin.get('/api/audit?tallyKey=x').expect(400);
+});
+
+it('can name the records of whatever has a name', async () => {
+  for (const [subject, { names }] of Object.entries(auditSubjects))
+    await t.unitOfWork.run((manager) =>
+      t.app.get(Audit).record(manager, null, { action: 'create', subject, id: names ? 1 : '' }),
+    );
+  const named = (await list()).map(({ subject }) => subject).sort();
+  expect(named).toEqual(Object.keys(auditSubjects).sort());
+  const resources = t.app.get<Resource[]>(RESOURCES);
+  for (const [subject, { names }] of Object.entries(auditSubjects))
+    if (names)
+      expect(
+        resources.some((each) => each.subject === subject && t.app.get(ResourceService).hasFields(each, names)),
+      ).toBe(true);
+});
+
+it('is a superadmin’s to read, and nobody’s to write', async () => {
+  for (const role of ['ADMIN', 'TEACHER'] as const) await (await t.as(role)).get('/api/audit').expect(403);
+  await superadmin.post('/api/audit').send({}).expect(404);
+  const before = await count();
+  await expect(run(`DELETE FROM audit_entries`)).rejects.toThrow(before > 0 ? kept : /./);
+  await entryAt('2026-11-18T12:00:00.000Z');
+  for (const sql of [
+    `DELETE FROM audit_entries`,
+    `UPDATE audit_entries SET actor_name = 'Nobody'`,
+    `UPDATE audit_entries SET times = 7`,
+  ])
+    await expect(run(sql)).rejects.toThrow(kept);
+  if (t.reads.source.options.type === 'postgres') await expect(run('TRUNCATE audit_entries')).rejects.toThrow(kept);
+  else
+    await expect(
+      run(
+        `INSERT OR REPLACE INTO audit_entries (id, at, actor_name, action, subject, subject_id)
+         SELECT id, at, 'Nobody', action, subject, subject_id FROM audit_entries`,
+      ),
+    ).rejects.toThrow(kept);
+});
+
+it('notes a sign-in, and failed ones once an account, address and hour with their number', async () => {
+  const user = await t.a.user({ passwordHash: await t.app.get(Passwords).hash('a well kept register') });
+  const signIn = (email: string, password: string) =>
+    t
+      .visitor()
+      .post('/api/auth/login')
+      .set('user-agent', 'Mozilla/5.0 (Android 15; Mobile) Gecko Firefox/140.0')
+      .send({ email, password });
+  for (let n = 0; n < 3; n++) await signIn(user.email, 'planted-wrong-password').expect(401);
+  await signIn('nobody@school.test', 'x').expect(401);
+  await signIn(user.email, 'a well kept register').expect(200);
+  t.clock.set('2026-11-18T13:00:00.000Z');
+  await signIn(user.email, 'wrong').expect(401);
+  const entries = await list({ kind: 'SIGN_IN' });
+  expect(entries.map(({ action, actorName, times, after }) => ({ action, actorName, times, after }))).toEqual([
+    { action: 'fail to sign in', actorName: 'Unknown', times: 1, after: { account: user.email } },
+    expect.objectContaining({ action: 'sign in', after: { browser: 'Firefox on Android' } }),
+    { action: 'fail to sign in', actorName: 'Unknown', times: 1, after: { account: 'nobody@school.test' } },
+    { action: 'fail to sign in', actorName: 'Unknown', times: 3, after: { account: user.email } },
+  ]);
+  expect(JSON.stringify(await list())).not.toContain('planted-wrong-password');
+});
+
+it('keeps refusals as one row a user, route and hour, and does not write for each', async () => {
+  const teacher = await t.as('TEACHER');
+  await teacher.get('/api/audit').expect(403);
+  await t.app.get(AuditTallies).flush();
+  const written = async () => t.reads.query('SELECT times AS "times", last_at AS "lastAt" FROM audit_entries');
+  const first = await written();
+  for (let n = 0; n < 20; n++) await teacher.get(`/api/audit/${n + 1}`).expect(403);
+  for (let n = 0; n < 20; n++) await teacher.get('/api/audit').expect(403);
+  expect(first).toHaveLength(1);
+  await t.app.get(AuditTallies).flush();
+  expect(await list({ kind: 'REFUSAL' })).toEqual([
+    expect.objectContaining({ times: 20, after: expect.objectContaining({ route: 'GET /api/audit/:id' }) }),
+    expect.objectContaining({ times: 21, actorId: teacher.user.id, subjectName: 'GET /api/audit' }),
+  ]);
+});
+
+it('counts what waits in memory with what another server has written', async () => {
+  const teacher = await t.as('TEACHER');
+  await teacher.get('/api/audit').expect(403);
+  await t.app.get(AuditTallies).flush();
+  const other = new AuditTallies(t.clock, t.unitOfWork);
+  other.note([teacher.user.id, '', 'GET /api/audit'], null, { action: 'refuse', subject: 'Route', id: '' });
+  await other.flush();
+  expect(await list({ kind: 'REFUSAL' })).toEqual([expect.objectContaining({ times: 2, actorId: teacher.user.id })]);
+});
+
+it('notes files with personal data, those of the server and those of the browser', async () => {
+  const admin = await t.as('ADMIN');
+  await admin.get('/api/assign-students/template.xlsx?scope=all').expect(200);
+  await admin.post('/api/audit/exports').send({ file: 'students-2026-11-18.csv', rows: 400 }).expect(204);
+  await admin.post('/api/audit/exports').send({ file: '', rows: 1 }).expect(400);
+  await t.visitor().post('/api/audit/exports').send({ file: 'x.csv', rows: 1 }).expect(401);
+  const [browser, server, ...others] = await list({ kind: 'EXPORT' });
+  expect(browser).toMatchObject({ action: 'export', after: { file: 'students-2026-11-18.csv', rows: 400 } });
+  expect(server).toMatchObject({
+    actorId: admin.user.id,
+    after: { scope: 'all', file: expect.stringMatching(/xlsx/) },
+  });
+  expect(others).toEqual([]);
+});
+
+it('leaves secrets out, however deep, and says of a setting’s only that it was changed', async () => {
+  await t.unitOfWork.run((manager) =>
+    t.app.get(Audit).record(manager, null, {
+      action: 'update',
+      subject: 'Setting',
+      id: 'mail',
+      before: { host: 'a', smtpPassword: 'planted-old', more: null },
+      after: { host: 'a', smtpPassword: 'planted-new', more: { apiToken: 'planted-deep', port: 25 } },
+    }),
+  );
+  const entries = await list({ subject: 'Setting' });
+  expect(entries[0]).toMatchObject({ kind: 'SETTINGS', after: { smtpPassword: 'changed', more: { port: 25 } } });
+  expect(JSON.stringify(entries)).not.toContain('planted');
+});
+
+it('deletes only what is older than the school keeps it, and notes that first', async () => {
+  await entryAt('2019-06-01T08:00:00.000Z', 1);
+  await entryAt('2021-10-31T08:00:00.000Z', 2);
+  await entryAt('2021-11-01T08:00:00.000Z', 3);
+  t.clock.set('2026-11-18T12:00:00.000Z');
+  await purge();
+  const left = await list();
+  expect(left.map(({ action, subjectId, actorName }) => [action, subjectId, actorName])).toEqual([
+    ['purge', '2021-11-01T00:00:00.000Z', 'Homeroom'],
+    ['create', '3', 'Homeroom'],
+  ]);
+  expect(left[0]!.after).toEqual({ before: '2021-11-01T00:00:00.000Z', entries: 2 });
+  await purge();
+  expect(await count()).toBe(2);
+  await expect(run('DELETE FROM audit_entries')).rejects.toThrow(kept);
+});
+
+it('keeps entries as long as the superadmin says, for ever too', async () => {
+  await entryAt('2024-06-01T08:00:00.000Z');
+  t.clock.set('2026-11-18T12:00:00.000Z');
+  expect((await superadmin.get('/api/audit/keeping').expect(200)).body).toEqual({ keptMonths: 60 });
+  await superadmin.put('/api/audit/keeping').send({ keptMonths: null }).expect(200);
+  expect(await t.app.get(AuditLog, { strict: false }).keeping()).toEqual({ keptMonths: null });
+  await purge();
+  expect(await count()).toBe(2);
+  await superadmin.put('/api/audit/keeping').send({ keptMonths: 3 }).expect(400);
+  await superadmin.put('/api/audit/keeping').send({ keptMonths: 12 }).expect(200);
+  await purge();
+  expect((await list()).map(({ action }) => action)).toEqual(['purge', 'update', 'update']);
+});
+
+it('counts the kinds within a time', async () => {
+  await entryAt('2026-11-17T08:00:00.000Z');
+  await entryAt('2026-11-18T08:00:00.000Z');
+  const counts = async (query: object) =>
+    (await superadmin.get('/api/audit/counts').query(query).expect(200)).body as object;
+  expect(await counts({})).toMatchObject({ all: 2, kinds: { CHANGE: 2, MAIL: 0 } });
+  expect(await counts({ from: '2026-11-18T00:00:00.000Z' })).toMatchObject({ all: 1 });
+  await superadmin.get('/api/audit/counts?from=yesterday').expect(400);
+});

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { auditSubjects, type AuditEntry } from '@homeroom/shared/audit';
+import {
+  RESOURCES,
+  type Resource,
+  type ResourceReader,
+  type Values,
+} from '../../platform/resources/define-resource.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+
+type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
+
+/** What the records of entries are called now, or were when they were deleted. */
+@Injectable()
+export class RecordNames implements ResourceReader {
+  constructor(
+    private readonly service: ResourceService,
+    @Inject(RESOURCES) private readonly resources: readonly Resource[],
+  ) {}
+
+  async complete(rows: Values[]): Promise<object[]> {
+    const entries = rows as unknown as Entry[];
+    const known = await this.known(entries);
+    return entries.map((entry) => ({ ...entry, subjectName: known(entry) ?? nameIn(entry) }));
+  }
+
+  /** One query for each sort of record on the page. */
+  private async known(entries: readonly Entry[]): Promise<(entry: Entry) => string | null> {
+    const ids = new Map<string, Set<number>>();
+    for (const entry of entries) {
+      const { subject, id } = recordOf(entry);
+      if (Number.isInteger(id)) ids.set(subject, (ids.get(subject) ?? new Set()).add(id));
+    }
+    const names = new Map(
+      await Promise.all(
+        [...ids].map(async ([subject, of]) => [subject, await this.namesOf(subject, [...of])] as const),
+      ),
+    );
+    return (entry) => {
+      const { subject, id, date } = recordOf(entry);
+      const name = names.get(subject)?.get(id);
+      return name ? name + date : null;
+    };
+  }
+
+  private async namesOf(subject: string, ids: number[]): Promise<Map<number, string>> {
+    for (const resource of this.resources.filter((each) => each.subject === subject)) {
+      const names = auditSubjects[subject]?.names ?? resource.list.search?.slice(0, 1) ?? [];
+      if (names.length > 0 && this.service.hasFields(resource, names))
+        return this.service.namesOf(resource, names, ids);
+    }
+    return new Map();
+  }
+}
+
+/** A register is a class and a date: '12/2026-11-17'. */
+function recordOf({ subject, subjectId }: Entry): { subject: string; id: number; date: string } {
+  const [id, date] = subject === 'Register' ? subjectId.split('/') : [subjectId];
+  return { subject: date ? 'Schedule' : subject, id: id ? Number(id) : NaN, date: date ? `, ${date}` : '' };
+}
+
+/** What the values of an entry say that its record was called. */
+function nameIn({ before, after }: Entry): string | null {
+  const values = { ...before, ...after };
+  const text = (...fields: string[]) => fields.map((field) => values[field]).find((value) => typeof value === 'string');
+  const person = [text('firstName', 'studentFirstName'), text('lastName', 'studentLastName')].filter(Boolean).join(' ');
+  return person || (text('account', 'route', 'file', 'name', 'title', 'subject') ?? null);
+}

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock.js';
+import { bulkInsert } from '../database/bulk-insert.js';
+import { isUniqueViolation } from '../database/failures.js';
+import { queryWith } from '../database/reads.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { AuditEntryEntity } from './audit-entry.entity.js';
+import { entryOf, type AuditActor, type Change } from './audit.js';
+
+interface Tally {
+  entry: ReturnType<typeof entryOf>;
+  times: number;
+  lastAt: string;
+}
+
+/** How long counts wait in memory, in ms: a crash loses as much. */
+const waitMs = 30_000;
+/** So many different ones are written at once, whatever the time. */
+const mostWaiting = 1000;
+
+/**
+ * What may happen again and again, such as refusals: one entry for each hour, with a count. The first of an hour is written at once, and
+ * further ones are counted in memory and written together now and then, so that a refused read does not become a write each time.
+ */
+@Injectable()
+export class AuditTallies implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Audit');
+  /** Out of the request that something is noted in, whose unit of work may be taken back. */
+  private readonly outside = AsyncLocalStorage.snapshot();
+  private waiting = new Map<string, Tally>();
+  /** The keys of this hour that have an entry. */
+  private known = new Set<string>();
+  private hour = '';
+  private timer: NodeJS.Timeout | null = null;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Counts one: those of an hour with the same action and the same `by` are one entry, which is the first one's. Never throws. */
+  note(by: readonly (string | number)[], actor: AuditActor | null, change: Change): void {
+    const at = this.clock.stamp();
+    const hour = at.slice(0, 13);
+    if (hour !== this.hour) this.known.clear();
+    this.hour = hour;
+    const key = createHash('sha256')
+      .update(JSON.stringify([hour, change.action, ...by]))
+      .digest('hex');
+    this.count(key, { entry: entryOf(at, actor, change), times: 1, lastAt: at });
+    this.outside(() => this.later(!this.known.has(key) || this.waiting.size > mostWaiting ? 0 : waitMs));
+    if (this.known.size < 10 * mostWaiting) this.known.add(key);
+  }
+
+  /** Writes what waits. */
+  flush(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    return (this.writing = this.writing.then(() => this.write()));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.outside(() => this.flush());
+  }
+
+  private count(key: string, { entry, times, lastAt }: Tally): void {
+    const tally = this.waiting.get(key);
+    if (!tally) this.waiting.set(key, { entry, times, lastAt });
+    else Object.assign(tally, { times: tally.times + times, lastAt: lastAt > tally.lastAt ? lastAt : tally.lastAt });
+  }
+
+  private later(ms: number): void {
+    if (this.timer && ms > 0) return;
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), ms).unref();
+  }
+
+  private async write(): Promise<void> {
+    const tallies = this.waiting;
+    this.waiting = new Map();
+    try {
+      for (const [key, tally] of tallies) {
+        await this.keep(key, tally);
+        tallies.delete(key);
+      }
+    } catch (error) {
+      // Nobody is kept from anything by a count that cannot be written now.
+      this.logger.warn(`Counts of the audit log wait: ${error instanceof Error ? error.message : String(error)}`);
+      if (this.waiting.size < mostWaiting) for (const [key, tally] of tallies) this.count(key, tally);
+      this.later(waitMs);
+    }
+  }
+
+  /** Two servers may begin the same entry: the second finds it then. */
+  private async keep(key: string, tally: Tally): Promise<void> {
+    try {
+      await this.unitOfWork.run((manager) => this.add(manager, key, tally));
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      await this.unitOfWork.run((manager) => this.add(manager, key, tally));
+    }
+  }
+
+  private async add(manager: EntityManager, tallyKey: string, { entry, times, lastAt }: Tally): Promise<void> {
+    const [known] = await queryWith<{ id: number }>(
+      manager,
+      `UPDATE audit_entries SET times = times + :times, last_at = CASE WHEN last_at > :lastAt THEN last_at ELSE :lastAt END
+       WHERE tally_key = :tallyKey RETURNING id AS "id"`,
+      { times, lastAt, tallyKey },
+    );
+    if (!known) await bulkInsert(manager, AuditEntryEntity, [{ ...entry, times, lastAt, tallyKey }]);
+  }
+}

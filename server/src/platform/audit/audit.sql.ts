@@ -1,0 +1,2 @@
+/** The entries of the audit log, `e`. */
+export const fromEntries = 'FROM audit_entries e';

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import type { Role } from './roles.js';
+
+/** What sort of entry it is: the chips over the log. */
+export const auditKinds = ['CHANGE', 'SIGN_IN', 'REFUSAL', 'EXPORT', 'SETTINGS', 'MAIL'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export const auditKindWords: Record<AuditKind, { one: string; many: string }> = {
+  CHANGE: { one: 'Change', many: 'Changes' },
+  SIGN_IN: { one: 'Sign-in', many: 'Sign-ins' },
+  REFUSAL: { one: 'Refusal', many: 'Refusals' },
+  EXPORT: { one: 'Export', many: 'Exports' },
+  SETTINGS: { one: 'Settings', many: 'Settings' },
+  MAIL: { one: 'Mail', many: 'Mail' },
+};
+
+/** What is done to a record unless its kind says otherwise. */
+const did = (words: string, kind: AuditKind = 'CHANGE') => ({ words, kind });
+
+/**
+ * The one list of what the log says was done: the words of each act, '{}' being the record ('this student' in its history, 'a student' in
+ * the log), and its kind.
+ */
+export const auditActions = {
+  create: did('added {}'),
+  update: did('changed {}'),
+  delete: did('deleted {}'),
+  import: did('imported {}'),
+  save: did('saved {}'),
+  assign: did('assigned a section'),
+  move: did('moved {}'),
+  'take back': did('took back the section'),
+  undo: did('took back {}'),
+  merge: did('merged another record into {}'),
+  'merge away': did('merged {} into another record'),
+  withdraw: did('withdrew the student'),
+  'set back': did('undid the withdrawal'),
+  'link parent': did('linked a parent'),
+  'unlink parent': did('unlinked a parent'),
+  accept: did('accepted {}'),
+  submit: did('sent {}'),
+  'make status link': did('made a status link'),
+  'end status links': did('ended the status links'),
+  close: did('closed {}'),
+  reopen: did('reopened {}'),
+  generate: did('generated {}'),
+  confirm: did('confirmed {}', 'SETTINGS'),
+  restore: did('restored {}'),
+  replace: did('replaced {}'),
+  revoke: did('revoked {}'),
+  'add members': did('added members'),
+  'remove member': did('removed a member'),
+  invite: did('made an invitation'),
+  'cancel invitation': did('cancelled the invitation'),
+  'accept invitation': did('accepted the invitation', 'SIGN_IN'),
+  register: did('registered'),
+  'approve registration': did('approved the registration'),
+  'decline registration': did('declined the registration'),
+  'make reset link': did('made a reset link'),
+  'reset password': did('chose a new password by a reset link'),
+  'change password': did('changed the password'),
+  send: did('sent a message', 'MAIL'),
+  remind: did('sent reminders', 'MAIL'),
+  run: did('ran {}', 'MAIL'),
+  retry: did('sent {} again', 'MAIL'),
+  cancel: did('cancelled {}', 'MAIL'),
+  'sign in': did('signed in', 'SIGN_IN'),
+  'fail to sign in': did('failed to sign in', 'SIGN_IN'),
+  refuse: did('was refused', 'REFUSAL'),
+  export: did('exported {}', 'EXPORT'),
+  download: did('downloaded {}', 'EXPORT'),
+  call: did('wrote by an API key'),
+  purge: did('deleted old entries of {}', 'SETTINGS'),
+} as const satisfies Record<string, { words: string; kind: AuditKind }>;
+export type AuditAction = keyof typeof auditActions;
+
+/** What entries are about: what a person calls one, the fields that name it where it is a resource, and its kind where every act on it has one. */
+export const auditSubjects: Record<string, { words: string; names?: readonly string[]; kind?: AuditKind }> = {
+  AcademicYear: { words: 'academic year', names: ['name'] },
+  AuditEntry: { words: 'entry' },
+  ApiKey: { words: 'API key', kind: 'SETTINGS' },
+  Assignment: { words: 'assignment of students' },
+  AuditLog: { words: 'audit log', kind: 'SETTINGS' },
+  CalendarDay: { words: 'calendar day', names: ['date'] },
+  CalendarFeed: { words: 'calendar link' },
+  ClassType: { words: 'class type', names: ['className'] },
+  CoverRequest: { words: 'request for cover' },
+  Dashboard: { words: 'reminders' },
+  Delegation: { words: 'cover' },
+  EmailMessage: { words: 'message', names: ['subject'] },
+  EmailTemplate: { words: 'template', names: ['name'] },
+  Enrollment: { words: 'enrollment', names: ['studentName'] },
+  Import: { words: 'spreadsheet' },
+  List: { words: 'list' },
+  NotifierRule: { words: 'rule' },
+  Parent: { words: 'parent', names: ['fullName'] },
+  RecipientGroup: { words: 'group', names: ['groupName'] },
+  Register: { words: 'register' },
+  Report: { words: 'report' },
+  RisingGrade: { words: 'rising grade', names: ['name'] },
+  Route: { words: 'call' },
+  Schedule: { words: 'class', names: ['className', 'sectionName'] },
+  SchoolProfile: { words: 'school profile', kind: 'SETTINGS' },
+  Section: { words: 'section', names: ['sectionName'] },
+  Semester: { words: 'semester', names: ['semesterName'] },
+  Setting: { words: 'setting', kind: 'SETTINGS' },
+  Student: { words: 'student', names: ['studentName'] },
+  Teacher: { words: 'teacher', names: ['fullName'] },
+  User: { words: 'user', names: ['fullName'] },
+  WikiNode: { words: 'Teachers Corner entry' },
+};
+
+/** A subject that is not in the list is called by its name: 'BookLoan' a 'book loan'. */
+export const subjectWords = (subject: string) =>
+  auditSubjects[subject]?.words ?? subject.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+/** The kind of an entry: its subject's, where that has one, or else its action's. */
+export const kindOf = (action: AuditAction, subject: string): AuditKind =>
+  (auditActions[action].kind === 'CHANGE' && auditSubjects[subject]?.kind) || auditActions[action].kind;
+
+const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
+
+/** What an entry says was done, with `record` for what it was done to; an action that is not in the list is said as it is stored. */
+export const actWords = (action: string, record: string) =>
+  (isAction(action) ? auditActions[action].words : action).replace('{}', record);
+
+const article = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+
+/** 'Changed a student', 'Was refused 4 times'. */
+export function actSentence({ action, subject, times }: Pick<AuditEntry, 'action' | 'subject' | 'times'>): string {
+  const words = actWords(action, subject === 'AuditLog' ? 'the audit log' : article(subjectWords(subject)));
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${times > 1 ? ` ${times.toLocaleString('en')} times` : ''}`;
+}
+
+const actionChoices = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Its words without a record: a choice of the log's filter. */
+const choiceWords = (action: AuditAction) =>
+  capitalised(actWords(action, action === 'purge' ? 'the log' : '…').replace(/ …$/, ''));
+
+/** An entry as the log lists it; nobody writes one by hand. */
+export const auditEntrySchema = z.strictObject({
+  at: z.iso.datetime().meta({ label: 'Time' }),
+  actorName: z.string().meta({ label: 'Who' }),
+  action: z
+    .enum(actionChoices)
+    .meta({ label: 'Action', options: Object.fromEntries(actionChoices.map((each) => [each, choiceWords(each)])) }),
+  subject: z.string().meta({ label: 'Record' }),
+  subjectId: z.string().meta({ label: 'Record number' }),
+  kind: z.enum(auditKinds).meta({
+    label: 'Kind',
+    options: Object.fromEntries(auditKinds.map((kind) => [kind, auditKindWords[kind].one])),
+  }),
+});
+
+export interface AuditEntry {
+  id: number;
+  /** ISO instant in UTC; of an entry that counts, the first time. */
+  at: string;
+  actorId: number | null;
+  actorName: string;
+  actorRole: Role | null;
+  /** The API key that it was done by. */
+  via: string | null;
+  /** The network address that it came from. */
+  address: string | null;
+  action: string;
+  subject: string;
+  subjectId: string;
+  /** What the record is called now, or was when it was deleted; `null` where nobody knows. */
+  subjectName: string | null;
+  kind: AuditKind;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** How often within the hour; 1 for all but refusals and the like. */
+  times: number;
+  /** Of an entry that counts, the last time. */
+  lastAt: string | null;
+}
+
+/** How many of the entries are of which kind, up to `countedTo` of each. */
+export interface AuditCounts {
+  all: number;
+  kinds: Record<AuditKind, number>;
+}
+
+/** Lists and figures of the log count up to here: what is more is 'more than'. */
+export const countedTo = 10_000;
+
+const instant = z.iso.datetime({ error: 'Give an instant such as 2026-11-17T00:00:00.000Z.' });
+export const auditCountsSchema = z.strictObject({ from: instant.optional(), to: instant.optional() });
+export type AuditPeriod = z.output<typeof auditCountsSchema>;
+
+/** A file that the browser makes of what it has read, noted before it is saved. */
+export const exportNoteSchema = z.strictObject({
+  file: z.string().trim().min(1, 'Name the file.').max(160, 'Use at most 160 characters.'),
+  rows: z.int().min(0).max(10_000_000),
+});
+export type ExportNote = z.output<typeof exportNoteSchema>;
+
+/** In months: how long entries may be kept; `null` is for ever. */
+export const keptMonths = [12, 24, 36, 60, 84, 120] as const;
+export const standardKeptMonths = 60;
+
+export const auditKeepingSchema = z.strictObject({
+  keptMonths: z
+    .union([z.literal(keptMonths), z.null()], { error: 'Choose one of the periods.' })
+    .meta({ label: 'Keep entries for' }),
+});
+export type AuditKeeping = z.output<typeof auditKeepingSchema>;
