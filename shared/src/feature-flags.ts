@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { roles, type Role } from './roles.js';
 
-/** Features that a role may or may not use, with the roles that use them (decisions 4). */
-const featureRoles = {
-  'dashboard.remind': ['SUPERADMIN', 'ADMIN'],
-} as const satisfies Record<string, readonly Role[]>;
-export type FeatureKey = keyof typeof featureRoles;
+/** The roles that a flag is set for; a superadmin always may. */
+export const flagRoles = ['ADMIN', 'TEACHER'] as const satisfies readonly Role[];
+export type FlagRole = (typeof flagRoles)[number];
 
-const isFeature = (key: string): key is FeatureKey => Object.hasOwn(featureRoles, key);
+const flag = (label: string) => z.strictObject({ ADMIN: z.boolean(), TEACHER: z.boolean() }).meta({ label });
+
+/** The features that roles may or may not use (decisions 4): a flag stands here only if something reads it. */
+export const featureFlagsSchema = z.strictObject({
+  'dashboard.remind': flag('Preview and send reminders'),
+});
+export type FeatureFlags = z.output<typeof featureFlagsSchema>;
+export type FeatureKey = keyof FeatureFlags;
+
+export const featureKeys = Object.keys(featureFlagsSchema.shape) as FeatureKey[];
+export const featureLabel = (key: FeatureKey) => featureFlagsSchema.shape[key].meta()!.label!;
+
+/** Until a superadmin decides otherwise. */
+export const standardFlags: FeatureFlags = { 'dashboard.remind': { ADMIN: true, TEACHER: false } };
+
+const isFeature = (key: string): key is FeatureKey => Object.hasOwn(featureFlagsSchema.shape, key);
 
 /** Whether a role uses a feature; an unknown feature is used by nobody. */
-export const isFeatureAllowed = (key: string, role: Role) =>
-  isFeature(key) && (featureRoles[key] as readonly Role[]).includes(role);
+export const isFeatureAllowed = (key: string, role: Role, flags: FeatureFlags = standardFlags) =>
+  isFeature(key) && (role === 'SUPERADMIN' || (role !== 'STUDENT' && flags[key][role]));
 
 export const featureKeysAtOnce = 50;
 
@@ -54,7 +67,12 @@ export type FeaturesQuery = z.infer<typeof featuresQuerySchema>;
 export type FeaturesAllowed = Record<string, boolean>;
 
 /** The features of `keys` for a session of `role`: as a lesser role, where `asked` names one, and never as a greater one (spec 6 and 7). */
-export function featuresAllowed({ keys, role: asked }: FeaturesQuery, role: Role): FeaturesAllowed {
+export function featuresAllowed(
+  { keys, role: asked }: FeaturesQuery,
+  role: Role,
+  flags: FeatureFlags = standardFlags,
+): FeaturesAllowed {
   const as = roles.find((each) => each === asked && roles.indexOf(each) > roles.indexOf(role)) ?? role;
-  return Object.fromEntries(keys.map((each) => [each, isFeatureAllowed(each, role) && isFeatureAllowed(each, as)]));
+  const allowed = (key: string) => isFeatureAllowed(key, role, flags) && isFeatureAllowed(key, as, flags);
+  return Object.fromEntries(keys.map((each) => [each, allowed(each)]));
 }

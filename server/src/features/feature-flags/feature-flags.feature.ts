@@ -1,22 +1,51 @@
-import { Controller, Get, Module, Query } from '@nestjs/common';
+import { Body, Controller, Get, Module, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { featuresAllowed, featuresQuerySchema, type FeaturesQuery } from '@homeroom/shared/feature-flags';
+import {
+  featureFlagsSchema,
+  featuresAllowed,
+  featuresQuerySchema,
+  type FeatureFlags,
+  type FeaturesQuery,
+} from '@homeroom/shared/feature-flags';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
-import { SignedIn } from '../../platform/access/can.js';
+import { Can, SignedIn } from '../../platform/access/can.js';
 import type { Feature } from '../../platform/feature.js';
+import { FeatureFlagsModule as FlagsModule } from './feature-flags.module.js';
+import { FeatureFlagsService } from './feature-flags.service.js';
 
-@ApiTags('features')
-@Controller('features')
-class FeatureFlagsController {
-  /** What the session's own role may use, whatever role or user the query names (spec 7). */
-  @Get('allowed')
-  @SignedIn()
-  allowed(@Query({ schema: featuresQuerySchema }) query: FeaturesQuery, @CurrentUser() actor: Actor) {
-    return featuresAllowed(query, actor.role);
+declare module '../../platform/settings/settings.js' {
+  interface SettingValues {
+    /** Whatever an older program stored: it is checked whenever it is read. */
+    'feature.flags': Record<string, unknown>;
   }
 }
 
-@Module({ controllers: [FeatureFlagsController] })
+@ApiTags('features')
+@Controller()
+class FeatureFlagsController {
+  constructor(private readonly flags: FeatureFlagsService) {}
+
+  /** What the session's own role may use, whatever role or user the query names (spec 7). */
+  @Get('features/allowed')
+  @SignedIn()
+  async allowed(@Query({ schema: featuresQuerySchema }) query: FeaturesQuery, @CurrentUser() actor: Actor) {
+    return featuresAllowed(query, actor.role, await this.flags.read());
+  }
+
+  @Get('settings/features')
+  @Can('read', 'Setting')
+  read() {
+    return this.flags.read();
+  }
+
+  @Put('settings/features')
+  @Can('update', 'Setting')
+  change(@Body({ schema: featureFlagsSchema }) flags: FeatureFlags, @CurrentUser() actor: Actor) {
+    return this.flags.change(flags, actor);
+  }
+}
+
+@Module({ imports: [FlagsModule], controllers: [FeatureFlagsController] })
 class FeatureFlagsModule {}
 
 export const featureFlags: Feature = { module: FeatureFlagsModule };

@@ -62,3 +62,28 @@ test('refuses a visitor, and a query that is not one, in a sentence', async () =
   for (const [query, message] of refusals)
     expect((await teacher.get(`/api/features/allowed?${query}`).expect(400)).body.message).toBe(message);
 });
+
+test('lets a superadmin give a feature to teachers and take it from administrators, in the history', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  const flags = { [remind]: { ADMIN: false, TEACHER: true } };
+  expect((await superadmin.get('/api/settings/features').expect(200)).body).toEqual({
+    [remind]: { ADMIN: true, TEACHER: false },
+  });
+  await superadmin.put('/api/settings/features').send(flags).expect(200);
+  expect(await allowed(superadmin, `keys=${remind}`)).toEqual({ [remind]: true });
+  expect(await allowed(await t.as('TEACHER'), `keys=${remind}`)).toEqual({ [remind]: true });
+  const admin = await t.as('ADMIN');
+  expect(await allowed(admin, `keys=${remind}`)).toEqual({ [remind]: false });
+  await admin.post('/api/dashboard/uncompleted/notify?dryRun=true').expect(403);
+  await (await t.as('TEACHER')).post('/api/dashboard/uncompleted/notify?dryRun=true').expect(200);
+  const { body } = await superadmin.get('/api/audit?subject=Setting').expect(200);
+  expect(body).toEqual([
+    expect.objectContaining({
+      subjectId: 'feature.flags',
+      before: { 'dashboard.remind for ADMIN': true, 'dashboard.remind for TEACHER': false },
+      after: { 'dashboard.remind for ADMIN': false, 'dashboard.remind for TEACHER': true },
+    }),
+  ]);
+  for (const wrong of [{}, { ...flags, 'wiki.upload': { ADMIN: true, TEACHER: true } }, { [remind]: { ADMIN: 'yes' } }])
+    await superadmin.put('/api/settings/features').send(wrong).expect(400);
+});

@@ -1,0 +1,132 @@
+// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
+import { catchMail, refusal, type MailCatcher } from '../../server/test/mail-catcher.js';
+import { expect, test } from './support/test';
+import { startDemo, startSchool, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+const password = 'planted-secret-of-the-mail-server';
+
+/** A real mail server that wants a sign-in and takes mail of the office alone. */
+const startMail = () =>
+  catchMail({
+    options: {
+      authOptional: false,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      onAuth: ({ username, password: given }, _session, done) =>
+        given === password ? done(null, { user: username }) : done(new Error('Invalid credentials')),
+      onMailFrom: ({ address }, _session, done) =>
+        done(
+          address === 'office@school.test' ? null : refusal(553, '5.7.1 Sender address rejected: not owned by user'),
+        ),
+    },
+  });
+
+let demo: RunningProduct;
+let mail: MailCatcher;
+test.beforeAll(async () => {
+  mail = await startMail();
+  demo = await startDemo(60);
+});
+test.afterAll(async () => {
+  await demo.stop();
+  await mail.close();
+});
+
+test('a superadmin tests the mail server until it accepts a message, and saves it', async ({ page }) => {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/'))
+      void response.text().then(
+        (text) => answers.push(text),
+        () => undefined,
+      );
+  });
+  await signIn(page, demo.url, 'superadmin@demo.school');
+  await page.getByRole('link', { name: 'Admin Set up' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Mail server' }).getByRole('link', { name: 'Set up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Setup');
+
+  const panel = page.getByRole('region', { name: 'Mail server' });
+  await panel.getByLabel('Host').fill('169.254.169.254');
+  await panel.getByLabel('Port').fill(new URL(mail.url).port);
+  await panel.getByLabel('Encryption').press('Enter');
+  await page.getByTitle('None', { exact: true }).click();
+  await panel.getByLabel('User').fill('office');
+  await panel.getByLabel('Password').fill('wrong');
+  await panel.getByLabel('From').fill('noreply@school.test');
+
+  const runTest = () => panel.getByRole('button', { name: 'Send test message' }).click();
+  const result = panel.getByRole('status');
+  await runTest();
+  await expect(result).toContainText('This address is not allowed');
+  await panel.getByLabel('Host').fill('127.0.0.1');
+  await runTest();
+  await expect(result).toContainText('The server refused the sign-in');
+  await expect(result.getByRole('listitem')).toHaveText(['Server found', 'Not encrypted', 'Sign-in refused']);
+  await panel.getByLabel('Password').fill(password);
+  await runTest();
+  await expect(result).toContainText('553 5.7.1 Sender address rejected: not owned by user');
+  await expect(panel.getByText('The server refused this address.')).toBeVisible();
+  await panel.getByLabel('From').fill('office@school.test');
+  await runTest();
+  await expect(result).toContainText('The server accepted the message');
+  await expect(result.getByRole('listitem')).toHaveText([
+    'Server found',
+    'Not encrypted',
+    'Signed in',
+    'Message accepted',
+  ]);
+  expect(mail.mails.map(({ address, subject }) => [address, subject])).toEqual([
+    ['superadmin@demo.school', 'Test message'],
+  ]);
+
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The mail server was saved.')).toBeVisible();
+  await page.reload();
+  await expect(panel.getByLabel('Host')).toHaveValue('127.0.0.1');
+  await expect(panel.getByLabel('Password')).toHaveValue('');
+  // The saved password goes to no other server.
+  await panel.getByLabel('Host').fill('localhost');
+  await runTest();
+  await expect(panel.getByText(/^Enter the password again/)).toBeVisible();
+
+  const address = page.getByRole('region', { name: 'Public address' });
+  await address.getByLabel('Address of this app').fill('homeroom.school.test');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(address.getByText('Enter an address that begins with https://')).toBeVisible();
+  await address.getByLabel('Address of this app').fill('https://Homeroom.school.test/');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(address.getByLabel('Address of this app')).toHaveValue('https://homeroom.school.test');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await uploads.getByLabel('Largest file').fill('20');
+  await uploads.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The limit of uploads was saved.')).toBeVisible();
+  expect(answers.join('\n')).not.toContain(password);
+});
+
+test('an administrator sees on the checklist what only a superadmin sets, and no such screen', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  await expect(page.getByRole('link', { name: 'API Setup' })).toHaveCount(0);
+  await page.goto(`${demo.url}/setup`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your role.');
+});
+
+test('with SMTP_URL the mail server is locked, without its password, and can be tested', async ({ page }) => {
+  const school = await startSchool(60, { SMTP_URL: mail.url.replace('//', `//office:${password}@`) });
+  try {
+    await signIn(page, school.url, 'superadmin@demo.school');
+    await page.goto(`${school.url}/setup`);
+    const panel = page.getByRole('region', { name: 'Mail server' });
+    await expect(panel.getByText('Set by SMTP_URL on the server.')).toBeVisible();
+    await expect(panel.getByLabel('Host')).toBeDisabled();
+    await expect(panel.getByLabel('Password')).toHaveValue('');
+    await expect(panel.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Send test message' }).click();
+    await expect(panel.getByRole('status')).toContainText('The server accepted the message');
+    expect(await page.content()).not.toContain(password);
+  } finally {
+    await school.stop();
+  }
+});

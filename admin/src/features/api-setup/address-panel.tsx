@@ -1,0 +1,41 @@
+import { Form, Input } from 'antd';
+import { publicAddressSchema, type PublicAddressInput, type PublicAddressSettings } from '@homeroom/shared/api-setup';
+import { schemaRule } from '../../components/schema-rule';
+import { useAct } from '../../providers/use-act';
+import { SettingsPanel } from './settings-panel';
+import { SmallForm } from './small-form';
+
+const { publicUrl } = publicAddressSchema.shape;
+const title = 'Public address';
+
+/** Where people open the app. `PUBLIC_URL` has the word where it is set. */
+export function AddressPanel() {
+  return (
+    <SettingsPanel<PublicAddressSettings> title={title} url="/settings/address" rows={1}>
+      {(settings) => <AddressForm key={settings.publicUrl} settings={settings} />}
+    </SettingsPanel>
+  );
+}
+
+function AddressForm({ settings }: { settings: PublicAddressSettings }) {
+  const save = useAct<PublicAddressInput>((values) => ['PUT', '/settings/address', values], {
+    done: 'The public address was saved.',
+  });
+  return (
+    <SmallForm<PublicAddressInput>
+      title={title}
+      values={{ publicUrl: settings.publicUrl }}
+      send={save}
+      lockedBy={settings.locked ? 'PUBLIC_URL' : undefined}
+    >
+      <Form.Item
+        name="publicUrl"
+        label={publicUrl.meta()?.label}
+        extra={publicUrl.meta()?.help}
+        rules={[schemaRule(publicUrl)]}
+      >
+        <Input placeholder={window.location.origin} spellCheck={false} autoComplete="off" />
+      </Form.Item>
+    </SmallForm>
+  );
+}

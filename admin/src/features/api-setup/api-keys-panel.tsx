@@ -1,0 +1,109 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useCustom, type HttpError } from '@refinedev/core';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import type { ApiKey, MadeApiKey } from '@homeroom/shared/api-keys';
+import { dateIn, showDate } from '@homeroom/shared/dates';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { Panel, PanelHead } from '../../components/panel';
+import { Pill } from '../../components/pill';
+import { RequestError } from '../../components/request-error';
+import { roleWords } from '../../components/role-words';
+import { useMoment } from '../../components/use-moment';
+import { useSchool } from '../../providers/school';
+import { useAct } from '../../providers/use-act';
+import { RelatedRows } from '../../resources/related-rows';
+import { CreateKeyDialog } from './create-key-dialog';
+import { KeyDialog } from './key-dialog';
+
+/** The keys by which other programs call the API. */
+export function ApiKeysPanel() {
+  const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<MadeApiKey>();
+  const { query } = useCustom<ApiKey[], HttpError>({
+    url: '/settings/api-keys',
+    method: 'get',
+    errorNotification: false,
+  });
+  const moment = useMoment();
+  return (
+    <Panel id="api-keys" aria-label="API keys">
+      <PanelHead
+        title="API keys"
+        actions={
+          <Button icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+            Create key
+          </Button>
+        }
+      >
+        A key reaches what its owner may reach in that role. Homeroom shows it once.
+      </PanelHead>
+      {query.error && <RequestError query={query} />}
+      {query.isLoading && <DelayedSkeleton columns={5} rows={2} label="Loading API keys…" />}
+      {query.data && (
+        <RelatedRows
+          rows={query.data.data}
+          empty="No API keys yet. Another program needs one to read or write here."
+          columns={[
+            { title: 'Name', cell: ({ name }: ApiKey) => <b>{name}</b> },
+            { title: 'Key', cell: ({ lastFour }: ApiKey) => <code>hr_…{lastFour}</code> },
+            {
+              title: 'Role',
+              cell: ({ role, readOnly }: ApiKey) => `${roleWords[role]}${readOnly ? ', reads only' : ''}`,
+            },
+            { title: 'Owner', cell: ({ ownerName }: ApiKey) => ownerName },
+            {
+              title: 'Last used',
+              cell: ({ lastUsedAt }: ApiKey) => (
+                <span className="num">{lastUsedAt ? moment(lastUsedAt) : 'Never'}</span>
+              ),
+            },
+            { title: 'Expires', cell: (key: ApiKey) => <Expiry apiKey={key} /> },
+            { title: '', cell: (key: ApiKey) => <Revoke apiKey={key} /> },
+          ]}
+        />
+      )}
+      {creating && (
+        <CreateKeyDialog
+          onClose={() => setCreating(false)}
+          onMade={(key) => {
+            setCreating(false);
+            setMade(key);
+          }}
+        />
+      )}
+      {made && <KeyDialog made={made} onClose={() => setMade(undefined)} />}
+    </Panel>
+  );
+}
+
+function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
+  const { timeZone } = useSchool();
+  const day = expiresAt === null ? 'Never' : showDate(dateIn(timeZone, new Date(expiresAt)));
+  if (state === 'EXPIRED') return <Pill tone="off">Expired {day}</Pill>;
+  if (state === 'OWNER') return <Pill tone="warn">Owner may not</Pill>;
+  return <span className="num">{day}</span>;
+}
+
+/** Names the key and its last use before it ends. */
+function Revoke({ apiKey: { id, name, lastUsedAt } }: { apiKey: ApiKey }) {
+  const { modal } = App.useApp();
+  const moment = useMoment();
+  const revoke = useAct(() => ['DELETE', `/settings/api-keys/${id}`], {
+    done: `${name} was revoked.`,
+    failed: 'Not revoked',
+  });
+  const ask = () =>
+    modal.confirm({
+      title: `Revoke ${name}?`,
+      content: `Whatever uses it stops working at once. ${lastUsedAt ? `Last used ${moment(lastUsedAt)}.` : 'It was never used.'}`,
+      okText: 'Revoke',
+      okButtonProps: { danger: true },
+      onOk: () => revoke.mutateAsync(undefined).catch(() => undefined),
+    });
+  return (
+    <Button type="text" size="small" aria-label={`Revoke ${name}`} onClick={ask}>
+      Revoke
+    </Button>
+  );
+}

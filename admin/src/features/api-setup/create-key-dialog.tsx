@@ -1,0 +1,67 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import { keyLives, keyRoles, newApiKeySchema, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
+import { plural } from '@homeroom/shared/text';
+import { FormDialog } from '../../components/form-dialog';
+import { roleWords } from '../../components/role-words';
+import { schemaRule } from '../../components/schema-rule';
+import { useSession } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
+import { ReferenceSelect } from '../../resources/reference-select';
+
+const { name, ownerId, role } = newApiKeySchema.shape;
+const owners = { resource: 'users', label: 'fullName' };
+
+/** 0 is until it is revoked. */
+type Chosen = Omit<NewApiKey, 'expiresInDays'> & { days: number };
+
+interface CreateKeyDialogProps {
+  onClose: () => void;
+  onMade: (key: MadeApiKey) => void;
+}
+
+/** Makes a key: whose it is, in which role, and for how long. */
+export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
+  const session = useSession();
+  const make = useAct<Chosen, MadeApiKey>(
+    ({ days, ...key }) => ['POST', '/settings/api-keys', { ...key, expiresInDays: days || null }],
+    { then: onMade },
+  );
+  return (
+    <FormDialog<Chosen>
+      title="Create key"
+      act="Create key"
+      acting="Creating…"
+      initial={{
+        ownerId: session.state === 'in' ? session.user.id : undefined,
+        role: 'ADMIN',
+        readOnly: true,
+        days: 365,
+      }}
+      send={make}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label="Name" extra={name.meta()?.help} rules={[schemaRule(name)]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="ownerId" label="Owner" extra={ownerId.meta()?.help} rules={[schemaRule(ownerId)]}>
+        <ReferenceSelect reference={owners} />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="role" label="Role" rules={[schemaRule(role)]}>
+          <Select options={keyRoles.map((each) => ({ value: each, label: roleWords[each] }))} />
+        </Form.Item>
+        <Form.Item name="days" label="Expires">
+          <Select
+            options={[
+              ...keyLives.map((days) => ({ value: days as number, label: `In ${plural(days, 'day')}` })),
+              { value: 0, label: 'Never' },
+            ]}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="readOnly" valuePropName="checked">
+        <Checkbox>Reads only</Checkbox>
+      </Form.Item>
+    </FormDialog>
+  );
+}

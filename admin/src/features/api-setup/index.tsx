@@ -1,0 +1,41 @@
+import { ApiOutlined } from '@ant-design/icons';
+import { defineFeature, lazyPage, type Access } from '../define-feature';
+
+const access: Access = { roles: ['SUPERADMIN'], can: ['update', 'Setting'] };
+
+/** API Setup (decisions 5): the mail server, the address of the app, how large files may be, the keys of other programs, and what each role may do. */
+export const apiSetup = defineFeature({
+  routes: [
+    {
+      path: '/setup',
+      title: 'API Setup',
+      ...access,
+      page: lazyPage(
+        () => import('./api-setup-page'),
+        (file) => file.ApiSetupPage,
+      ),
+    },
+  ],
+  settings: [
+    { path: '/setup#api-keys', label: 'API keys', words: 'settings bearer token curl', ...access },
+    { path: '/setup#feature-flags', label: 'Feature flags', words: 'settings reminders', ...access },
+    {
+      path: '/setup#teachers-corner',
+      label: 'Teachers Corner rights',
+      words: 'settings wiki upload folder',
+      ...access,
+    },
+  ],
+  menu: [
+    {
+      section: 'Always',
+      order: 4,
+      path: '/setup',
+      label: 'API Setup',
+      icon: <ApiOutlined />,
+      words:
+        'settings mail server smtp e-mail public address url upload limit api keys feature flags wiki config teachers corner rights openapi',
+      ...access,
+    },
+  ],
+});

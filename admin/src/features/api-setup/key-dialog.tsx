@@ -1,0 +1,42 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button, Input, Space } from 'antd';
+import { useState } from 'react';
+import type { MadeApiKey } from '@homeroom/shared/api-keys';
+import { copyText } from '../../components/copy-text';
+import { Dialog } from '../../components/dialog';
+
+/** The one time that a key is shown. It closes only by saying that it was copied. */
+export function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => void }) {
+  const [copied, setCopied] = useState<boolean>();
+  return (
+    <Dialog
+      open
+      width={560}
+      title={`The key for ${made.name}`}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={
+        <Button type={copied ? 'primary' : 'default'} onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <p>Give it to the program that uses it, and to nobody else. It is not shown again.</p>
+      <Space.Compact block>
+        <Input readOnly value={made.key} aria-label="API key" onFocus={(event) => event.target.select()} />
+        <Button
+          type={copied ? 'default' : 'primary'}
+          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+          onClick={() => void copyText(made.key).then(setCopied)}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Space.Compact>
+      <pre className="key-line">{`curl -H 'Authorization: Bearer ${made.key}' '${location.origin}/api/students?_end=20'`}</pre>
+      <p className="small muted" role="status">
+        {copied === false ? 'This browser does not let the page copy: select the key and copy it yourself.' : ' '}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { SendOutlined } from '@ant-design/icons';
+import { Alert, Button, Form, type FormInstance } from 'antd';
+import { useState } from 'react';
+import { useWarnAboutChange } from '@refinedev/core';
+import { standardRate, type MailServerInput, type MailSettings, type MailTest } from '@homeroom/shared/api-setup';
+import { checkAgain } from '../../components/check-again';
+import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
+import { Pill } from '../../components/pill';
+import { useSubmit } from '../../components/use-submit';
+import { useSession } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
+import { MailFields } from './mail-fields';
+import { MailTestResult } from './mail-test-result';
+
+const valuesOf = ({ server }: MailSettings): Partial<MailServerInput> => {
+  if (!server) return { port: 587, security: 'STARTTLS', perSecond: standardRate };
+  const { hasPassword: _, ...values } = server;
+  return { ...values, password: '' };
+};
+
+/** How mail goes out, and a test of the values on the screen, saved or not. With `SMTP_URL` only the test is left. */
+export function MailForm({ settings }: { settings: MailSettings }) {
+  const [form]: [FormInstance<MailServerInput>] = Form.useForm<MailServerInput>();
+  const { locked, server } = settings;
+  const session = useSession();
+  const { setWarnWhen } = useWarnAboutChange();
+  const [changed, setChanged] = useState(false);
+  const [result, setResult] = useState<MailTest>();
+  const change = (is: boolean) => {
+    setChanged(is);
+    setWarnWhen(is);
+  };
+
+  const save = useAct<MailServerInput, MailSettings>((values) => ['PUT', '/settings/mail', values], {
+    done: 'The mail server was saved.',
+    then: (saved) => {
+      form.setFieldsValue(valuesOf(saved));
+      change(false);
+    },
+  });
+  const { pending, problem, submit } = useSubmit(form, save);
+  const test = useAct<MailServerInput | null, MailTest>(
+    (values) => ['POST', '/settings/mail/test', { server: values }],
+    {
+      stale: false,
+      then: (answer) => {
+        setResult(answer);
+        if (answer.problem && !locked)
+          form.setFields([{ name: answer.problem.path, errors: [answer.problem.message] }]);
+      },
+    },
+  );
+  const tried = useSubmit<MailServerInput>(form, test);
+  const runTest = async () => {
+    setResult(undefined);
+    if (locked) return test.mutate(null);
+    const values = await form.validateFields().catch(() => null);
+    if (values) tried.submit(values);
+  };
+  const refusal = problem ?? tried.problem ?? (locked ? test.error?.message : undefined);
+
+  return (
+    <Panel aria-label="Mail server" className="mail-panel">
+      <Form<MailServerInput>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger={[]}
+        initialValues={valuesOf(settings)}
+        disabled={locked}
+        autoComplete="off"
+        onFinish={submit}
+        onValuesChange={(values: Partial<MailServerInput>) => {
+          change(true);
+          checkAgain(form, values);
+        }}
+      >
+        <PanelHead title="Mail server" actions={<StateOf settings={settings} changed={changed} />} />
+        <PanelBody>
+          {locked && (
+            <Alert
+              type="info"
+              showIcon
+              className="api-setup-problem"
+              message={
+                <>
+                  Set by <code>SMTP_URL</code> on the server. It can be tested here, and changed only there.
+                </>
+              }
+            />
+          )}
+          {refusal && <Alert type="error" showIcon message={refusal} role="alert" className="api-setup-problem" />}
+          <MailFields hasPassword={server?.hasPassword ?? false} />
+        </PanelBody>
+        <MailTestResult result={result} testing={test.isPending} />
+        <PanelFoot
+          actions={
+            <>
+              <Button icon={<SendOutlined />} disabled={false} loading={test.isPending} onClick={() => void runTest()}>
+                {test.isPending ? 'Sending a test…' : 'Send test message'}
+              </Button>
+              {!locked && (
+                <Button type="primary" htmlType="submit" loading={pending}>
+                  {pending ? 'Saving…' : 'Save'}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {session.state === 'in' && `The test goes to ${session.user.email ?? 'you'}.`}
+        </PanelFoot>
+      </Form>
+    </Panel>
+  );
+}
+
+function StateOf({ settings: { locked, server }, changed }: { settings: MailSettings; changed: boolean }) {
+  if (locked) return <Pill tone="off">Locked</Pill>;
+  if (changed) return <Pill tone="warn">Not saved yet</Pill>;
+  return server ? <Pill tone="ok">Saved</Pill> : <Pill tone="warn">Not set up</Pill>;
+}

@@ -1,0 +1,36 @@
+import { Form, InputNumber } from 'antd';
+import { uploadLimitSchema, type UploadLimit } from '@homeroom/shared/api-setup';
+import { schemaRule } from '../../components/schema-rule';
+import { useAct } from '../../providers/use-act';
+import { SettingsPanel } from './settings-panel';
+import { SmallForm } from './small-form';
+
+const { megabytes } = uploadLimitSchema.shape;
+const title = 'Uploads';
+
+/** How large a file of the Teachers Corner may be. */
+export function UploadsPanel() {
+  return (
+    <SettingsPanel<UploadLimit> title={title} url="/settings/uploads" rows={1}>
+      {(limit) => <UploadsForm key={limit.megabytes} limit={limit} />}
+    </SettingsPanel>
+  );
+}
+
+function UploadsForm({ limit }: { limit: UploadLimit }) {
+  const save = useAct<UploadLimit>((values) => ['PUT', '/settings/uploads', values], {
+    done: 'The limit of uploads was saved.',
+  });
+  return (
+    <SmallForm<UploadLimit> title={title} values={limit} send={save}>
+      <Form.Item
+        name="megabytes"
+        label={megabytes.meta()?.label}
+        extra={megabytes.meta()?.help}
+        rules={[schemaRule(megabytes)]}
+      >
+        <InputNumber min={1} max={2000} precision={0} addonAfter="MB" />
+      </Form.Item>
+    </SmallForm>
+  );
+}

@@ -1,0 +1,115 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Button, Checkbox, Form, Input, Switch } from 'antd';
+import { useState } from 'react';
+import {
+  wikiActions,
+  wikiConfigInputOf,
+  wikiConfigInputSchema,
+  type KnownWikiConfig,
+  type WikiConfigInput,
+} from '@homeroom/shared/wiki/wiki-config';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { Panel, PanelFoot, PanelHead } from '../../components/panel';
+import { RequestError } from '../../components/request-error';
+import { useAct } from '../../providers/use-act';
+import { rightsOf, rightsRoles, withRight } from './wiki-rights';
+import { roleWords } from '../../components/role-words';
+
+const labelOf = (action: (typeof wikiActions)[number]) => wikiConfigInputSchema.shape[action].meta()!.label!;
+
+/** Who may do what in the Teachers Corner: the setting `ui.wiki.config.json`. */
+export function WikiConfigPanel() {
+  const { query } = useCustom<KnownWikiConfig, HttpError>({
+    url: '/features/ui/wiki-config',
+    method: 'get',
+    errorNotification: false,
+  });
+  const stored = query.data?.data;
+  return (
+    <Panel id="teachers-corner" aria-label="Teachers Corner">
+      <PanelHead title="Teachers Corner">Who may do what. A superadmin may do whatever is on.</PanelHead>
+      {query.error && <RequestError query={query} />}
+      {query.isLoading && <DelayedSkeleton columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />}
+      {stored && <Rights key={query.dataUpdatedAt} stored={wikiConfigInputOf(stored)} />}
+    </Panel>
+  );
+}
+
+function Rights({ stored }: { stored: WikiConfigInput }) {
+  const [config, setConfig] = useState(stored);
+  const save = useAct((values: WikiConfigInput) => ['PUT', '/settings/wiki-config', values], {
+    done: 'Saved',
+    failed: 'Not saved',
+  });
+  const changed = JSON.stringify(config) !== JSON.stringify(stored);
+  return (
+    <>
+      <table className="rights-table">
+        <thead>
+          <tr>
+            <th scope="col">Action</th>
+            <th scope="col">On</th>
+            {rightsRoles.map((role) => (
+              <th key={role} scope="col">
+                {roleWords[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {wikiActions.map((action) => (
+            <tr key={action}>
+              <th scope="row">{labelOf(action)}</th>
+              <td>
+                <Switch
+                  size="small"
+                  aria-label={`${labelOf(action)}: on`}
+                  checked={config[action].enabled}
+                  onChange={(enabled) => setConfig({ ...config, [action]: { ...config[action], enabled } })}
+                />
+              </td>
+              {rightsRoles.map((role) => (
+                <td key={role}>
+                  <Checkbox
+                    aria-label={`${labelOf(action)}: ${roleWords[role]}`}
+                    disabled={!config[action].enabled}
+                    checked={rightsOf(config[action]).includes(role)}
+                    onChange={({ target }) =>
+                      setConfig({ ...config, [action]: withRight(config[action], role, target.checked) })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Form layout="vertical" component={false}>
+        <div className="rights-folder">
+          <Form.Item label="Teachers upload into" extra="The name of a folder. Its subfolders count too.">
+            <Input
+              aria-label="Teachers upload into"
+              maxLength={255}
+              value={config.uploadFile.teacherUploadFolderName ?? ''}
+              onChange={({ target }) =>
+                setConfig({
+                  ...config,
+                  uploadFile: { ...config.uploadFile, teacherUploadFolderName: target.value || null },
+                })
+              }
+            />
+          </Form.Item>
+        </div>
+      </Form>
+      <PanelFoot
+        actions={
+          <Button type="primary" disabled={!changed} loading={save.isPending} onClick={() => save.mutate(config)}>
+            {save.isPending ? 'Saving…' : 'Save'}
+          </Button>
+        }
+      >
+        {changed && 'Not saved yet'}
+      </PanelFoot>
+    </>
+  );
+}

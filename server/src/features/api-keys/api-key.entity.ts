@@ -1,0 +1,21 @@
+import { Entity, Index } from 'typeorm';
+import type { Role } from '@homeroom/shared/roles';
+import { Flag, Id, Instant, Int, Text } from '../../platform/database/columns.js';
+import { References } from '../../platform/database/references.js';
+
+/** A key by which another program calls the API. It is shown once; only its hash is kept. */
+@Entity('api_keys')
+@Index('ux_api_keys_token', ['tokenHash'], { unique: true })
+@Index('ix_api_keys_owner', ['ownerId'])
+export class ApiKeyEntity {
+  @Id() id!: number;
+  @Text(60) name!: string;
+  @References('api_keys', 'owner_id', 'users', 'CASCADE') @Int() ownerId!: number;
+  @Text(12) role!: Role;
+  @Flag() readOnly!: boolean;
+  @Text(64) tokenHash!: string;
+  @Text(4) lastFour!: string;
+  @Instant() createdAt!: string;
+  @Instant({ nullable: true }) expiresAt!: string | null;
+  @Instant({ nullable: true }) lastUsedAt!: string | null;
+}

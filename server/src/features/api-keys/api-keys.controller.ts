@@ -1,0 +1,33 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { newApiKeySchema, type NewApiKey } from '@homeroom/shared/api-keys';
+import { idParam } from '@homeroom/shared/fields';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { ApiKeys } from './api-keys.service.js';
+
+/** The keys of other programs, which no key manages. */
+@ApiTags('settings')
+@Controller('settings/api-keys')
+export class ApiKeysController {
+  constructor(private readonly keys: ApiKeys) {}
+
+  @Get()
+  @Can('read', 'Setting')
+  list() {
+    return this.keys.list();
+  }
+
+  @Post()
+  @Can('create', 'Setting')
+  make(@Body({ schema: newApiKeySchema }) key: NewApiKey, @CurrentUser() actor: Actor) {
+    return this.keys.make(key, actor);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Can('delete', 'Setting')
+  revoke(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    return this.keys.revoke(id, actor);
+  }
+}

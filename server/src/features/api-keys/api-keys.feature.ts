@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { ApiKeys20261205110000 } from '../../database/migrations/20261205110000-api-keys.js';
+import { KeySource } from '../../platform/access/bearer.js';
+import type { Feature } from '../../platform/feature.js';
+import { ApiKeyEntity } from './api-key.entity.js';
+import { ApiKeysController } from './api-keys.controller.js';
+import { ApiKeys } from './api-keys.service.js';
+
+@Global()
+@Module({
+  controllers: [ApiKeysController],
+  providers: [ApiKeys, { provide: KeySource, useExisting: ApiKeys }],
+  exports: [KeySource],
+})
+class ApiKeysModule {}
+
+export const apiKeys: Feature = {
+  module: ApiKeysModule,
+  entities: [ApiKeyEntity],
+  // An expired key stays in the list for a while, so that its owner sees why it stopped working.
+  expiring: [{ table: 'api_keys', at: 'expires_at', keptMs: 90 * 86_400_000 }],
+  migrations: [ApiKeys20261205110000],
+};

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import { mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
+import type { Role, UserStatus } from '@homeroom/shared/roles';
+import { isWrite, type Actor, type ActorRequest } from '../../platform/access/actor.js';
+import { KeySource, type KeyActor } from '../../platform/access/bearer.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { hashToken, newToken } from '../../platform/access/tokens.js';
+import { AuditTallies } from '../../platform/audit/audit-tallies.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
+import { joinAccount, userName } from '../accounts/accounts.sql.js';
+import { heldUser } from '../accounts/user.entity.js';
+import { ApiKeyEntity } from './api-key.entity.js';
+import { CallLimit } from './call-limit.js';
+
+type KeyRow = Omit<ApiKey, 'readOnly' | 'state'> & {
+  readOnly: boolean | number;
+  ownerRole: Role;
+  ownerStatus: UserStatus;
+  teacherId: number | null;
+};
+
+/** 'Last used' is exact to a minute: a read is not a write each time. */
+const usedWithinMs = 60_000;
+
+/** The keys by which other programs call the API (decisions 5). */
+@Injectable()
+export class ApiKeys implements KeySource {
+  private readonly limit = new CallLimit();
+
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly tallies: AuditTallies,
+  ) {}
+
+  async list(): Promise<ApiKey[]> {
+    return (await this.find('TRUE')).map((row) => this.shown(row));
+  }
+
+  /** Makes a key, whose answer is the only one that shows it. */
+  async make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
+    const key = `hr_${newToken()}`;
+    const now = this.clock.now();
+    const expiresAt = expiresInDays && new Date(now.getTime() + expiresInDays * 86_400_000).toISOString();
+    const id = await this.unitOfWork.run(async (manager) => {
+      const owner = await heldUser(manager, { id: ownerId });
+      if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
+        throw invalid({ path: 'ownerId', message: 'Choose somebody whose account is active.' });
+      if (!mayHaveRole(owner.role, role))
+        throw invalid({ path: 'role', message: 'A key has at most the role of its owner.' });
+      const values = { name, ownerId, role, readOnly, expiresAt, lastFour: key.slice(-4) };
+      const { identifiers } = await manager.insert(ApiKeyEntity, {
+        ...values,
+        tokenHash: hashToken(key),
+        createdAt: now.toISOString(),
+        lastUsedAt: null,
+      });
+      const made = Number(identifiers[0]?.id);
+      await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id: made, after: values });
+      return made;
+    });
+    const [row] = await this.find('k.id = :id', { id });
+    return { ...this.shown(row!), key };
+  }
+
+  /** Ends a key at once. */
+  async revoke(id: number, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      const key = await manager.findOneBy(ApiKeyEntity, { id });
+      if (!key) throw notFound('API key');
+      await manager.delete(ApiKeyEntity, { id });
+      const { name, ownerId, role, readOnly, expiresAt, lastFour, lastUsedAt } = key;
+      const before = { name, ownerId, role, readOnly, expiresAt, lastFour, lastUsedAt };
+      await this.audit.record(manager, actor, { action: 'revoke', subject: 'ApiKey', id, before });
+    });
+  }
+
+  async keyActorOf(key: string, request: ActorRequest): Promise<KeyActor | null> {
+    if (!/^hr_[\w-]{43}$/.test(key)) return null;
+    const [row] = await this.find('k.token_hash = :hash', { hash: hashToken(key) });
+    if (!row || this.shown(row).state !== 'ACTIVE') return null;
+    this.limit.count(row.id, this.clock.now());
+    const { role, name: via, teacherId } = row;
+    const actor: KeyActor = {
+      userId: row.ownerId,
+      role,
+      fullName: row.ownerName,
+      teacherId,
+      sessionId: '',
+      address: request.ip ?? '',
+      via,
+      ability: abilityFrom(rulesFor(role)),
+      readOnly: Boolean(row.readOnly),
+    };
+    await this.noteUse(row);
+    if (isWrite(request) && !actor.readOnly) this.noteWrite(row, actor, request);
+    return actor;
+  }
+
+  private async noteUse({ id, lastUsedAt }: KeyRow): Promise<void> {
+    const now = this.clock.now();
+    if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < usedWithinMs) return;
+    // On a full disk keys go on reading.
+    await this.unitOfWork
+      .run((manager) => manager.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }))
+      .catch(() => undefined);
+  }
+
+  /** What was changed is an entry of its own; this one says that a program did it. */
+  private noteWrite({ id }: KeyRow, actor: KeyActor, { method, route, path }: ActorRequest) {
+    const called = `${method} ${(route as { path?: string } | undefined)?.path ?? path}`;
+    this.tallies.note([id, called], actor, { action: 'call', subject: 'Route', id: '', after: { route: called } });
+  }
+
+  private find(where: string, parameters: Record<string, string | number> = {}): Promise<KeyRow[]> {
+    return this.reads.query<KeyRow>(
+      `SELECT k.id AS "id", k.name AS "name", k.owner_id AS "ownerId", ${userName} AS "ownerName", k.role AS "role", k.read_only AS "readOnly",
+         k.last_four AS "lastFour", k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt",
+         u.role AS "ownerRole", u.status AS "ownerStatus", t.id AS "teacherId"
+       FROM api_keys k ${joinAccount('k.owner_id')} WHERE ${where} ORDER BY k.name, k.id`,
+      parameters,
+    );
+  }
+
+  private shown({ ownerRole, ownerStatus, teacherId: _, readOnly, ...row }: KeyRow): ApiKey {
+    const isExpired = row.expiresAt !== null && row.expiresAt <= this.clock.stamp();
+    const hasOwner = ownerStatus === 'ACTIVE' && mayHaveRole(ownerRole, row.role);
+    return { ...row, readOnly: Boolean(readOnly), state: isExpired ? 'EXPIRED' : hasOwner ? 'ACTIVE' : 'OWNER' };
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  mailServerSchema,
+  mailTestSchema,
+  publicAddressSchema,
+  uploadLimitSchema,
+  type MailServerInput,
+  type MailTestInput,
+  type PublicAddressInput,
+  type UploadLimit,
+} from '@homeroom/shared/api-setup';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { AppSettings } from './app-settings.service.js';
+import { MailSettingsService } from './mail-settings.service.js';
+
+@ApiTags('settings')
+@Controller('settings')
+export class ApiSetupController {
+  constructor(
+    private readonly mail: MailSettingsService,
+    private readonly app: AppSettings,
+  ) {}
+
+  @Get('mail')
+  @Can('read', 'Setting')
+  mailServer() {
+    return this.mail.read();
+  }
+
+  @Put('mail')
+  @Can('update', 'Setting')
+  saveMailServer(@Body({ schema: mailServerSchema }) server: MailServerInput, @CurrentUser() actor: Actor) {
+    return this.mail.save(server, actor);
+  }
+
+  @Post('mail/test')
+  @HttpCode(200)
+  @Can('update', 'Setting')
+  @Unkeyed('a test is a message more, to whoever asks for it')
+  testMailServer(@Body({ schema: mailTestSchema }) test: MailTestInput, @CurrentUser() actor: Actor) {
+    return this.mail.test(test, actor);
+  }
+
+  @Get('address')
+  @Can('read', 'Setting')
+  address() {
+    return this.app.address();
+  }
+
+  @Put('address')
+  @Can('update', 'Setting')
+  changeAddress(@Body({ schema: publicAddressSchema }) address: PublicAddressInput, @CurrentUser() actor: Actor) {
+    return this.app.changeAddress(address, actor);
+  }
+
+  @Get('uploads')
+  @Can('read', 'Setting')
+  uploads() {
+    return this.app.uploads();
+  }
+
+  @Put('uploads')
+  @Can('update', 'Setting')
+  changeUploads(@Body({ schema: uploadLimitSchema }) limit: UploadLimit, @CurrentUser() actor: Actor) {
+    return this.app.changeUploads(limit, actor);
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { standardMaxFileBytes } from '@homeroom/shared/files';
+import {
+  bytesOf,
+  megabytesOf,
+  type PublicAddressInput,
+  type PublicAddressSettings,
+  type UploadLimit,
+} from '@homeroom/shared/api-setup';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict } from '../../platform/http/problems.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
+import { Settings } from '../../platform/settings/settings.js';
+
+/** Where the app is found, and how large a file may be. */
+@Injectable()
+export class AppSettings {
+  constructor(
+    private readonly settings: Settings,
+    private readonly publicAddress: PublicAddress,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
+  ) {}
+
+  async address(): Promise<PublicAddressSettings> {
+    return { locked: this.publicAddress.isLocked, publicUrl: await this.publicAddress.get() };
+  }
+
+  async changeAddress({ publicUrl }: PublicAddressInput, actor: Actor): Promise<PublicAddressSettings> {
+    if (this.publicAddress.isLocked)
+      throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
+    const before = await this.publicAddress.get();
+    await this.unitOfWork.run(async (manager) => {
+      if (publicUrl) await this.settings.set(manager, { 'app.publicUrl': publicUrl });
+      else await this.settings.remove(manager, 'app.publicUrl');
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Setting',
+        id: 'address',
+        before: { publicUrl: before },
+        after: { publicUrl },
+      });
+    });
+    return this.address();
+  }
+
+  async uploads(): Promise<UploadLimit> {
+    return { megabytes: megabytesOf((await this.settings.get('files.maxBytes')) ?? standardMaxFileBytes) };
+  }
+
+  async changeUploads(limit: UploadLimit, actor: Actor): Promise<UploadLimit> {
+    const before = await this.uploads();
+    await this.unitOfWork.run(async (manager) => {
+      await this.settings.set(manager, { 'files.maxBytes': bytesOf(limit) });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Setting',
+        id: 'uploads',
+        before,
+        after: limit,
+      });
+    });
+    return limit;
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import {
+  passwordAgain,
+  standardRate,
+  type MailServerInput,
+  type MailSettings,
+  type MailTest,
+  type MailTestInput,
+  type SavedMailServer,
+} from '@homeroom/shared/api-setup';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
+import type { MailAccount } from '../../platform/mail/mail-account.js';
+import { MailAccounts } from '../../platform/mail/mail-accounts.js';
+import { MailServerEntity, passwordColumn } from '../../platform/mail/mail-server.entity.js';
+import { MailTests } from '../../platform/mail/mail-test.service.js';
+import { Reads } from '../../platform/database/reads.js';
+import { Secrets } from '../../platform/secrets/secrets.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { UserEntity } from '../accounts/user.entity.js';
+
+/** The mail server as a superadmin enters and tests it (decisions 5, API Setup). Its password goes in and never comes out. */
+@Injectable()
+export class MailSettingsService {
+  constructor(
+    private readonly accounts: MailAccounts,
+    private readonly tests: MailTests,
+    private readonly settings: Settings,
+    private readonly secrets: Secrets,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly reads: Reads,
+    private readonly audit: Audit,
+  ) {}
+
+  async read(): Promise<MailSettings> {
+    const perSecond = (await this.settings.get('mail.perSecond')) ?? standardRate;
+    if (!this.accounts.isLocked) {
+      const saved = await this.accounts.saved();
+      return { locked: false, server: saved && shownOf(saved, perSecond) };
+    }
+    const { host, port, security, username, password, from, replyTo } = (await this.accounts.current())!;
+    return {
+      locked: true,
+      server: {
+        host,
+        port,
+        security: security === 'ANY' ? 'STARTTLS' : security,
+        username,
+        hasPassword: password !== null,
+        from,
+        replyTo,
+        perSecond,
+      },
+    };
+  }
+
+  async save(server: MailServerInput, actor: Actor): Promise<MailSettings> {
+    if (this.accounts.isLocked)
+      throw conflict('SMTP_URL on the server sets the mail server. Nothing can be changed here.');
+    await requireAllowed(server.host);
+    const saved = await this.accounts.saved();
+    const password = this.passwordOf(server, saved);
+    const before = saved && shownOf(saved, (await this.settings.get('mail.perSecond')) ?? standardRate);
+    const { host, port, security, username, from, replyTo, perSecond } = server;
+    const values = { host, port, security, username, fromAddress: from, replyTo };
+    await this.unitOfWork.run(async (manager) => {
+      await manager.save(MailServerEntity, {
+        id: 1,
+        ...values,
+        password: password === null ? null : this.secrets.seal(passwordColumn, password),
+      });
+      await this.settings.set(manager, { 'mail.perSecond': perSecond });
+      // Whatever held messages up was of the server before.
+      await this.settings.remove(manager, 'mail.pause');
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Setting',
+        id: 'mail',
+        before: before && audited(before),
+        after: {
+          ...audited({ host, port, security, username, from, replyTo, perSecond, hasPassword: password !== null }),
+          ...(server.password ? { credential: 'changed' } : {}),
+        },
+      });
+    });
+    return this.read();
+  }
+
+  /** Sends a message to whoever asks, by the values on the screen; by those of `SMTP_URL` where it has the word. */
+  async test({ server }: MailTestInput, actor: Actor): Promise<MailTest> {
+    const { email, firstName, lastName } = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
+    if (!email) throw conflict('You have no e-mail address. Add one in your profile.');
+    return this.tests.run(await this.accountOf(server), { address: email, name: `${firstName} ${lastName}` });
+  }
+
+  private async accountOf(server: MailServerInput | null): Promise<MailAccount> {
+    if (this.accounts.isLocked) return (await this.accounts.current())!;
+    if (!server) throw invalid({ path: 'server', message: 'Enter the mail server.' });
+    const { host, port, security, username, from, replyTo } = server;
+    const password = this.passwordOf(server, await this.accounts.saved());
+    return { host, port, security, username, password, from, replyTo, url: null };
+  }
+
+  /** What was typed, else the saved one: for the very server and user that it was saved for, so that nobody can send it elsewhere. */
+  private passwordOf(server: MailServerInput, saved: MailServerEntity | null): string | null {
+    if (!server.username) return null;
+    if (server.password) return server.password;
+    if (!saved?.password) return null;
+    const isSame = (['host', 'port', 'security', 'username'] as const).every((field) => saved[field] === server[field]);
+    if (!isSame) throw invalid({ path: 'password', message: passwordAgain });
+    return this.secrets.open(saved.password);
+  }
+}
+
+/** A name that nothing answers to may be saved: the server may come later, and is looked up at every connection. */
+async function requireAllowed(host: string): Promise<void> {
+  await safeAddress(host).catch((error: Error) => {
+    if (error instanceof ForbiddenHost) throw invalid({ path: 'host', message: error.message });
+  });
+}
+
+const audited = ({ hasPassword, ...rest }: SavedMailServer) => ({ ...rest, signsIn: hasPassword });
+
+const shownOf = (saved: MailServerEntity, perSecond: number): SavedMailServer => ({
+  host: saved.host,
+  port: saved.port,
+  security: saved.security,
+  username: saved.username,
+  hasPassword: saved.password !== null,
+  from: saved.fromAddress,
+  replyTo: saved.replyTo,
+  perSecond,
+});

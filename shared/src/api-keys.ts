@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, text } from './fields.js';
+import { roles, type Role } from './roles.js';
+
+/** The roles that a key may have: nobody signs in as a STUDENT. */
+export const keyRoles = ['SUPERADMIN', 'ADMIN', 'TEACHER'] as const satisfies readonly Role[];
+
+/** Whether a key may have a role, of an owner with theirs: at most the same. */
+export const mayHaveRole = (owner: Role, role: Role) => roles.indexOf(role) >= roles.indexOf(owner);
+
+/** In days: how long a key may work; `null` is until it is revoked. */
+export const keyLives = [30, 90, 365] as const;
+
+export const newApiKeySchema = z.strictObject({
+  name: text(60, 'Name').meta({ label: 'Name', help: 'What uses it, such as Timetable export.' }),
+  ownerId: id.meta({ label: 'Owner', help: 'It reaches what they may reach, and ends with their account.' }),
+  role: z.enum(keyRoles, 'Choose a role.').meta({ label: 'Role' }),
+  readOnly: z.boolean().default(true).meta({ label: 'Reads only' }),
+  expiresInDays: z.union([z.literal(keyLives), z.null()], 'Choose how long it works.').meta({ label: 'Expires' }),
+});
+export type NewApiKey = z.output<typeof newApiKeySchema>;
+
+export const apiKeyStates = ['ACTIVE', 'EXPIRED', 'OWNER'] as const;
+
+export interface ApiKey {
+  id: number;
+  name: string;
+  ownerId: number;
+  ownerName: string;
+  role: Role;
+  readOnly: boolean;
+  /** The last four characters: the rest is shown once and kept nowhere. */
+  lastFour: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  /** Whether it works; `OWNER`: its owner is not active, or has a lesser role by now. */
+  state: (typeof apiKeyStates)[number];
+}
+
+/** The one answer that shows the key. */
+export interface MadeApiKey extends ApiKey {
+  key: string;
+}
+
+/** Calls of one key within a minute, on each server; more are a 429. */
+export const callsAMinute = 300;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { email, optionalEmail, optionalText } from './fields.js';
+
+export const mailSecurities = ['STARTTLS', 'TLS', 'NONE'] as const;
+/** How the connection is encrypted: 'STARTTLS' after it began in clear (port 587), 'TLS' from its start (465). */
+export type MailSecurity = (typeof mailSecurities)[number];
+export const securityWords: Record<MailSecurity, string> = { STARTTLS: 'STARTTLS', TLS: 'TLS', NONE: 'None' };
+
+const host = z
+  .string({ error: 'Enter the mail server.' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'Enter the mail server.', abort: true })
+  .max(253, 'Use at most 253 characters.')
+  .regex(/^(\[?[0-9a-f:.]*:[0-9a-f:.]*\]?|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.?)$/, {
+    error: 'Enter a name such as mail.school.org, without smtp:// and without a port.',
+  })
+  .transform((name) => name.replace(/^\[|\]$/g, ''))
+  .meta({ label: 'Host' });
+
+/** The mail server as it is entered. A password that is left out is the saved one. */
+export const mailServerSchema = z.strictObject({
+  host,
+  port: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 to 65535.')
+    .max(65535, 'Enter 1 to 65535.')
+    .meta({ label: 'Port' }),
+  security: z.enum(mailSecurities, 'Choose STARTTLS, TLS or None.').meta({ label: 'Encryption' }),
+  username: optionalText(254, 'User'),
+  password: z.string().max(500, 'Use at most 500 characters.').nullish().meta({
+    label: 'Password',
+    help: 'Stored encrypted. It is never shown again.',
+    input: 'password',
+  }),
+  from: email('From'),
+  replyTo: optionalEmail('Reply-to'),
+  perSecond: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 to 100.')
+    .max(100, 'Enter 1 to 100.')
+    .meta({ label: 'Rate' }),
+});
+export type MailServerInput = z.infer<typeof mailServerSchema>;
+export const standardRate = 5;
+
+/** The mail server as it is shown, without its password. */
+export interface SavedMailServer extends Omit<MailServerInput, 'password'> {
+  hasPassword: boolean;
+}
+
+export interface MailSettings {
+  /** Set by `SMTP_URL`: it cannot be changed here. */
+  locked: boolean;
+  server: SavedMailServer | null;
+}
+
+/** `server`: the values on the screen; `null` where `SMTP_URL` has them. */
+export const mailTestSchema = z.strictObject({ server: mailServerSchema.nullable() });
+export type MailTestInput = z.infer<typeof mailTestSchema>;
+
+/** One link of the chain from here to a message that was accepted. */
+export interface MailTestStep {
+  words: string;
+  ok: boolean;
+}
+
+export interface MailTest {
+  ok: boolean;
+  /** 'The server refused the sender'. */
+  title: string;
+  steps: MailTestStep[];
+  /** The server's own words, or the system's where it did not get so far. */
+  answer: string | null;
+  /** Where the fault is, with its sentence. */
+  problem: { path: keyof MailServerInput; message: string } | null;
+  to: string;
+  at: string;
+  tookMs: number;
+}
+
+/** The beginning of an address and nothing more: a user, a path or a query would be lost. */
+const originPattern =
+  /^https?:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:]+\])(:\d{1,5})?\/?$/;
+
+/** As a browser states it: without the usual port. */
+const asOrigin = (url: string) =>
+  url
+    .replace(/\/$/, '')
+    .replace(/^(https:.*):443$/, '$1')
+    .replace(/^(http:.*):80$/, '$1');
+
+export const publicAddressSchema = z.strictObject({
+  publicUrl: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(200, 'Use at most 200 characters.')
+    .regex(/^$|^https?:/, 'Enter an address that begins with https:// or http://.')
+    .refine(
+      (url) => url === '' || originPattern.test(url),
+      'Enter an address such as https://homeroom.school.org, without a path.',
+    )
+    .nullish()
+    .transform((url) => (url ? asOrigin(url) : null))
+    .meta({ label: 'Address of this app', help: 'Links in e-mails and calendar feeds begin with it.' }),
+});
+export type PublicAddressInput = z.infer<typeof publicAddressSchema>;
+
+export interface PublicAddressSettings {
+  /** Set by `PUBLIC_URL`. */
+  locked: boolean;
+  publicUrl: string | null;
+}
+
+const megabyte = 1024 * 1024;
+export const uploadLimitSchema = z.strictObject({
+  megabytes: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 to 2000.')
+    .max(2000, 'Enter 1 to 2000.')
+    .meta({ label: 'Largest file', help: 'For files of the Teachers Corner.' }),
+});
+export type UploadLimit = z.infer<typeof uploadLimitSchema>;
+export const bytesOf = ({ megabytes }: UploadLimit) => megabytes * megabyte;
+export const megabytesOf = (bytes: number) => Math.max(1, Math.floor(bytes / megabyte));
+
+export const forbiddenHost =
+  'This address is not allowed: it belongs to this machine’s network and not to a mail server.';
+export const passwordAgain = 'Enter the password again: the server, the encryption or the user is another one now.';
