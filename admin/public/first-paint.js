@@ -1,7 +1,16 @@
-// Blocks on purpose: the first paint already has the chosen appearance. The key is that of src/theme/appearance.ts.
+// Blocks on purpose: the first paint already has the chosen appearance, or the school's where nobody chose one. The keys are those of
+// src/theme/appearance.ts and src/theme/school-theme.ts; the page brings the school's theme where the server sent it.
 (() => {
-  const choice = localStorage.getItem('homeroom.appearance');
+  const root = document.documentElement;
+  const kept = root.dataset.schoolTheme ?? localStorage.getItem('homeroom.theme');
+  let school = null;
+  try {
+    school = JSON.parse(kept);
+  } catch {
+    // Nothing that is known: the standard.
+  }
+  const choice = localStorage.getItem('homeroom.appearance') ?? school?.appearance;
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.mode = dark ? 'dark' : 'light';
-  document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+  root.dataset.mode = dark ? 'dark' : 'light';
+  root.style.colorScheme = dark ? 'dark' : 'light';
 })();

@@ -1,9 +1,11 @@
 import type { ThemeConfig } from 'antd';
-import type { Palette } from './palette';
+import type { Theme } from '@homeroom/shared/theme/theme';
+import type { Palette } from '@homeroom/shared/theme/palette';
 
+type Shape = Pick<Theme, 'radius' | 'density'>;
 type Components = NonNullable<ThemeConfig['components']>;
 
-const shell = (p: Palette, touch: boolean, radius: number): Components => ({
+const shell = (p: Palette, touch: boolean, { radius, density }: Shape): Components => ({
   Layout: {
     bodyBg: p.bg,
     headerBg: p.surface,
@@ -15,7 +17,7 @@ const shell = (p: Palette, touch: boolean, radius: number): Components => ({
   Menu: {
     itemBg: 'transparent',
     subMenuItemBg: 'transparent',
-    itemHeight: touch ? 44 : 32,
+    itemHeight: touch ? 44 : density === 'compact' ? 28 : 32,
     itemMarginInline: 8,
     itemMarginBlock: 1,
     itemPaddingInline: 10,
@@ -28,13 +30,13 @@ const shell = (p: Palette, touch: boolean, radius: number): Components => ({
     itemSelectedBg: p.accentMenu,
     itemSelectedColor: p.accent,
     activeBarBorderWidth: 0,
-    itemBorderRadius: radius - 2,
+    itemBorderRadius: Math.max(0, radius - 2),
   },
   Badge: { colorTextLightSolid: p.onAccent, colorBorderBg: p.bg },
   Avatar: { containerSizeSM: 28, textFontSizeSM: 12, colorTextPlaceholder: p.hover, colorTextLightSolid: p.ink2 },
 });
 
-const tables = (p: Palette, radius: number): Components => ({
+const tables = (p: Palette, { radius, density }: Shape): Components => ({
   Table: {
     headerBg: p.sunken,
     headerColor: p.ink2,
@@ -47,11 +49,11 @@ const tables = (p: Palette, radius: number): Components => ({
     rowSelectedBg: p.accentSofter,
     rowSelectedHoverBg: p.accentSoft,
     headerBorderRadius: radius,
-    cellPaddingBlock: 12,
+    cellPaddingBlock: density === 'compact' ? 8 : 12,
     cellPaddingInline: 16,
-    cellPaddingBlockMD: 6,
+    cellPaddingBlockMD: density === 'compact' ? 2 : 6,
     cellPaddingInlineMD: 16,
-    cellPaddingBlockSM: 6,
+    cellPaddingBlockSM: density === 'compact' ? 3 : 6,
     cellPaddingInlineSM: 8,
     cellFontSizeSM: 13,
     footerBg: p.sunken,
@@ -117,7 +119,7 @@ const buttons = (p: Palette): Components => ({
 /** The ring of a focused field. */
 const ring = (color: string) => `0 0 0 3px ${color}`;
 
-const fields = (p: Palette, dark: boolean, touch: boolean): Components => ({
+const fields = (p: Palette, dark: boolean, touch: boolean, { radius }: Shape): Components => ({
   Input: {
     activeShadow: ring(p.accentSoft),
     errorActiveShadow: ring(p.badSoft),
@@ -155,7 +157,7 @@ const fields = (p: Palette, dark: boolean, touch: boolean): Components => ({
     // With the 6 above and below it a day is a thumb's 44, and seven of them are not wider than a phone.
     ...(touch && { cellWidth: 40, cellHeight: 32 }),
   },
-  Checkbox: { colorWhite: p.onAccent, borderRadiusSM: 4 },
+  Checkbox: { colorWhite: p.onAccent, borderRadiusSM: Math.min(4, radius) },
   Radio: { colorWhite: p.onAccent, buttonSolidCheckedColor: p.onAccent, wrapperMarginInlineEnd: 16 },
   Switch: { handleBg: dark ? p.surface : p.onAccent, colorTextQuaternary: p.control, colorTextTertiary: p.ink3 },
   Form: { labelColor: p.ink, labelFontSize: 13, verticalLabelPadding: '0 0 6px', itemMarginBottom: 16 },
@@ -174,11 +176,11 @@ const floating = (p: Palette, touch: boolean): Components => ({
 /** What each component needs beyond the global tokens; `radius` in px. */
 export const componentTokens = (
   p: Palette,
-  { dark, touch, radius }: { dark: boolean; touch: boolean; radius: number },
+  { dark, touch, ...shape }: { dark: boolean; touch: boolean } & Shape,
 ): Components => ({
-  ...shell(p, touch, radius),
-  ...tables(p, radius),
+  ...shell(p, touch, shape),
+  ...tables(p, shape),
   ...buttons(p),
-  ...fields(p, dark, touch),
+  ...fields(p, dark, touch, shape),
   ...floating(p, touch),
 });

@@ -1,11 +1,14 @@
-import { theme, type ThemeConfig } from 'antd';
+import { theme as antd, type ThemeConfig } from 'antd';
+import type { Theme } from '@homeroom/shared/theme/theme';
 import { componentTokens } from './antd-components';
-import { mix, shade } from './color';
-import { palette, type Mode, type Palette } from './palette';
+import { radii } from './css-variables';
+import { mix, shade } from '@homeroom/shared/theme/color';
+import { palette, type Mode, type Palette } from '@homeroom/shared/theme/palette';
+
+type Shape = Pick<Theme, 'radius' | 'density'>;
 
 const fontFamily =
   "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif";
-const radius = 8;
 
 const typeTokens = {
   fontFamily,
@@ -27,15 +30,15 @@ const typeTokens = {
   fontWeightStrong: 600,
 };
 
-/** Sizes in px; on a phone every control is a thumb's 44. */
-const shapeTokens = (touch: boolean) => ({
+/** Sizes in px; on a phone every control is a thumb's 44, whatever the density. */
+const shapeTokens = (touch: boolean, { radius, density }: Shape) => ({
   borderRadius: radius,
-  borderRadiusSM: radius - 2,
-  borderRadiusLG: radius + 2,
-  borderRadiusXS: radius - 4,
-  controlHeight: touch ? 44 : 36,
-  controlHeightSM: touch ? 44 : 28,
-  controlHeightLG: 44,
+  borderRadiusSM: radii(radius)['radius-sm'],
+  borderRadiusLG: radii(radius)['radius-lg'],
+  borderRadiusXS: Math.max(0, radius - 4),
+  controlHeight: touch ? 44 : density === 'compact' ? 32 : 36,
+  controlHeightSM: touch ? 44 : density === 'compact' ? 24 : 28,
+  controlHeightLG: touch || density === 'comfortable' ? 44 : 40,
   controlInteractiveSize: 18,
 });
 
@@ -124,9 +127,9 @@ const motionTokens = (motion: boolean) => ({
 
 /** antd's darkAlgorithm re-derives the seed colours and drops what `token` says of them: ours are put back behind it. */
 const darkAlgorithm =
-  (p: Palette): typeof theme.darkAlgorithm =>
+  (p: Palette): typeof antd.darkAlgorithm =>
   (seed, map) => ({
-    ...theme.darkAlgorithm(seed, map),
+    ...antd.darkAlgorithm(seed, map),
     colorPrimary: p.accent,
     colorInfo: p.accent,
     colorLink: p.accent,
@@ -141,23 +144,23 @@ interface Surroundings {
   motion: boolean;
 }
 
-/** The whole of antd in our tokens, for one mode. */
-export function antdTheme(mode: Mode, { touch, motion }: Surroundings): ThemeConfig {
-  const p = palette(mode);
+/** The whole of antd in our tokens, for one mode of the school's theme. */
+export function antdTheme(mode: Mode, theme: Theme, { touch, motion }: Surroundings): ThemeConfig {
+  const p = palette(mode, theme.accent);
   const dark = mode === 'dark';
   return {
-    algorithm: dark ? darkAlgorithm(p) : theme.defaultAlgorithm,
+    algorithm: dark ? darkAlgorithm(p) : antd.defaultAlgorithm,
     cssVar: true,
     hashed: false,
     token: {
       ...typeTokens,
-      ...shapeTokens(touch),
+      ...shapeTokens(touch, theme),
       ...accentTokens(p),
       ...stateTokens(p, dark),
       ...surfaceTokens(p),
       ...inkTokens(p),
       ...motionTokens(motion),
     },
-    components: componentTokens(p, { dark, touch, radius }),
+    components: componentTokens(p, { dark, touch, ...theme }),
   };
 }

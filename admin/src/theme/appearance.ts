@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Mode } from './palette';
-
-/** What the person chose; 'system' follows the device. */
-export type Appearance = 'light' | 'dark' | 'system';
+import { appearances, type Appearance } from '@homeroom/shared/theme/theme';
+import type { Mode } from '@homeroom/shared/theme/palette';
+import { schoolTheme } from './school-theme';
 
 // public/first-paint.js reads the same key before anything is painted.
 const key = 'homeroom.appearance';
@@ -19,10 +18,12 @@ const subscribe = (listener: () => void) => {
 
 for (const media of [systemDark, onPaper]) media.addEventListener('change', tell);
 window.addEventListener('storage', (event) => event.key === key && tell());
+schoolTheme.subscribe(tell);
 
+/** What the person chose, else what the school did. */
 const readChoice = (): Appearance => {
   const stored = localStorage.getItem(key);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+  return appearances.find((each) => each === stored) ?? schoolTheme.get().appearance;
 };
 
 /** The mode that the choice means on this device now; paper is light. */

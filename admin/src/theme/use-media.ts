@@ -19,6 +19,9 @@ export const useNoRoomForTree = mediaHook('(max-width: 1023px)');
 /** Whether a detail opens over its list and not beside it: under 1200 px (design, Screens that come next). */
 export const useNoRoomForPreview = mediaHook('(max-width: 1199px)');
 
+/** Whether a window with a mouse is low, as a screen at 200 % is: rows are close together there, and feet do not stay in sight. */
+export const useLowWindow = mediaHook('(max-width: 767px) and (max-height: 560px) and (pointer: fine)');
+
 /** Whether charts lie down: at 640 px or less (spec 9). */
 export const useGraphPhone = mediaHook('(max-width: 640px)');
 

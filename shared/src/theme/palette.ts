@@ -1,5 +1,5 @@
-import { contrast, guard, mix, shade } from './color';
-import { marks, paper } from './paper';
+import { contrast, guard, mix, shade } from './color.js';
+import { marks, paper } from './paper.js';
 
 export type Mode = 'light' | 'dark';
 

@@ -1,0 +1,183 @@
+import sharp from 'sharp';
+import { expect, test, type Page } from './support/test';
+import { contrastOf } from './support/contrast';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn, startSession } from './support/sign-in';
+
+let demo: RunningProduct;
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+const standard = { accent: '#1b6b5a', appearance: 'system', density: 'comfortable', radius: 8, logo: null };
+
+/** Saves a theme as the screen does. */
+async function saveTheme(page: Page, change: object) {
+  await startSession(page.request, demo.url, 'superadmin@demo.school');
+  const answer = await page.request.put(`${demo.url}/api/settings/theme`, {
+    headers: { Origin: demo.url },
+    data: { ...standard, ...change },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+const variable = (page: Page, name: string) =>
+  page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each), name);
+
+test('a superadmin chooses logo, accent, density and radius; visitors see them, and a reset takes them back', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, demo.url, 'superadmin@demo.school');
+  await page.getByRole('link', { name: 'Theme & Appearance' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theme & Appearance');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  // A yellow that nobody could read on white is adjusted, and both stand there.
+  await page.getByRole('button', { name: 'Yellow' }).click();
+  await expect(page.getByText('Too light for text on white.')).toBeVisible();
+  const ratios = page.getByRole('table', { name: 'How well the accent can be read' });
+  await expect(ratios.getByRole('row')).toHaveText([
+    /#e8b020Chosentext on white1\.9:1Under 4\.5/,
+    /#8e5a00Lightused instead5\.8:1Readable/,
+    /#e8b020Darkused as it is8\.5:1Readable/,
+  ]);
+  // The page itself keeps the saved theme until Save.
+  expect(await variable(page, '--hr-accent')).toBe('#1b6b5a');
+  const previewed = page.getByRole('img', { name: 'Dashboard in light mode' });
+  expect(await previewed.evaluate((each) => getComputedStyle(each).getPropertyValue('--hr-accent'))).toBe('#8e5a00');
+
+  // What is no colour stays as it was typed, and cannot be saved.
+  const hex = page.getByLabel('Colour as # and six digits');
+  await hex.fill('red; }');
+  await expect(page.getByRole('alert')).toHaveText('Enter a colour as # and six digits, such as #1b6b5a.');
+  await expect(hex).toHaveValue('red; }');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await hex.fill('#e8b020');
+
+  const file = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+  await file('crest.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG or JPEG picture.');
+  const crest = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#8a2b5c' } })
+    .png()
+    .toBuffer();
+  await file('crest.png', 'image/png', crest);
+  await expect(page.getByText('crest.png')).toBeVisible();
+  await expect(page.getByText(/256 × 256/)).toBeVisible();
+
+  await page.getByText('Compact', { exact: true }).click();
+  await expect(page.getByText('3 changes not saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The theme was saved.')).toBeVisible();
+  expect(await variable(page, '--hr-accent')).toBe('#8e5a00');
+  expect(await variable(page, '--hr-row')).toBe('34px');
+  await expect(page.locator('.top-bar img.school-logo').first()).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${demo.url}/login`);
+  await expect(visitor.locator('.entrance-school img')).toBeVisible();
+  expect(await variable(visitor, '--hr-accent')).toBe('#8e5a00');
+  const icon = await visitor.request.get(`${demo.url}/favicon.svg`);
+  expect(icon.headers()['content-type']).toBe('image/png');
+  const manifest = await visitor.request.get(`${demo.url}/manifest.webmanifest`);
+  expect(await manifest.json()).toMatchObject({ name: 'Cedar Grove School', theme_color: '#e8b020' });
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Logo, accent and density go back to how Homeroom comes.');
+  await question.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('The standard theme is back.')).toBeVisible();
+  expect(await variable(page, '--hr-accent')).toBe('#1b6b5a');
+});
+
+/** Notes from the first script on which modes and accents the page had, one after the other. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const note = () => {
+      const root = document.documentElement;
+      const { mode } = root.dataset;
+      const accent = root.style.getPropertyValue('--hr-accent');
+      const now = `${mode} ${accent}`;
+      if (mode && accent && seen.at(-1) !== now) seen.push(now);
+    };
+    new MutationObserver(note).observe(document, { attributes: true, subtree: true });
+  });
+
+test.describe('without a flash', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('the first paint of a new visitor and of the next start have the mode and the accent of the school', async ({
+    page,
+    browser,
+  }) => {
+    await saveTheme(page, { accent: '#8a2b5c', appearance: 'dark' });
+    const visitor = await (await browser.newContext({ colorScheme: 'light' })).newPage();
+    await watch(visitor);
+    for (const round of ['first', 'next']) {
+      await visitor.goto(`${demo.url}/login`);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      const seen = await visitor.evaluate(() => (window as unknown as { seen: string[] }).seen);
+      expect(seen, `${round} visit`).toHaveLength(1);
+      expect(seen[0]).toMatch(/^dark #/);
+      expect(seen[0]).not.toContain('#6db7a4');
+    }
+    // Before the app itself has loaded.
+    await visitor.route(/\/assets\//, (route) => route.abort());
+    await visitor.goto(`${demo.url}/login`);
+    await expect(visitor.locator('html')).toHaveAttribute('data-mode', 'dark');
+  });
+
+  test('whoever chose light keeps it, whatever the school says', async ({ page }) => {
+    await saveTheme(page, { appearance: 'dark' });
+    await page.goto(`${demo.url}/dashboard`);
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Light' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+  });
+});
+
+const screens = [
+  '/dashboard',
+  '/mark-attendance',
+  '/admin/students',
+  '/admin/students/1',
+  '/admin/reports/attendance-matrix?teacher=1',
+  '/manage-calendar',
+  '/admin/notification?view=templates',
+  '/teachers-corner',
+  '/admin/tempteacher',
+  '/admin-setup',
+];
+
+for (const [name, accent] of [
+  ['a yellow', '#e8b020'],
+  ['a plum', '#8a2b5c'],
+  ['a grey', '#808080'],
+] as const)
+  test(`everything can be read with ${name} on ten screens, in both modes`, async ({ page }) => {
+    await saveTheme(page, { accent });
+    for (const path of screens) {
+      await page.goto(`${demo.url}${path}`);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
+      await page.addStyleTag({
+        content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+      });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+        const { checked, faults } = await contrastOf(page);
+        expect(checked).toBeGreaterThan(2);
+        expect.soft(faults, `${path}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });

@@ -1,0 +1,90 @@
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { Mode } from '@homeroom/shared/theme/palette';
+import type { Theme } from '@homeroom/shared/theme/theme';
+import { oneOf, useAddress } from '../../../components/use-address';
+import { usePhone } from '../../../theme/use-media';
+import { DashboardPreview } from './dashboard-preview';
+import { MailPreview } from './mail-preview';
+import { MarkPreview } from './mark-preview';
+import { PreviewFrame } from './preview-frame';
+import { SignInPreview } from './sign-in-preview';
+import { WorkbookPreview } from './workbook-preview';
+
+const views = ['dashboard', 'mark', 'sign-in', 'mail', 'workbook'] as const;
+type View = (typeof views)[number];
+const previewAddress = z.object({ preview: oneOf(views) });
+
+const words: Record<View, string> = {
+  dashboard: 'Dashboard',
+  mark: 'Mark Attendance',
+  'sign-in': 'Sign in',
+  mail: 'E-mail',
+  workbook: 'Workbook',
+};
+
+const screens: Record<Exclude<View, 'mail' | 'workbook'>, () => ReactNode> = {
+  dashboard: DashboardPreview,
+  mark: MarkPreview,
+  'sign-in': SignInPreview,
+};
+
+const modeWords: Record<Mode, string> = { light: 'Light', dark: 'Dark' };
+const modes: Mode[] = ['light', 'dark'];
+
+/** What the theme makes of the product's own parts, before it is saved: both modes, on a phone one at a time. E-mails and workbooks are light. */
+export function Preview({ theme }: { theme: Theme }) {
+  const { address, change } = useAddress(previewAddress);
+  const view = address.preview ?? 'dashboard';
+  return (
+    <section className="theme-preview" aria-labelledby="theme-preview-title">
+      <header>
+        <h2 id="theme-preview-title">Preview</h2>
+        <Segmented
+          aria-label="What the preview shows"
+          options={views.map((value) => ({ value, label: words[value] }))}
+          value={view}
+          onChange={(value) => change({ preview: value === 'dashboard' ? null : value })}
+        />
+      </header>
+      {view === 'mail' ? (
+        <MailPreview theme={theme} />
+      ) : view === 'workbook' ? (
+        <WorkbookPreview theme={theme} />
+      ) : (
+        <BothModes view={view} theme={theme} />
+      )}
+    </section>
+  );
+}
+
+function BothModes({ view, theme }: { view: keyof typeof screens; theme: Theme }) {
+  const phone = usePhone();
+  const [one, setOne] = useState<Mode>(theme.appearance === 'dark' ? 'dark' : 'light');
+  const Screen = screens[view];
+  return (
+    <>
+      {phone && (
+        <Segmented
+          block
+          aria-label="Mode of the preview"
+          options={modes.map((value) => ({ value, label: modeWords[value] }))}
+          value={one}
+          onChange={setOne}
+        />
+      )}
+      {modes
+        .filter((mode) => !phone || mode === one)
+        .map((mode) => (
+          <figure key={mode}>
+            {!phone && <figcaption className="small muted">{modeWords[mode]}</figcaption>}
+            <PreviewFrame mode={mode} theme={theme} label={`${words[view]} in ${modeWords[mode].toLowerCase()} mode`}>
+              <Screen />
+            </PreviewFrame>
+          </figure>
+        ))}
+    </>
+  );
+}

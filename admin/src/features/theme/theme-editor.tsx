@@ -1,0 +1,63 @@
+import { App, Button, Tooltip } from 'antd';
+import { standardTheme, type SavedTheme } from '@homeroom/shared/theme/theme';
+import { plural } from '@homeroom/shared/text';
+import { PageHead } from '../../components/page-head';
+import { Preview } from './preview/preview';
+import { ThemeForm } from './theme-form';
+import { useThemeDraft } from './use-theme-draft';
+import { differing, namesOf, themeWords } from './words';
+
+/** The form beside its preview. The page itself keeps the saved theme until Save. */
+export function ThemeEditor({ saved }: { saved: SavedTheme }) {
+  const { modal } = App.useApp();
+  const draft = useThemeDraft(saved);
+  const count = draft.changes.length;
+  // The standard may be what the school wants: to save it says so.
+  const isSaved = count === 0 && saved.saved;
+  const own = [...new Set([...differing(saved.theme, standardTheme), ...draft.changes])];
+  const askReset = () =>
+    void modal.confirm({
+      title: 'Reset to the standard theme?',
+      content: `${namesOf(own)} ${own.length === 1 ? 'goes' : 'go'} back to how Homeroom comes.`,
+      okText: 'Reset',
+      okButtonProps: { danger: true },
+      onOk: draft.reset,
+    });
+  return (
+    <div className="theme-page">
+      <PageHead
+        title={themeWords.title}
+        actions={
+          <>
+            {count > 0 && (
+              <span className="theme-changes muted" role="status">
+                {plural(count, 'change')} not saved
+              </span>
+            )}
+            <Tooltip title={own.length === 0 ? 'This is the standard theme.' : undefined}>
+              <Button disabled={own.length === 0 || draft.saving} onClick={askReset}>
+                Reset
+              </Button>
+            </Tooltip>
+            <Tooltip title={isSaved ? 'Nothing has changed.' : draft.problems.accent}>
+              <Button
+                type="primary"
+                disabled={isSaved || draft.problems.accent !== undefined}
+                loading={draft.saving}
+                onClick={draft.save}
+              >
+                {draft.saving ? 'Saving…' : 'Save'}
+              </Button>
+            </Tooltip>
+          </>
+        }
+      >
+        {themeWords.about}
+      </PageHead>
+      <div className="theme-columns">
+        <ThemeForm draft={draft} />
+        <Preview theme={draft.shown} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Segmented, Slider } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { appearances, densities, mostRadius, themeSchema } from '@homeroom/shared/theme/theme';
+import { Link } from 'react-router';
+import { Panel, PanelBody } from '../../components/panel';
+import { AccentField } from './accent-field';
+import { LogoField } from './logo-field';
+import type { ThemeDraft } from './use-theme-draft';
+
+const { appearance, density, radius } = themeSchema.shape;
+
+const named = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+/** A label above what is chosen, with its help below. */
+function Choice({ label, help, children }: { label?: string; help?: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="theme-choice" role="group" aria-labelledby={id}>
+      <div id={id} className="theme-label">
+        {label}
+      </div>
+      {children(id)}
+      {help && <p className="faint small">{help}</p>}
+    </div>
+  );
+}
+
+/** What the superadmin chooses. */
+export function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo } }: { draft: ThemeDraft }) {
+  return (
+    <Panel aria-label="Theme">
+      <PanelBody>
+        <LogoField logo={logo} problem={problems.logo} onChoose={chooseLogo} />
+        <AccentField accent={draft.accent} problem={problems.accent} onChoose={(accent) => choose({ accent })} />
+        <Choice label={appearance.meta()?.label} help={appearance.meta()?.help}>
+          {(id) => (
+            <Segmented
+              block
+              aria-labelledby={id}
+              options={named(appearances)}
+              value={draft.appearance}
+              onChange={(value) => choose({ appearance: value })}
+            />
+          )}
+        </Choice>
+        <Choice label={density.meta()?.label}>
+          {(id) => (
+            <Segmented
+              block
+              aria-labelledby={id}
+              options={named(densities)}
+              value={draft.density}
+              onChange={(value) => choose({ density: value })}
+            />
+          )}
+        </Choice>
+        <Choice label={radius.meta()?.label}>
+          {(id) => (
+            <div className="theme-radius">
+              <Slider
+                min={0}
+                max={mostRadius}
+                ariaLabelledByForHandle={id}
+                tooltip={{ open: false }}
+                value={draft.radius}
+                onChange={(value) => choose({ radius: value })}
+              />
+              <span className="num">{draft.radius} px</span>
+            </div>
+          )}
+        </Choice>
+        <p className="muted small">
+          The school’s name is in{' '}
+          <Link className="text-link" to="/admin-setup?edit=profile">
+            Admin Set up
+          </Link>
+          , the message on the sign-in page in{' '}
+          <Link className="text-link" to="/admin/users">
+            Users
+          </Link>
+          .
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}

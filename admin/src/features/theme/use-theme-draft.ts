@@ -1,0 +1,77 @@
+import { useWarnAboutChange } from '@refinedev/core';
+import { useEffect, useState } from 'react';
+import { standardTheme, themeSchema, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
+import { useAct } from '../../providers/use-act';
+import { askSchool } from '../../providers/school';
+import { differing } from './words';
+
+/** A form's theme: what is typed as the accent may be no colour yet. */
+export type Draft = Theme;
+
+type Problems = Partial<Record<keyof Theme, string>>;
+
+const { accent: accentRule } = themeSchema.shape;
+
+/** What is being chosen, the last sound theme of it for the preview, and how it is saved. */
+export function useThemeDraft(saved: SavedTheme) {
+  const [draft, setDraft] = useState<Draft>(saved.theme);
+  const [logo, setLogo] = useState<Logo | null>(saved.logo);
+  const [shown, setShown] = useState<Theme>(saved.theme);
+  const [refused, setRefused] = useState<Problems>({});
+  const { setWarnWhen } = useWarnAboutChange();
+
+  const accent = accentRule.safeParse(draft.accent);
+  const problems: Problems = {
+    ...refused,
+    ...(accent.success ? {} : { accent: accent.error.issues[0]?.message }),
+  };
+  const changes = differing({ ...draft, accent: accent.data ?? draft.accent }, saved.theme);
+
+  const choose = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    setRefused({});
+    const sound = themeSchema.safeParse(next);
+    if (sound.success) setShown(sound.data);
+  };
+  const chooseLogo = (next: Logo | null) => {
+    setLogo(next);
+    choose({ logo: next?.version ?? null });
+  };
+
+  const write = useAct<Theme, SavedTheme>((theme) => ['PUT', '/settings/theme', theme], {
+    done: (_, theme) =>
+      differing(theme, standardTheme).length === 0 ? 'The standard theme is back.' : 'The theme was saved.',
+    then: async ({ theme, logo: kept }) => {
+      setDraft(theme);
+      setShown(theme);
+      setLogo(kept);
+      await askSchool().catch(() => undefined);
+    },
+  });
+  const put = (theme: Theme) =>
+    write.mutate(theme, {
+      onError: ({ errors, message }) => {
+        const said = Object.entries(errors ?? {}).map(([field, all]) => [field, [all].flat()[0]]);
+        setRefused(said.length > 0 ? (Object.fromEntries(said) as Problems) : { logo: message });
+      },
+    });
+
+  const changed = changes.length > 0;
+  useEffect(() => setWarnWhen(changed), [changed, setWarnWhen]);
+
+  return {
+    draft,
+    logo,
+    shown,
+    problems,
+    changes,
+    saving: write.isPending,
+    choose,
+    chooseLogo,
+    save: () => accent.success && put({ ...draft, accent: accent.data }),
+    reset: () => put(standardTheme),
+  };
+}
+
+export type ThemeDraft = ReturnType<typeof useThemeDraft>;

@@ -1,0 +1,26 @@
+import type { Theme } from '@homeroom/shared/theme/theme';
+
+export const themeWords = {
+  title: 'Theme & Appearance',
+  about: 'How Homeroom looks to everyone: in the app, on the public pages, in e-mails and in exports.',
+};
+
+const names: Record<keyof Theme, string> = {
+  logo: 'logo',
+  accent: 'accent',
+  appearance: 'appearance',
+  density: 'density',
+  radius: 'radius',
+};
+
+/** What differs between two themes, in the order of the form. */
+export const differing = (one: Theme, other: Theme) =>
+  (Object.keys(names) as (keyof Theme)[]).filter((field) => one[field] !== other[field]);
+
+/** 'Logo, accent and radius'. */
+export function namesOf(fields: readonly (keyof Theme)[]): string {
+  const words = fields.map((field) => names[field]);
+  const last = words.at(-1) ?? '';
+  const all = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
+  return all.charAt(0).toUpperCase() + all.slice(1);
+}

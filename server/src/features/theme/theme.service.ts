@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { LessThan, Not, type EntityManager } from 'typeorm';
+import { logoMessages, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { FileStore } from '../../platform/files/file-store.js';
+import type { Incoming } from '../../platform/files/file-upload.js';
+import { invalid } from '../../platform/http/problems.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { LogoPictureEntity } from '../../platform/theme/logo-picture.entity.js';
+import { Themes } from '../../platform/theme/themes.js';
+import { drawLogo, type DrawnLogo } from './draw-logo.js';
+
+/** In ms: a logo that was chosen and never saved. */
+const draftLife = 86_400_000;
+
+/** What the superadmin makes of the school's looks. */
+@Injectable()
+export class ThemeService {
+  constructor(
+    private readonly themes: Themes,
+    private readonly settings: Settings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly reads: Reads,
+    private readonly store: FileStore,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(): Promise<SavedTheme> {
+    const theme = await this.themes.read();
+    const [logo, saved] = await Promise.all([logoOf(this.reads.manager, theme.logo), this.themes.isSaved()]);
+    return { theme, logo, saved };
+  }
+
+  async save(theme: Theme, actor: Actor): Promise<SavedTheme> {
+    await this.unitOfWork.run(async (manager) => {
+      const before = await this.themes.read(manager);
+      const logo = await logoOf(manager, theme.logo);
+      if (theme.logo && !logo) throw invalid({ path: 'logo', message: 'Choose the logo again.' });
+      await this.settings.set(manager, { theme });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Setting',
+        id: 'theme',
+        before: { ...before, logo: (await logoOf(manager, before.logo))?.name ?? null },
+        after: { ...theme, logo: logo?.name ?? null },
+      });
+      if (before.logo && before.logo !== theme.logo) await manager.delete(LogoPictureEntity, { version: before.logo });
+    });
+    return this.read();
+  }
+
+  /** Makes the pictures of a logo that was chosen. It is nobody's until a theme with it is saved. */
+  async draw(file: Incoming | null): Promise<Logo> {
+    if (!file) throw invalid({ path: 'logo', message: logoMessages.missing });
+    const drawn = await drawLogo(file.path);
+    const version = randomBytes(16).toString('hex');
+    const rows = await this.keep(drawn, file, version);
+    await this.unitOfWork.run(async (manager) => {
+      await manager.insert(LogoPictureEntity, rows);
+      await this.forgetDrafts(manager);
+    });
+    return (await logoOf(this.reads.manager, version))!;
+  }
+
+  /** The files first: a crash then leaves at most files without rows, which the upkeep of files takes away. */
+  private async keep({ width, height, pictures }: DrawnLogo, file: Incoming, version: string) {
+    const rows: Omit<LogoPictureEntity, 'id'>[] = [];
+    for (const [picture, bytes] of pictures) {
+      const fileKey = this.store.newKey();
+      await writeFile(this.store.incoming(fileKey), bytes, { mode: 0o600 });
+      await this.store.keep(fileKey);
+      rows.push({
+        version,
+        picture,
+        fileKey,
+        size: bytes.length,
+        originalName: file.originalName.slice(0, 255),
+        originalWidth: width,
+        originalHeight: height,
+        originalSize: file.size,
+        createdAt: this.clock.stamp(),
+      });
+    }
+    return rows;
+  }
+
+  /** Without their rows, the upkeep of files takes the files away. */
+  private async forgetDrafts(manager: EntityManager): Promise<void> {
+    const { logo } = await this.themes.read(manager);
+    await manager.delete(LogoPictureEntity, {
+      createdAt: LessThan(new Date(this.clock.now().getTime() - draftLife).toISOString()),
+      ...(logo ? { version: Not(logo) } : {}),
+    });
+  }
+}
+
+async function logoOf(manager: EntityManager, version: string | null): Promise<Logo | null> {
+  const row = version && (await manager.findOneBy(LogoPictureEntity, { version, picture: 'logo' }));
+  if (!row) return null;
+  return {
+    version,
+    name: row.originalName,
+    width: row.originalWidth,
+    height: row.originalHeight,
+    bytes: row.originalSize,
+  };
+}

@@ -1,0 +1,24 @@
+import { Entity, Index } from 'typeorm';
+import type { LogoPicture } from '@homeroom/shared/theme/theme';
+import { Id, Instant, Int, Text } from '../database/columns.js';
+
+/** The keys of their files, for `Feature.files`. */
+export const logoFiles = 'SELECT file_key AS "key" FROM logo_pictures';
+
+/** One of the pictures that were made of a logo; the file is in the file store. A logo that was chosen and not saved yet is here too. */
+@Entity('logo_pictures')
+@Index('ux_logo_pictures_picture', ['version', 'picture'], { unique: true })
+export class LogoPictureEntity {
+  @Id() id!: number;
+  @Text(32) version!: string;
+  @Text(20) picture!: LogoPicture;
+  @Text(40) fileKey!: string;
+  /** In bytes. */
+  @Int() size!: number;
+  /** Of the file that was chosen, and what it was. */
+  @Text(255) originalName!: string;
+  @Int() originalWidth!: number;
+  @Int() originalHeight!: number;
+  @Int() originalSize!: number;
+  @Instant() createdAt!: string;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { framedMail } from '@homeroom/shared/theme/mail-frame';
+import { Themes } from './themes.js';
+
+/** A part of a message that its HTML names by `cid:`. */
+export interface MailPart {
+  cid: string;
+  filename: string;
+  contentType: string;
+  contentDisposition: 'inline';
+  content: Buffer;
+}
+
+const cid = 'logo@homeroom';
+
+/** The school's head and colour in e-mails, put in when one is sent: what waited looks as the school does now. */
+@Injectable()
+export class MailLooks {
+  /** A send has thousands of messages with one logo. */
+  private kept: { version: string; bytes: Buffer } | null = null;
+
+  constructor(private readonly themes: Themes) {}
+
+  /** The page of a message as it goes out, and the parts that it names; the name that it comes from. */
+  async dress(html: string | null): Promise<{ schoolName: string; html?: string; attachments?: MailPart[] }> {
+    const { theme, schoolName } = await this.themes.withName();
+    if (html === null) return { schoolName };
+    const content = theme.logo && (await this.logo(theme.logo));
+    const { accent, radius } = theme;
+    return {
+      schoolName,
+      html: framedMail(html, { schoolName, accent, radius, logo: content ? `cid:${cid}` : null }),
+      ...(content && html.includes('<body')
+        ? {
+            attachments: [
+              { cid, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline', content },
+            ],
+          }
+        : {}),
+    };
+  }
+
+  private async logo(version: string): Promise<Buffer | null> {
+    if (this.kept?.version === version) return this.kept.bytes;
+    // A message goes out without its ornament where the file is missing.
+    const bytes = await this.themes.bytes(version, 'mail').catch(() => null);
+    if (bytes) this.kept = { version, bytes };
+    return bytes;
+  }
+}

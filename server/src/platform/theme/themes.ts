@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { standardTheme, themeSchema, type LogoPicture, type Theme } from '@homeroom/shared/theme/theme';
+import { workbookLook, type WorkbookLook } from '@homeroom/shared/theme/workbook-look';
+import { Reads } from '../database/reads.js';
+import { FileStore } from '../files/file-store.js';
+import { Settings } from '../settings/settings.js';
+import { LogoPictureEntity } from './logo-picture.entity.js';
+
+declare module '../settings/settings.js' {
+  interface SettingValues {
+    theme: Theme;
+  }
+}
+
+/** The standard where nothing is saved, or something else than a theme. */
+const themeOf = (known: unknown): Theme =>
+  themeSchema.safeParse({ ...standardTheme, ...(known as object) }).data ?? standardTheme;
+
+/** How the school looks: on every screen, in e-mails and in workbooks. */
+@Injectable()
+export class Themes {
+  constructor(
+    private readonly settings: Settings,
+    private readonly reads: Reads,
+    private readonly store: FileStore,
+  ) {}
+
+  async read(manager?: EntityManager): Promise<Theme> {
+    return themeOf(await this.settings.get('theme', manager));
+  }
+
+  /** Whether somebody chose how the school looks, be it the standard. */
+  async isSaved(): Promise<boolean> {
+    return (await this.settings.get('theme')) !== null;
+  }
+
+  /** With the school's name, for what names it too. */
+  async withName(): Promise<{ theme: Theme; schoolName: string }> {
+    const known = await this.settings.all('theme', 'school.name');
+    return { theme: themeOf(known.theme), schoolName: known['school.name'] ?? 'Homeroom' };
+  }
+
+  async workbookLook(): Promise<WorkbookLook> {
+    const { theme, schoolName } = await this.withName();
+    return workbookLook(schoolName, theme.accent);
+  }
+
+  /** A picture of a logo; `null` where there is none. */
+  picture(version: string, picture: LogoPicture): Promise<LogoPictureEntity | null> {
+    return this.reads.manager.findOneBy(LogoPictureEntity, { version, picture });
+  }
+
+  /** The bytes of a picture; `null` where there is none. */
+  async bytes(version: string, picture: LogoPicture): Promise<Buffer | null> {
+    const found = await this.picture(version, picture);
+    return found && buffer(await this.store.read(found.fileKey));
+  }
+}

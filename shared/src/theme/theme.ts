@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defaultAccent } from './palette.js';
+
+export const appearances = ['light', 'dark', 'system'] as const;
+/** Light or dark; 'system' follows the device. */
+export type Appearance = (typeof appearances)[number];
+
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+/** In px: the radius of controls; panels have 2 more. */
+export const mostRadius = 12;
+
+/** A version is the store's own name of a logo: what a browser keeps under it never changes. */
+const version = z.string().regex(/^[0-9a-f]{32}$/, 'Choose the logo again.');
+
+/** What the superadmin chooses (decisions 5, Theme & Appearance). */
+export const themeSchema = z.strictObject({
+  accent: z
+    .string({ error: 'Enter a colour.' })
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour as # and six digits, such as #1b6b5a.')
+    .meta({ label: 'Accent colour' }),
+  appearance: z
+    .enum(appearances, 'Choose Light, Dark or System.')
+    .meta({ label: 'Appearance', help: 'For people who have not chosen one themselves.' }),
+  density: z.enum(densities, 'Choose Comfortable or Compact.').meta({ label: 'Density' }),
+  radius: z
+    .int('Choose a whole number of pixels.')
+    .min(0, `Choose 0 to ${mostRadius} px.`)
+    .max(mostRadius, `Choose 0 to ${mostRadius} px.`)
+    .meta({ label: 'Corner radius' }),
+  logo: version.nullable().meta({ label: 'Logo' }),
+});
+export type Theme = z.infer<typeof themeSchema>;
+
+export const standardTheme: Theme = {
+  accent: defaultAccent,
+  appearance: 'system',
+  density: 'comfortable',
+  radius: 8,
+  logo: null,
+};
+
+export const accentChoices = [
+  { accent: defaultAccent, name: 'Green' },
+  { accent: '#22577f', name: 'Blue' },
+  { accent: '#6b46b8', name: 'Violet' },
+  { accent: '#8a2b5c', name: 'Plum' },
+  { accent: '#b5421c', name: 'Brick' },
+  { accent: '#e8b020', name: 'Yellow' },
+] as const;
+
+/** The pictures that are made of a logo, each with the box in px that it fits; 'logo' is what the screens show. */
+export const logoPictures = {
+  logo: { width: 512, height: 512 },
+  mail: { width: 480, height: 112 },
+  'icon-180': { width: 180, height: 180 },
+  'icon-192': { width: 192, height: 192 },
+  'icon-512': { width: 512, height: 512 },
+  'maskable-512': { width: 512, height: 512 },
+} as const;
+export type LogoPicture = keyof typeof logoPictures;
+
+/** Where a browser gets a picture of a logo, below `/api`. */
+export const logoPath = (logo: string, picture: LogoPicture = 'logo') => `/school/logo/${logo}/${picture}.png`;
+
+export const logoParams = z.strictObject({
+  version,
+  picture: z
+    .string()
+    .regex(/\.png$/, 'There is no such picture.')
+    .transform((name) => name.replace(/\.png$/, ''))
+    .pipe(z.enum(Object.keys(logoPictures) as [LogoPicture, ...LogoPicture[]], 'There is no such picture.')),
+});
+export type LogoParams = z.infer<typeof logoParams>;
+
+/** A logo as whoever chose it knows it. */
+export interface Logo {
+  version: string;
+  /** Of its file. */
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** What the screen of the theme reads: what is saved, and its logo. */
+export interface SavedTheme {
+  theme: Theme;
+  logo: Logo | null;
+  /** Whether somebody saved it: until then it is the standard. */
+  saved: boolean;
+}
+
+export const logoLimits = {
+  /** Of the file. */
+  bytes: 1024 * 1024,
+  /** On each side, in px. */
+  leastSide: 32,
+  mostSide: 6000,
+  /** 64 MB of memory. */
+  pixels: 16_000_000,
+} as const;
+
+export const logoMessages = {
+  missing: 'Choose a picture.',
+  type: 'Choose a PNG or JPEG picture.',
+  tooLarge: 'This picture is larger than 1 MB.',
+  tooSmall: (width: number, height: number) =>
+    `This picture has ${width} × ${height} pixels. Choose one with at least ${logoLimits.leastSide} on each side.`,
+  tooManyPixels: (width: number, height: number) =>
+    `This picture has ${width} × ${height} pixels. Choose one with at most ${logoLimits.mostSide} on each side and 16 million in all.`,
+  broken: 'This picture cannot be read. Save it again as PNG or JPEG, or choose another.',
+} as const;
