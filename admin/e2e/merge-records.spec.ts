@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { StudentRow } from '@homeroom/shared/students/students';
+import { expect, test, type APIRequestContext, type Page } from './support/test';
+import { startDemo, type RunningProduct } from './support/server';
+import { onceMore, signIn } from './support/sign-in';
+
+let school: RunningProduct;
+test.beforeAll(async () => {
+  school = await startDemo(60);
+});
+test.afterAll(() => school.stop());
+
+const add = async (client: APIRequestContext, path: string, data: object) => {
+  const response = await client.post(`${school.url}/api/${path}`, {
+    headers: { origin: school.url },
+    data,
+    ...onceMore,
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: number };
+};
+const askToMerge = async (page: Page, path: string) => {
+  await page.goto(`${school.url}${path}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another record…' }).click();
+  return page.getByRole('dialog', { name: /^Merge another record into / });
+};
+
+test('the office merges two records of one student, and the old address leads to the one that is kept', async ({
+  page,
+}) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const [first] = (await (
+    await page.request.get(`${school.url}/api/students?_start=0&_end=1&status=ACTIVE`, onceMore)
+  ).json()) as StudentRow[];
+  const { studentFirstName, studentLastName, gender, birthDate, studentName, id } = first!;
+  const twice = { studentFirstName, studentLastName, gender, birthDate };
+  const double = await add(page.request, 'students', {
+    ...twice,
+    currentGrade: null,
+    risingGrade: null,
+    notes: 'Peanut allergy.',
+  });
+
+  const dialog = await askToMerge(page, `/admin/students/${id}`);
+  const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
+  await expect(merge).toBeDisabled();
+  await dialog.getByRole('radiogroup', { name: 'May be the same' }).getByText(studentName).click();
+  await expect(dialog.getByText('Peanut allergy.')).toBeVisible();
+  await expect(dialog.getByText('The same in both: First name, Last name', { exact: false })).toBeVisible();
+  await expect(merge).toBeEnabled();
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations).toEqual([]);
+  await merge.click();
+  await expect(page.getByText(`The other record was merged into ${studentName}.`)).toBeVisible();
+  await expect(page.getByText('Peanut allergy.')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('merged another record into this student')).toBeVisible();
+
+  await page.goto(`${school.url}/admin/students/${double.id}`);
+  await expect(page).toHaveURL(new RegExp(`/admin/students/${id}$`));
+  await expect(page.getByText(`The student of this address was merged into ${studentName}.`)).toBeVisible();
+});
+
+test('another record is found by search, and what cannot be merged says how to mend it', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const students = (await (
+    await page.request.get(
+      `${school.url}/api/students?_start=0&_end=60&_sort=sectionName&_order=asc&status=ACTIVE`,
+      onceMore,
+    )
+  ).json()) as StudentRow[];
+  const placed = students.filter(({ sectionId }) => sectionId !== null);
+  const one = placed[0]!;
+  const other = placed.find(
+    ({ sectionId, studentName }) => sectionId !== one.sectionId && studentName !== one.studentName,
+  )!;
+
+  const dialog = await askToMerge(page, `/admin/students/${one.id}`);
+  await dialog.getByRole('combobox').fill(other.studentName);
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: `${other.studentName} · Section ${other.sectionName}` })
+    .first()
+    .click();
+  await expect(
+    dialog.getByText('The two records are in different sections at the same time', { exact: false }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
+});
+
+test('two records of one parent become one', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const parent = { firstName: 'Rima', lastName: 'Haddad-Okafor' };
+  const kept = await add(page.request, 'parents', { ...parent, email: 'rima@families.test' });
+  await add(page.request, 'parents', { ...parent, phone: '+1 555 0100', email: 'rima@work.test' });
+  const dialog = await askToMerge(page, `/admin/parents/${kept.id}`);
+  await dialog.getByRole('radiogroup', { name: 'May be the same' }).getByText('rima@work.test').click();
+  await dialog.getByRole('radiogroup', { name: 'E-mail' }).getByText('rima@work.test').click();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('The other record was merged into Rima Haddad-Okafor.')).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Details' });
+  await expect(panel).toContainText('rima@work.test');
+  await expect(panel).toContainText('+1 555 0100');
+});

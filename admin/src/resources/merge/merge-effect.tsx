@@ -1,0 +1,51 @@
+import type { BaseRecord } from '@refinedev/core';
+import { Alert } from 'antd';
+import { Link } from 'react-router';
+import type { MergePreview } from '@homeroom/shared/merging';
+
+interface MergeEffectProps {
+  preview: MergePreview<BaseRecord>;
+  singular: string;
+  name: string;
+}
+
+/** What comes to the record that stays, or what has to be mended before. */
+export function MergeEffect({ preview: { moves, refusals }, singular, name }: MergeEffectProps) {
+  if (refusals.length > 0)
+    return (
+      <div className="merge-refusals">
+        {refusals.map(({ message, path }) => (
+          <Alert
+            key={message}
+            type="error"
+            showIcon
+            message={message}
+            action={
+              path && (
+                <Link className="text-link" to={path} target="_blank" aria-label="Open what is to be mended">
+                  Open
+                </Link>
+              )
+            }
+          />
+        ))}
+      </div>
+    );
+  return (
+    <>
+      <p className="merge-head">{`What comes to ${name}`}</p>
+      {moves.length > 0 ? (
+        <ul className="merge-moves">
+          {moves.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">Nothing but the values above.</p>
+      )}
+      <p className="dialog-words">
+        {`The history of both is kept, and the other ${singular}’s address leads to this one. This cannot be undone.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BaseRecord } from '@refinedev/core';
+import { Radio } from 'antd';
+import type { MergeChoice, MergeField, MergePreview } from '@homeroom/shared/merging';
+import { columnsOf, type Column } from '../columns';
+import type { Resource } from '../resource';
+
+interface MergeFieldsProps {
+  resource: Resource;
+  preview: MergePreview<BaseRecord>;
+  onChoose: (field: string, choice: MergeChoice) => void;
+}
+
+/** The fields in which two records differ, with the value that is kept; what both have is named in one line. */
+export function MergeFields({ resource, preview, onChoose }: MergeFieldsProps) {
+  const columns = columnsOf(
+    resource,
+    preview.fields.map(({ name }) => name),
+  );
+  const isSame = ({ choices }: MergeField) => choices.length === 1;
+  const same = columns.filter((_, n) => isSame(preview.fields[n]!)).map(({ title }) => title);
+  return (
+    <>
+      {same.length < columns.length && <p className="merge-head">Which value is kept</p>}
+      <div className="merge-fields">
+        {preview.fields.map(
+          (field, n) =>
+            !isSame(field) && (
+              <FieldChoice
+                key={field.name}
+                field={field}
+                column={columns[n]!}
+                preview={preview}
+                onChoose={(choice) => onChoose(field.name, choice)}
+              />
+            ),
+        )}
+      </div>
+      {same.length > 0 && <p className="small muted">{`The same in both: ${same.join(', ')}.`}</p>}
+    </>
+  );
+}
+
+const whose = { kept: 'this record', other: 'the other record' } as const;
+
+function FieldChoice({
+  field,
+  column,
+  preview,
+  onChoose,
+}: {
+  field: MergeField;
+  column: Column;
+  preview: MergePreview<BaseRecord>;
+  onChoose: (choice: MergeChoice) => void;
+}) {
+  return (
+    <div role="radiogroup" aria-label={column.title}>
+      <span aria-hidden>{column.title}</span>
+      <div>
+        <Radio.Group
+          name={field.name}
+          value={field.choice}
+          onChange={({ target }) => onChoose(target.value as MergeChoice)}
+        >
+          {field.choices.map((choice) => (
+            <Radio key={choice} value={choice}>
+              {choice === 'both' ? (
+                'Both, one under the other'
+              ) : (
+                <>
+                  {column.text(preview[choice]) || 'Empty'} <span className="small muted">{whose[choice]}</span>
+                </>
+              )}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </div>
+    </div>
+  );
+}

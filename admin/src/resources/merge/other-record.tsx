@@ -1,0 +1,71 @@
+import { useCustom, type BaseKey, type BaseRecord, type HttpError } from '@refinedev/core';
+import { Form, Radio } from 'antd';
+import { Link } from 'react-router';
+import { recordName } from '../columns';
+import { ReferenceSelect } from '../reference-select';
+import { pathsOf, type Resource } from '../resource';
+
+interface OtherRecordProps {
+  resource: Resource;
+  record: BaseRecord;
+  value: BaseKey | undefined;
+  onChoose: (id: BaseKey | undefined) => void;
+}
+
+/** Which record is the same person: the likely ones first, any other by search. */
+export function OtherRecord({ resource, record, value, onChoose }: OtherRecordProps) {
+  const { result, query } = useCustom<BaseRecord[], HttpError>({
+    url: `/${resource.name}/${record.id}/likely-same`,
+    method: 'get',
+    errorNotification: false,
+  });
+  const likely = query.isSuccess ? result.data : [];
+  const isLikely = likely.some(({ id }) => id === value);
+  const labelOf = (row: BaseRecord) => `${recordName(resource, row)} · ${resource.merge!.about(row)}`;
+  return (
+    <>
+      <p className="dialog-words">
+        {`This ${resource.singular} is ${labelOf(record)}. Choose the other record: it is deleted, and what it has comes to this one.`}
+      </p>
+      {likely.length > 0 && (
+        <div role="radiogroup" aria-label="May be the same" className="merge-likely">
+          <p className="merge-head">May be the same</p>
+          <Radio.Group
+            name="likely"
+            value={isLikely ? value : null}
+            onChange={({ target }) => onChoose(target.value as BaseKey)}
+          >
+            {likely.map((row) => (
+              <div key={row.id}>
+                <Radio value={row.id}>{labelOf(row)}</Radio>
+                <Link
+                  className="text-link"
+                  to={pathsOf(resource).show(row.id!)}
+                  target="_blank"
+                  aria-label={`Open ${recordName(resource, row)}, ${resource.merge!.about(row)}`}
+                >
+                  Open
+                </Link>
+              </div>
+            ))}
+          </Radio.Group>
+        </div>
+      )}
+      <Form.Item
+        htmlFor="other-record"
+        label={likely.length > 0 ? `Or another ${resource.singular}` : `The other ${resource.singular}`}
+      >
+        <ReferenceSelect
+          id="other-record"
+          reference={{ resource: resource.name, label: 'id' }}
+          labelOf={labelOf}
+          except={record.id}
+          allowClear
+          placeholder={`Search ${resource.plural}`}
+          value={isLikely ? undefined : (value as number | undefined)}
+          onChange={(id?: number) => onChoose(id)}
+        />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { EntityManager } from 'typeorm';
+import { plural } from '@homeroom/shared/text';
+import { queryWith } from '../../platform/database/reads.js';
+import type { Merging } from '../../platform/merging/merging.js';
+import { fromParents, parentName } from '../parents/parents.sql.js';
+import { StudentParentEntity } from '../parents/student-parent.entity.js';
+import { joinStudent, studentName } from './students.sql.js';
+
+/** A student's parents: those of the record that stays come first, and whoever is a parent of both is one once. */
+export const mergeParentsOfStudent: Merging = {
+  subject: 'Student',
+  columns: ['student_parents.student_id'],
+
+  async plan({ manager, keptId, otherId }) {
+    const parents = await queryWith<{ id: number; name: string; studentId: number }>(
+      manager,
+      `SELECT p.id AS "id", ${parentName} AS "name", l.student_id AS "studentId" ${fromParents}
+       WHERE l.student_id IN (:keptId, :otherId) ORDER BY l.position`,
+      { keptId, otherId },
+    );
+    const own = parents.filter(({ studentId }) => studentId === keptId).map(({ id }) => id);
+    const moved = parents.filter(({ id, studentId }) => studentId === otherId && !own.includes(id));
+    const names = moved.map(({ name }) => name).join(', ');
+    return { moves: moved.length > 0 ? [`${plural(moved.length, 'parent')}: ${names}.`] : [] };
+  },
+
+  async move({ manager, keptId, otherId }) {
+    const [own, others] = await Promise.all(
+      [keptId, otherId].map((studentId) =>
+        manager.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } }),
+      ),
+    );
+    let position = own!.length;
+    for (const link of others!) {
+      const known = own!.find(({ parentId }) => parentId === link.parentId);
+      if (known) await takeIn(manager, known, link);
+      else await manager.update(StudentParentEntity, { id: link.id }, { studentId: keptId, position: ++position });
+    }
+  },
+};
+
+/** A parent's children, each of whom has this parent once. */
+export const mergeChildrenOfParent: Merging = {
+  subject: 'Parent',
+  columns: ['student_parents.parent_id'],
+
+  async plan({ manager, otherId }) {
+    const children = await queryWith<{ name: string }>(
+      manager,
+      `SELECT ${studentName('st')} AS "name" ${fromParents} ${joinStudent('l.student_id')} WHERE l.parent_id = :otherId ORDER BY st.student_name_key, st.id`,
+      { otherId },
+    );
+    const names = children.map(({ name }) => name).join(', ');
+    return { moves: children.length > 0 ? [`${plural(children.length, 'child', 'children')}: ${names}.`] : [] };
+  },
+
+  async move({ manager, keptId, otherId }) {
+    const others = await manager.findBy(StudentParentEntity, { parentId: otherId });
+    for (const link of others) {
+      const links = await manager.find(StudentParentEntity, {
+        where: { studentId: link.studentId },
+        order: { position: 'ASC' },
+      });
+      const known = links.find(({ parentId }) => parentId === keptId);
+      if (!known) {
+        await manager.update(StudentParentEntity, { id: link.id }, { parentId: keptId });
+        continue;
+      }
+      await takeIn(manager, known, link);
+      // The place of the one that is kept is the better of the two; the others close up.
+      const ids = links.map(({ id }) => (id === link.id ? known.id : id));
+      for (const [n, id] of [...new Set(ids)].entries())
+        await manager.update(StudentParentEntity, { id }, { position: n + 1 });
+    }
+  },
+};
+
+/** One of two links of the same student and parent goes; what the parent is to the student is kept. */
+async function takeIn(manager: EntityManager, known: StudentParentEntity, link: StudentParentEntity) {
+  await manager.delete(StudentParentEntity, { id: link.id });
+  if (known.relationship === null)
+    await manager.update(StudentParentEntity, { id: known.id }, { relationship: link.relationship });
+}

@@ -1,0 +1,106 @@
+import { In, type EntityManager } from 'typeorm';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { MergeRefusal } from '@homeroom/shared/merging';
+import { plural } from '@homeroom/shared/text';
+import { queryWith } from '../../platform/database/reads.js';
+import type { MergePair, Merging } from '../../platform/merging/merging.js';
+import { MembershipEntity } from './membership.entity.js';
+import { nameOf, type StudentEntity } from './student.entity.js';
+import { fromSectionStays } from './students.sql.js';
+
+type StayOfTwo = Pick<
+  MembershipEntity,
+  'id' | 'studentId' | 'sectionId' | 'firstDay' | 'lastDay' | 'withdrawnOn' | 'assignmentId'
+> & {
+  sectionName: string;
+};
+
+interface JoinedStays {
+  stays: StayOfTwo[];
+  /** Stays that became part of one in the same section. */
+  absorbed: number[];
+  /** Two at once in different sections. */
+  clashes: [StayOfTwo, StayOfTwo][];
+}
+
+const endOf = ({ lastDay }: Pick<StayOfTwo, 'lastDay'>): IsoDate => lastDay ?? '9999-12-31';
+
+/** Puts the stays of two records together: those in one section at the same time become one (decisions 2.14). `stays`: by first day. */
+export function joinStays(stays: readonly StayOfTwo[]): JoinedStays {
+  const joined: JoinedStays = { stays: [], absorbed: [], clashes: [] };
+  for (const stay of stays) {
+    const same = joined.stays.find((each) => each.sectionId === stay.sectionId && stay.firstDay <= endOf(each));
+    const other = joined.stays.find((each) => each.sectionId !== stay.sectionId && stay.firstDay <= endOf(each));
+    if (other) joined.clashes.push([other, stay]);
+    if (!same) {
+      joined.stays.push({ ...stay });
+      continue;
+    }
+    joined.absorbed.push(stay.id);
+    // The later end counts, with what ended it; together they are of no single act that could be undone.
+    if (endOf(stay) > endOf(same)) Object.assign(same, { lastDay: stay.lastDay, withdrawnOn: stay.withdrawnOn });
+    if (stay.assignmentId !== same.assignmentId) same.assignmentId = null;
+  }
+  return joined;
+}
+
+/** A student's stays in sections. */
+export const mergeStays: Merging = {
+  subject: 'Student',
+  columns: ['memberships.student_id'],
+
+  async plan(pair) {
+    const { stays, absorbed, clashes } = joinStays(await staysOf(pair));
+    const own = stays.filter(({ studentId }) => studentId === pair.otherId);
+    return {
+      moves: [
+        ...own.map((stay) => `Section ${stay.sectionName}, ${spanOf(stay)}.`),
+        ...(absorbed.length > 0
+          ? [`${plural(absorbed.length, 'stay')} in the same section at the same time: it counts once.`]
+          : []),
+      ],
+      refusals: [...clashes.map((clash) => clashOf(clash, pair)), ...withdrawnIn(stays, pair)],
+    };
+  },
+
+  async move(pair) {
+    const { manager, keptId } = pair;
+    const { stays, absorbed } = joinStays(await staysOf(pair));
+    if (absorbed.length > 0) await manager.delete(MembershipEntity, { id: In(absorbed) });
+    for (const { id, lastDay, withdrawnOn, assignmentId } of stays)
+      await manager.update(MembershipEntity, { id }, { studentId: keptId, lastDay, withdrawnOn, assignmentId });
+  },
+};
+
+const staysOf = ({ manager, keptId, otherId }: { manager: EntityManager; keptId: number; otherId: number }) =>
+  queryWith<StayOfTwo>(
+    manager,
+    `SELECT m.id AS "id", m.student_id AS "studentId", m.section_id AS "sectionId", g.section_name AS "sectionName", m.first_day AS "firstDay",
+       m.last_day AS "lastDay", m.withdrawn_on AS "withdrawnOn", m.assignment_id AS "assignmentId"
+     ${fromSectionStays} WHERE m.student_id IN (:keptId, :otherId) ORDER BY m.first_day, m.id`,
+    { keptId, otherId },
+  );
+
+/** 'from Tue 1 Sep 2026', or 'Tue 1 Sep 2026 to Fri 18 Dec 2026'. */
+const spanOf = ({ firstDay, lastDay }: Pick<StayOfTwo, 'firstDay' | 'lastDay'>) =>
+  lastDay ? `${showDate(firstDay)} to ${showDate(lastDay)}` : `from ${showDate(firstDay)}`;
+
+function clashOf(clash: [StayOfTwo, StayOfTwo], { keptId, otherId }: MergePair): MergeRefusal {
+  const [here, there] = clash.map((stay) => `section ${stay.sectionName} ${spanOf(stay)}`);
+  return {
+    message: `The two records are in different sections at the same time: ${here} and ${there}. On the record that is wrong, take the section back, or withdraw the student on the last day before.`,
+    path: `/admin/students/${clash.some(({ studentId }) => studentId === otherId) ? otherId : keptId}`,
+  };
+}
+
+/** Whoever is withdrawn is in no section (decisions 2.11). */
+function withdrawnIn(stays: readonly StayOfTwo[], { values, kept, today }: MergePair): MergeRefusal[] {
+  const { status, formEnrollmentStatus } = values as unknown as StudentEntity;
+  const held = stays.find((stay) => endOf(stay) > today);
+  if (!held || (status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE')) return [];
+  return [
+    {
+      message: `${nameOf(kept as unknown as StudentEntity)} would be withdrawn, and still in section ${held.sectionName}. Keep the other status, or withdraw both first.`,
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { MergeChoice, MergeField, MergeRequest } from '@homeroom/shared/merging';
+import { invalid } from '../http/problems.js';
+import type { MergeDeclaration, MergedField } from './merging.js';
+
+type Values = Record<string, unknown>;
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+const namesOf = (field: MergedField) => [field.name, ...(field.with ?? [])];
+
+/** The fields of two records, with what is or would be chosen; a choice of a field that has none is a 400. */
+export function mergeFields(
+  { fields }: MergeDeclaration,
+  kept: Values,
+  other: Values,
+  chosen: NonNullable<MergeRequest['choices']>,
+): MergeField[] {
+  const unknown = Object.keys(chosen).find((name) => !fields.some((field) => field.name === name));
+  if (unknown !== undefined)
+    throw invalid({ path: `choices.${unknown}`, message: `There is no choice of ${unknown}.` });
+  return fields.map((field) => {
+    const choices = choicesOf(field, kept, other);
+    const choice = chosen[field.name] ?? offered(field, choices, kept, other);
+    if (!choices.includes(choice) && choices.length > 1)
+      throw invalid({ path: `choices.${field.name}`, message: 'Choose one of the two values.' });
+    return { name: field.name, choice: choices.length > 1 ? choice : 'kept', choices };
+  });
+}
+
+/** What the fields of the record that stays become. */
+export function mergedValues({ fields }: MergeDeclaration, chosen: readonly MergeField[], kept: Values, other: Values) {
+  const values: Values = {};
+  for (const [n, field] of fields.entries())
+    for (const name of namesOf(field)) {
+      const { choice } = chosen[n]!;
+      values[name] =
+        choice === 'both' ? `${String(kept[name])}\n${String(other[name])}` : (choice === 'kept' ? kept : other)[name];
+    }
+  return values;
+}
+
+function choicesOf(field: MergedField, kept: Values, other: Values): MergeChoice[] {
+  if (namesOf(field).every((name) => kept[name] === other[name] || (isEmpty(kept[name]) && isEmpty(other[name]))))
+    return ['kept'];
+  const both = field.joins && !isEmpty(kept[field.name]) && !isEmpty(other[field.name]);
+  return both ? ['kept', 'other', 'both'] : ['kept', 'other'];
+}
+
+/** An empty value gives way, two texts are both kept where they can be, and otherwise the record that stays keeps its own. */
+function offered(field: MergedField, choices: MergeChoice[], kept: Values, other: Values): MergeChoice {
+  if (choices.includes('both')) return 'both';
+  if (field.prefers) return field.prefers(other) && !field.prefers(kept) ? 'other' : 'kept';
+  return isEmpty(kept[field.name]) && !isEmpty(other[field.name]) ? 'other' : 'kept';
+}

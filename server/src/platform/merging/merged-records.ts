@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock.js';
+import { Reads } from '../database/reads.js';
+import { MergedRecordEntity } from './merged-record.entity.js';
+
+/** Which records were merged into which: what is gone is found under the id that it had. */
+@Injectable()
+export class MergedRecords {
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The record that a merged one became, or `null` for an id that was never merged. */
+  async keptOf(subject: string, mergedId: number): Promise<number | null> {
+    return (await this.reads.manager.findOneBy(MergedRecordEntity, { subject, mergedId }))?.keptId ?? null;
+  }
+
+  /** The ids of all that a record took in. */
+  async mergedInto(subject: string, keptId: number): Promise<number[]> {
+    const records = await this.reads.manager.findBy(MergedRecordEntity, { subject, keptId });
+    return records.map(({ mergedId }) => mergedId);
+  }
+
+  /** Notes a merge; what the other record had taken in leads to the kept one too. */
+  async note(manager: EntityManager, subject: string, mergedId: number, keptId: number): Promise<void> {
+    await manager.update(MergedRecordEntity, { subject, keptId: mergedId }, { keptId });
+    await manager.insert(MergedRecordEntity, { subject, mergedId, keptId, at: this.clock.stamp() });
+  }
+}

@@ -1,0 +1,151 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MergePreview, MergeRefusal, MergeRequest } from '@homeroom/shared/merging';
+import type { Actor } from '../access/actor.js';
+import { notFound } from '../access/row-access.js';
+import { Audit } from '../audit/audit.js';
+import { lockBy } from '../database/lock-row.js';
+import { queryWith, Reads } from '../database/reads.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { conflict, invalid } from '../http/problems.js';
+import type { Resource, Values } from '../resources/define-resource.js';
+import { ResourceService } from '../resources/resource.service.js';
+import { SchoolTime } from '../settings/school-time.js';
+import { mergedValues, mergeFields } from './merge-fields.js';
+import { MergedRecords } from './merged-records.js';
+import { MERGING, type MergeDeclaration, type MergePair, type Merging } from './merging.js';
+
+/** A resource whose records can be merged. */
+export type MergedResource = Resource & { merge: MergeDeclaration };
+
+/** How many likely doubles are offered. */
+const offered = 10;
+
+/** Makes two records of one person one. What hangs on the other one is moved by the features that own it. */
+@Injectable()
+export class Merges {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly resources: ResourceService,
+    private readonly records: MergedRecords,
+    private readonly audit: Audit,
+    private readonly time: SchoolTime,
+    @Inject(MERGING) private readonly merging: readonly Merging[],
+  ) {}
+
+  /** Records that may be the same person, as lists show them. */
+  async likely(resource: MergedResource, id: number, actor: Actor): Promise<object[]> {
+    await this.resources.one(resource, id, actor);
+    const table = this.tableOf(resource);
+    const found = await this.reads.query<{ id: number }>(
+      `SELECT o.id AS "id" FROM ${table} k JOIN ${table} o ON o.id <> k.id AND (${resource.merge.likely}) WHERE k.id = :id ORDER BY o.id LIMIT ${offered}`,
+      { id },
+    );
+    return Promise.all(found.map((each) => this.resources.one(resource, each.id, actor)));
+  }
+
+  /** What a merge would do, and what stands in its way; it writes nothing. */
+  async preview(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<MergePreview> {
+    const { fields, parts } = await this.planned(this.reads.manager, resource, id, request);
+    const [kept, other] = await Promise.all([
+      this.resources.one(resource, id, actor),
+      this.resources.one(resource, request.otherId, actor),
+    ]);
+    return { kept: { ...kept }, other: { ...other }, fields, ...parts };
+  }
+
+  /** Moves everything to the record `id`, deletes the other one, and answers the record as lists show it. A refusal is a 409. */
+  async merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
+    const { otherId } = request;
+    await this.unitOfWork.run(async (manager) => {
+      const ids = [id, otherId];
+      await lockBy(manager, `SELECT 1 FROM ${this.tableOf(resource)} WHERE id IN (:...ids) ORDER BY id FOR UPDATE`, {
+        ids,
+      });
+      const { pair, parts } = await this.planned(manager, resource, id, request);
+      if (parts.refusals[0]) throw conflict(parts.refusals[0].message);
+      for (const part of this.partsOf(resource)) await part.move(pair);
+      await this.requireNothingLeft(manager, resource, otherId);
+      await manager.delete(resource.entity, { id: otherId });
+      await manager.update(resource.entity, { id }, { ...pair.values, ...resource.derive?.(pair.values, actor) });
+      await this.records.note(manager, resource.subject, otherId, id);
+      await this.note(manager, resource, pair, actor);
+    });
+    return this.resources.one(resource, id, actor);
+  }
+
+  private async planned(
+    manager: EntityManager,
+    resource: MergedResource,
+    id: number,
+    { otherId, choices = {} }: MergeRequest,
+  ) {
+    if (otherId === id) throw invalid({ path: 'otherId', message: 'Choose another record than this one.' });
+    const [kept, other] = await Promise.all([
+      manager.findOneBy(resource.entity, { id }),
+      manager.findOneBy(resource.entity, { id: otherId }),
+    ]);
+    if (!kept) throw notFound(resource.subject);
+    if (!other)
+      throw invalid({ path: 'otherId', message: `This ${resource.label} is no longer there. Choose another one.` });
+    const fields = mergeFields(resource.merge, kept, other, choices);
+    const values = mergedValues(resource.merge, fields, kept, other);
+    const pair: MergePair = { manager, keptId: id, otherId, kept, other, values, today: await this.time.today() };
+    const planned = [];
+    for (const part of this.partsOf(resource)) planned.push(await part.plan(pair));
+    const parts = {
+      moves: planned.flatMap(({ moves = [] }) => moves),
+      refusals: [...tooLong(resource, values), ...planned.flatMap(({ refusals = [] }) => refusals)],
+    };
+    return { pair, fields, parts };
+  }
+
+  /** Throws rather than let the deletion take along, by its cascades, a row that no feature moved. */
+  private async requireNothingLeft(manager: EntityManager, resource: MergedResource, otherId: number) {
+    for (const { table, column } of referencesTo(manager, this.tableOf(resource))) {
+      const left = await queryWith(manager, `SELECT 1 FROM ${table} WHERE ${column} = :otherId LIMIT 1`, { otherId });
+      if (left.length > 0) throw new Error(`A merge left rows behind in ${table}.${column}.`);
+    }
+  }
+
+  /** In both histories, in the words of the record's name. */
+  private note(manager: EntityManager, { subject, entity, merge }: MergedResource, pair: MergePair, actor: Actor) {
+    const { keptId, otherId, kept, other, values } = pair;
+    const shown = (record: Values) =>
+      Object.fromEntries(manager.connection.getMetadata(entity).columns.map(({ propertyName: p }) => [p, record[p]]));
+    return this.audit.record(
+      manager,
+      actor,
+      { action: 'merge away', subject, id: otherId, before: shown(other), after: { keptRecord: merge.nameOf(values) } },
+      {
+        action: 'merge',
+        subject,
+        id: keptId,
+        before: { ...shown(kept), mergedRecord: null },
+        after: { ...shown({ ...kept, ...values }), mergedRecord: merge.nameOf(other) },
+      },
+    );
+  }
+
+  private partsOf = ({ subject }: MergedResource) => this.merging.filter((part) => part.subject === subject);
+
+  private tableOf = (resource: MergedResource) => this.reads.source.getMetadata(resource.entity).tableName;
+}
+
+/** The foreign keys to a table, of every entity of the program. */
+export const referencesTo = ({ connection }: EntityManager, table: string) =>
+  connection.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
+    foreignKeys
+      .filter(({ referencedEntityMetadata }) => referencedEntityMetadata.tableName === table)
+      .map(({ columns }) => ({ table: tableName, column: columns[0]!.databaseName })),
+  );
+
+/** Two texts that are too long together. */
+const tooLong = ({ schema }: MergedResource, values: Values): MergeRefusal[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const field = schema.shape[name] as (typeof schema.shape)[string] | undefined;
+    const label = field?.meta()?.label;
+    if (!field || typeof value !== 'string' || field.safeParse(value).success) return [];
+    return [{ message: `${label ?? name} of both records are too long together. Choose one of the two.` }];
+  });

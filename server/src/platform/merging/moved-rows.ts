@@ -1,0 +1,27 @@
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { plural } from '@homeroom/shared/text';
+import type { Merging } from './merging.js';
+
+interface MovedRows extends Pick<Merging, 'subject'> {
+  entity: EntityTarget<ObjectLiteral>;
+  /** The property that names the record, and its column. */
+  field: string;
+  column: Merging['columns'][number];
+  /** What a person calls one of them. */
+  label: string;
+}
+
+/** Rows that simply come along when two records are merged: none of one record gets in the way of one of the other. */
+export const movedRows = ({ subject, entity, field, column, label }: MovedRows): Merging => ({
+  subject,
+  columns: [column],
+
+  async plan({ manager, otherId }) {
+    const rows = await manager.countBy(entity, { [field]: otherId });
+    return { moves: rows > 0 ? [`${plural(rows, label)}.`] : [] };
+  },
+
+  async move({ manager, keptId, otherId }) {
+    await manager.update(entity, { [field]: otherId }, { [field]: keptId });
+  },
+});
