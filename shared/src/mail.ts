@@ -6,14 +6,27 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const messageCauses = ['ACCOUNT', 'ENROLLMENT', 'REMINDER', 'GROUP', 'RULE', 'COVER'] as const;
 export type MessageCause = (typeof messageCauses)[number];
 
+/** What became of one try to send a message. */
+export const tryOutcomes = ['ACCEPTED', 'REFUSED', 'LATER', 'UNKNOWN'] as const;
+export type TryOutcome = (typeof tryOutcomes)[number];
+
 /** What keeps messages from going out: no mail server is set, none can be reached, or the address of the app is not known. */
 export const mailHolds = ['NO_SERVER', 'PAUSED', 'NO_ADDRESS'] as const;
 export type MailHold = (typeof mailHolds)[number];
 
+/** Whether mail goes out, for those who may do something about it. */
+export interface MailHealth {
+  hold: MailHold | null;
+  /** While it is paused: what the mail server said, and since when nothing could be sent. */
+  reason: string | null;
+  since: string | null;
+  /** Whom an administrator asks: the names of the superadmins. */
+  superadmins: string[];
+}
+
 /** What messages with links in them wait for, in a sentence. */
 export const mailWaits: Record<MailHold, string> = {
-  NO_SERVER: 'No mail server is set up: the messages wait. Ask whoever runs Homeroom to set SMTP_URL.',
+  NO_SERVER: 'No mail server is set up: the messages wait. A superadmin sets it up in API Setup.',
   PAUSED: 'The mail server cannot be reached at present: the messages wait and are tried again.',
-  NO_ADDRESS:
-    'The public address of Homeroom is not set: messages with links wait. Ask whoever runs Homeroom to set PUBLIC_URL.',
+  NO_ADDRESS: 'The public address of Homeroom is not set: messages with links wait. A superadmin sets it in API Setup.',
 };

@@ -42,6 +42,8 @@ export interface GroupMember {
   firstName: string;
   lastName: string;
   email: string | null;
+  /** What a mail server said when it refused the address. */
+  mailRefused: string | null;
   /** Of a parent, the children at the school. */
   children: string[];
 }

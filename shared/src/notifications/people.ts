@@ -13,6 +13,8 @@ export interface PickerPerson {
   classes: string[];
   /** Whoever wants no mail of the school; account letters still go. */
   noSchoolMail: boolean;
+  /** What a mail server said when it refused the address; `null` while it takes mail. */
+  mailRefused: string | null;
   /** Of a parent, the names of the children at the school. */
   children: string[];
 }

@@ -43,7 +43,7 @@ export const sendSchema = z.strictObject({
   parentIds: ids,
   emails: z.array(manualRecipient).max(mostRecipients, tooMany).optional(),
   ...content,
-  reply: z.enum(replyChoices, 'Choose whom answers go to.').optional(),
+  reply: z.enum(replyChoices, 'Choose where replies go.').optional(),
   /** When, at the school; at once without them. */
   sendDate: date('Date').optional(),
   sendTime: time('Time').optional(),
@@ -121,6 +121,9 @@ export interface SendPreview {
   withoutAddressCount: number;
   optedOut: string[];
   optedOutCount: number;
+  /** Whose address a mail server refused before; a message is written to them all the same. */
+  refused: string[];
+  refusedCount: number;
   /** As the recipient with this address reads it. */
   as: string | null;
   subject: string;

@@ -23,6 +23,7 @@ const log = defineResource<MessageRow>(messageSchema, {
   rowEdit: false,
   nameOf: ({ subject }) => subject,
   list: ['createdAt', 'toName', 'subject', 'cause', 'senderName', 'attempts', 'status'],
+  card: ['toName', 'subject', 'createdAt', 'cause'],
   columns: {
     createdAt: {
       sort: true,
@@ -37,21 +38,25 @@ const log = defineResource<MessageRow>(messageSchema, {
     lastError: { sort: false },
     toAddress: { sort: false },
     sendId: { sort: false },
+    causeRef: { sort: false },
   },
   order: '-createdAt',
   search: 'Search recipient or subject',
   filters: [
     { field: 'status', chips: true },
+    { field: 'causeRef', chips: true },
+    { field: 'createdAt', label: 'Dates' },
     'cause',
     { field: 'senderId', label: 'Sender', reference: { resource: 'users', label: 'fullName' } },
     { field: 'sendId', label: 'Send', reference: { resource: 'notifications/sends', label: 'name' } },
   ],
-  facts: ['toName', 'toAddress', 'createdAt', 'cause', 'senderName', 'status', 'attempts', 'lastError'],
+  facts: [],
   panels: lazy(async () => ({ default: (await import('./message-panel')).MessagePanel })),
+  listActs: lazy(async () => ({ default: (await import('./log-acts')).LogActs })),
   above: lazy(async () => ({ default: (await import('./over-the-log')).OverTheLog })),
   recordActs: lazy(async () => ({ default: (await import('./message-acts')).MessageActs })),
   loadFailure: 'Failed to load the email log',
-  emptyHint: 'What the school sends appears here, with what became of it.',
+  emptyHint: 'What the school sends appears here, with its status.',
 });
 
 const office: Access = { roles: ['ADMIN'], can: ['read', 'EmailMessage'] };
@@ -60,6 +65,10 @@ const office: Access = { roles: ['ADMIN'], can: ['read', 'EmailMessage'] };
 export const emailLog = defineFeature({
   ...log,
   slots: {
+    dashboardFirst: {
+      ...office,
+      part: lazy(async () => ({ default: (await import('./mail-notice')).DashboardMailNotice })),
+    },
     parentPanels: {
       ...office,
       part: lazy(async () => ({ default: (await import('./person-mail-panel')).ParentMailPanel })),

@@ -1,20 +1,24 @@
 import { App, Button } from 'antd';
 import type { MessageRow } from '@homeroom/shared/email-log';
+import { LinkButton } from '../../components/link-button';
 import { useAct } from '../../providers/use-act';
+import { canRetry } from './message-tones';
+import { personPath, useMessageText } from './use-message-text';
 
 interface Changed {
   count: number;
 }
 
-/** Retry for what failed, Cancel for what waits; a message that may have arrived asks first. */
+/** Retry for what failed, Cancel for what waits; a message that may have arrived asks first. A refused address is corrected where it is kept. */
 export function MessageActs({ record: { id, status } }: { record: MessageRow }) {
   const { modal } = App.useApp();
+  const { text } = useMessageText(id);
   const retry = useAct<void, Changed>(() => ['POST', '/email/messages/retry', { ids: [id] }], {
     done: 'Queued again',
     failed: 'Not queued again',
   });
   const cancel = useAct<void, Changed>(() => ['POST', '/email/messages/cancel', { ids: [id] }], {
-    done: ({ count }) => (count > 0 ? 'Cancelled' : 'It was sent meanwhile'),
+    done: ({ count }) => (count > 0 ? 'Cancelled' : 'It has been sent'),
     failed: 'Not cancelled',
   });
   if (status === 'QUEUED')
@@ -23,7 +27,7 @@ export function MessageActs({ record: { id, status } }: { record: MessageRow }) 
         Cancel
       </Button>
     );
-  if (status === 'SENT' || status === 'SENDING') return null;
+  if (!canRetry({ status })) return null;
   const ask = () =>
     status === 'UNKNOWN'
       ? modal.confirm({
@@ -32,9 +36,13 @@ export function MessageActs({ record: { id, status } }: { record: MessageRow }) 
           onOk: () => retry.mutateAsync().catch(() => undefined),
         })
       : retry.mutate();
+  const [person] = text?.people ?? [];
   return (
-    <Button type="primary" loading={retry.isPending} onClick={ask}>
-      Retry
-    </Button>
+    <>
+      {status === 'FAILED' && person && <LinkButton to={`${personPath(person)}/edit`}>Edit address</LinkButton>}
+      <Button type="primary" loading={retry.isPending} onClick={ask}>
+        Retry
+      </Button>
+    </>
   );
 }

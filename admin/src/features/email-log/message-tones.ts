@@ -9,3 +9,7 @@ export const messageTones: Record<MessageStatus, PillTone> = {
   CANCELLED: 'off',
   UNKNOWN: 'line',
 };
+
+/** What Retry is offered for; an UNKNOWN message only asks first. */
+export const canRetry = ({ status }: { status: MessageStatus }) =>
+  status === 'FAILED' || status === 'UNKNOWN' || status === 'CANCELLED';

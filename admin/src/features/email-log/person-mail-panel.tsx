@@ -2,58 +2,73 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { causeWords, type PersonMail, type PersonMessage } from '@homeroom/shared/email-log';
+import { ruleNames } from '@homeroom/shared/notifier/rules';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { RequestError } from '../../components/request-error';
+import { ScreenLink } from '../../components/screen-link';
 import { RelatedRows } from '../../resources/related-rows';
+import './email-log.css';
+import { batchPath } from './log-address';
 import { shortTime } from './message-time';
 import { messageTones } from './message-tones';
 
-interface PersonMailPanelProps {
-  path: string;
-  /** Whom the messages went to, where it may be several. */
-  named?: boolean;
-}
-
-/** Why did, or didn't, this parent get it: the latest messages with what became of them, and who gets none. */
-function PersonMailPanel({ path, named }: PersonMailPanelProps) {
-  const { query } = useCustom<PersonMail, HttpError>({ url: path, method: 'get', errorNotification: false });
-  const mail = query.data?.data;
-  const columns: { title: string; cell: (message: PersonMessage) => React.ReactNode }[] = [
-    { title: 'Time', cell: ({ createdAt }) => <span className="num">{shortTime(createdAt)}</span> },
-    {
-      title: 'Subject',
-      cell: ({ id, subject }) => (
+const columns: { title: string; cell: (message: PersonMessage) => React.ReactNode }[] = [
+  {
+    title: 'Subject',
+    cell: ({ id, subject }) =>
+      id === null ? (
+        subject
+      ) : (
         <Link className="row-link" to={`/email-log?record=${id}`}>
           {subject}
         </Link>
       ),
+  },
+  { title: 'Time', cell: ({ createdAt }) => <span className="num">{shortTime(createdAt)}</span> },
+  { title: 'To', cell: ({ toName }) => toName },
+  {
+    title: 'Cause',
+    cell: (message) => {
+      const batch = batchPath(message);
+      const words = message.rule ? ruleNames[message.rule] : causeWords[message.cause];
+      return batch ? <Link to={batch}>{words}</Link> : words;
     },
-    ...(named ? [{ title: 'To', cell: ({ toName }: PersonMessage) => toName }] : []),
-    { title: 'Cause', cell: ({ cause }) => causeWords[cause] },
-    {
-      title: 'Status',
-      cell: ({ status, lastError }) => (
-        <>
-          <Pill tone={messageTones[status]}>{status}</Pill>
-          {lastError && <span className="muted small"> {lastError}</span>}
-        </>
-      ),
-    },
-  ];
+  },
+  {
+    title: 'Status',
+    cell: ({ status, reason }) => (
+      <span className="mail-status">
+        {status === null ? <Pill tone="off">Not sent</Pill> : <Pill tone={messageTones[status]}>{status}</Pill>}
+        {reason && <span className="muted small">{reason}</span>}
+      </span>
+    ),
+  },
+];
+
+/** Why did, or didn't, this parent get it: the latest messages with what became of them, and who gets none. */
+function PersonMailPanel({ path }: { path: string }) {
+  const { query } = useCustom<PersonMail, HttpError>({ url: path, method: 'get', errorNotification: false });
+  const mail = query.data?.data;
   return (
     <Panel aria-label="E-mail">
       <PanelHead title="E-mail">What was sent, and what became of it</PanelHead>
-      {mail?.reasons.map((reason) => (
-        <Alert key={reason} banner type="warning" message={reason} />
+      {mail?.reasons.map(({ parentId, sentence }) => (
+        <Alert
+          key={sentence}
+          banner
+          type="warning"
+          message={sentence}
+          action={parentId !== null && <ScreenLink to={`/admin/parents/${parentId}/edit`}>Edit parent</ScreenLink>}
+        />
       ))}
       {query.error ? (
         <RequestError query={query} />
       ) : !mail ? (
         <DelayedSkeleton columns={4} rows={3} />
       ) : (
-        <RelatedRows rows={mail.messages} empty="No e-mail was written to them yet." columns={columns} />
+        <RelatedRows rows={mail.messages} empty="No e-mail has been written to them yet." columns={columns} />
       )}
     </Panel>
   );
@@ -64,5 +79,5 @@ export const ParentMailPanel = ({ record }: { record: { id: number } }) => (
 );
 
 export const StudentMailPanel = ({ record }: { record: { id: number } }) => (
-  <PersonMailPanel path={`/students/${record.id}/mail`} named />
+  <PersonMailPanel path={`/students/${record.id}/mail`} />
 );

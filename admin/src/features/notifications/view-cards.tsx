@@ -21,7 +21,7 @@ export function ViewCards({ open, toggle }: ViewCardsProps) {
       icon: <TeamOutlined />,
       words: groups
         ? `${plural(groups.length, 'group')}, ${plural(people, 'person', 'people')}`
-        : 'Who is written to together',
+        : 'People you e-mail together',
     },
     {
       view: 'templates',
@@ -29,7 +29,7 @@ export function ViewCards({ open, toggle }: ViewCardsProps) {
       icon: <FileTextOutlined />,
       words: templates
         ? `${plural(templates.length, 'template')}, ${templates.filter(({ active }) => active).length} active`
-        : 'Texts that are used again',
+        : 'Texts you use again',
     },
     { view: 'send', title: 'Send Email', icon: <SendOutlined />, words: 'To a group, users, parents or addresses' },
   ];

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
 import { logQuerySchema, messageActSchema, type MessageAct } from '@homeroom/shared/email-log';
 import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
@@ -18,8 +17,14 @@ export class EmailLogController {
 
   @Get('email/log')
   @Can('read', 'EmailMessage')
-  summary(@Query({ schema: logQuerySchema }) { send }: z.infer<typeof logQuerySchema>) {
-    return this.log.summary(send);
+  summary(@Query({ schema: logQuerySchema }) query: Record<string, unknown>, @CurrentUser() actor: Actor) {
+    return this.log.summary(query, actor);
+  }
+
+  @Get('email/state')
+  @Can('read', 'EmailMessage')
+  state() {
+    return this.log.health();
   }
 
   @Get('email/messages/:id/text')

@@ -1,28 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LessThan, Not, In } from 'typeorm';
-import type { LogSummary, MessageAct, MessageText } from '@homeroom/shared/email-log';
-import type { MessageStatus } from '@homeroom/shared/mail';
+import type { AuditAction } from '@homeroom/shared/audit';
+import type { LogSummary, MessageAct, MessagePerson, MessageText, MessageTry } from '@homeroom/shared/email-log';
+import type { MailHealth, MessageStatus } from '@homeroom/shared/mail';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
-import { Audit } from '../../platform/audit/audit.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { Reads } from '../../platform/database/reads.js';
+import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { linkPlace, publicUrlPlace } from '../../platform/mail/letter.js';
-import { MailPause } from '../../platform/mail/mail-pause.js';
-import { MailServer } from '../../platform/mail/mail-server.js';
-import { fromMessages, isWhole } from '../../platform/mail/mail.sql.js';
-import { UserEntity } from '../accounts/user.entity.js';
-import { refOfSend, SendEntity } from '../notifications/send.entity.js';
+import { MailState } from '../../platform/mail/mail-state.js';
+import { fromMessages, fromMessagesTo, fromRecipients, fromTries, isWhole } from '../../platform/mail/mail.sql.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+import { fromAccounts, leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { leftJoinParent, parentName } from '../parents/parents.sql.js';
+import { Batches } from './batches.service.js';
+import { messagesResource } from './messages.resource.js';
 
 /** In place of an account link, which only its reader may have. */
 const masked = '••• (link not shown)';
 
 /** Why a message that was chosen cannot be sent again. */
 const lost = 'Its text or its link is not there any more. Make a new one instead.';
+
+/** Messages that are changed at once. */
+const chunk = 500;
+
+/** The user, `u`, or the parent, `p`, whom a message went to, `r`. */
+const leftJoinRecipient = `${leftJoinUser(`r.person_id AND r.kind = 'USER'`)} ${leftJoinParent(`r.person_id AND r.kind = 'PARENT'`)}`;
+
+/** The query of the log without its chips and its page: figures and acts are about all that it finds in any status. */
+const inAnyStatus = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'status' && !name.startsWith('_')));
 
 /** What happened to each message, and what the office does about it. */
 @Injectable()
@@ -32,45 +46,67 @@ export class EmailLog {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly server: MailServer,
-    private readonly pauses: MailPause,
+    private readonly mail: MailState,
+    private readonly resources: ResourceService,
+    private readonly batches: Batches,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** How many messages are in which state, of a send or of all; and whether mail can be sent at all. */
-  async summary(sendId?: number): Promise<LogSummary> {
-    const [rows, pause, send] = await Promise.all([
-      this.reads.query<{ status: MessageStatus; count: number | string }>(
-        `SELECT e.status AS "status", count(*) AS "count" ${fromMessages}
-         ${sendId === undefined ? '' : `WHERE e.cause = 'GROUP' AND e.cause_ref = :ref`} GROUP BY e.status`,
-        sendId === undefined ? {} : { ref: refOfSend(sendId) },
-      ),
-      this.pauses.current(),
-      sendId === undefined ? null : this.send(sendId),
-    ]);
+  /** How many messages a query of the log finds in each status, and which batch it names. */
+  async summary(query: Record<string, unknown>, actor: Actor): Promise<LogSummary> {
+    const { from, parameters } = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
+    const rows = await this.reads.query<{ status: MessageStatus; count: number | string }>(
+      `SELECT v."status" AS "status", count(*) AS "count" ${from} GROUP BY v."status"`,
+      parameters,
+    );
     return {
       counts: Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])),
-      mailServer: { isSet: this.server.isSet, pausedBecause: pause?.reason ?? null },
-      send,
+      batch: await this.batches.of(query),
     };
   }
 
-  /** The text of one message, without its account link. */
+  /** Whether mail goes out, and whom to ask if it does not. */
+  async health(): Promise<MailHealth> {
+    const superadmins = await this.reads.query<{ name: string }>(
+      `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_key, u.id`,
+    );
+    return { ...(await this.mail.health()), superadmins: superadmins.map(({ name }) => name) };
+  }
+
+  /** The text of one message, without its account link, whom it went to, and each try to send it. */
   async text(id: number): Promise<MessageText> {
     const message = await this.reads.manager.findOneBy(EmailMessageEntity, { id });
     if (!message) throw notFound('EmailMessage');
     const shown = (text: string) => text.replaceAll(linkPlace, masked).replaceAll(publicUrlPlace, '');
+    const hold = message.status === 'QUEUED' ? await this.mail.hold() : null;
+    const carriesLink = [linkPlace, publicUrlPlace].some((place) => message.bodyText.includes(place));
+    const [tries, people] = await Promise.all([
+      this.reads.query<MessageTry>(
+        `SELECT a.at AS "at", a.outcome AS "outcome", a.answer AS "answer" ${fromTries} WHERE a.message_id = :id ORDER BY a.id`,
+        { id },
+      ),
+      this.reads.query<MessagePerson>(
+        `SELECT r.kind AS "kind", r.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(u.email, p.email) AS "address"
+         ${fromRecipients} ${leftJoinRecipient}
+         WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_key, p.full_name_key), r.person_id`,
+        { id },
+      ),
+    ]);
     return {
       text: shown(message.bodyText),
       html: message.bodyHtml === null ? null : shown(message.bodyHtml),
       replyTo: message.replyTo,
+      waitsFor: hold === 'NO_ADDRESS' && !carriesLink ? null : hold,
+      tries,
+      people,
     };
   }
 
-  /** Queues again what failed: the chosen ones, which may also be UNKNOWN or cancelled, or all that failed. */
+  /** Queues again what failed: the chosen ones, which may also be UNKNOWN or cancelled, or all that failed. A message goes to its person's present address. */
   retry(act: MessageAct, actor: Actor): Promise<{ count: number }> {
     const from: MessageStatus[] = act.ids ? ['FAILED', 'UNKNOWN', 'CANCELLED'] : ['FAILED'];
     return this.unitOfWork.run(async (manager) => {
-      const count = await this.change(manager, act, from, isWhole, actor, {
+      const ids = await this.change(manager, act, from, isWhole, actor, {
         action: 'retry',
         values: {
           status: 'QUEUED',
@@ -80,15 +116,17 @@ export class EmailLog {
           claimedUntil: null,
         },
       });
-      if (count === 0 && act.ids) throw conflict(lost);
-      return { count };
+      if (ids.length === 0 && act.ids) throw conflict(lost);
+      for (let at = 0; at < ids.length; at += chunk)
+        await this.outbox.readdress(manager, await this.corrected(manager, ids.slice(at, at + chunk)));
+      return { count: ids.length };
     });
   }
 
   /** Cancels what waits. */
   cancel(act: MessageAct, actor: Actor): Promise<{ count: number }> {
-    return this.unitOfWork.run(async (manager) => ({
-      count: await this.change(manager, act, ['QUEUED'], 'TRUE', actor, {
+    return this.unitOfWork.run(async (manager) => {
+      const ids = await this.change(manager, act, ['QUEUED'], 'TRUE', actor, {
         action: 'cancel',
         values: {
           status: 'CANCELLED',
@@ -96,8 +134,9 @@ export class EmailLog {
           nextAttemptAt: null,
           linkPath: null,
         },
-      }),
-    }));
+      });
+      return { count: ids.length };
+    });
   }
 
   /** Deletes the texts of messages that were written before a time; what became of them stays in the log. */
@@ -111,50 +150,44 @@ export class EmailLog {
     );
   }
 
+  /** Those of some messages whose people all have one address now, and it is not the one that the message has. */
+  private corrected(manager: EntityManager, ids: readonly number[]): Promise<{ id: number; address: string }[]> {
+    return queryWith(
+      manager,
+      `SELECT e.id AS "id", min(coalesce(u.email, p.email)) AS "address" ${fromMessagesTo}
+       ${leftJoinRecipient} WHERE e.id IN (:...ids) GROUP BY e.id, e.to_address
+       HAVING count(*) = count(coalesce(u.email, p.email)) AND count(DISTINCT coalesce(u.email, p.email)) = 1
+         AND lower(min(coalesce(u.email, p.email))) <> lower(e.to_address)`,
+      { ids },
+    );
+  }
+
   private async change(
     manager: EntityManager,
-    { ids, send }: MessageAct,
+    { ids, query = {} }: MessageAct,
     from: MessageStatus[],
     where: string,
     actor: Actor,
-    { action, values }: { action: string; values: Partial<EmailMessageEntity> },
-  ): Promise<number> {
-    const chosen = manager
-      .createQueryBuilder(EmailMessageEntity, 'e')
-      .select('e.id', 'id')
-      .where('e.status IN (:...from)', { from })
-      .andWhere(`(${where.replace(/\b(body_text|link_path)\b/g, 'e.$1')})`);
-    if (ids) chosen.andWhere('e.id IN (:...ids)', { ids });
-    if (send !== undefined)
-      chosen.andWhere('e.cause = :cause AND e.causeRef = :ref', { cause: 'GROUP', ref: refOfSend(send) });
-    const found = (await chosen.getRawMany<{ id: number }>()).map(({ id }) => Number(id));
-    for (let at = 0; at < found.length; at += 500) {
-      const some = found.slice(at, at + 500);
+    { action, values }: { action: AuditAction; values: Partial<EmailMessageEntity> },
+  ): Promise<number[]> {
+    const matching = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
+    const rows = await queryWith<{ id: number }>(
+      manager,
+      `SELECT e.id AS "id" ${fromMessages} WHERE e.status IN (:...from) AND ${where} ${ids ? 'AND e.id IN (:...ids)' : ''}
+         AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id`,
+      { ...matching.parameters, from, ...(ids ? { ids } : {}) },
+    );
+    const found = rows.map(({ id }) => id);
+    for (let at = 0; at < found.length; at += chunk) {
+      const some = found.slice(at, at + chunk);
       // Of one that a worker has taken meanwhile nothing is changed.
       await manager.update(EmailMessageEntity, { id: In(some), status: In(from) }, values);
       await this.audit.record(
         manager,
         actor,
-        ...some.map((id) => ({ action, subject: 'EmailMessage', id, after: { status: values.status } })),
+        ...some.map((id): Change => ({ action, subject: 'EmailMessage', id, after: { status: values.status } })),
       );
     }
-    return found.length;
-  }
-
-  private async send(id: number): Promise<LogSummary['send']> {
-    const send = await this.reads.manager.findOneBy(SendEntity, { id });
-    if (!send) return null;
-    const sender = await this.reads.manager.findOneByOrFail(UserEntity, { id: send.senderId });
-    const { label, subject, createdAt, sendAt, messages, withoutAddress, optedOut } = send;
-    return {
-      label,
-      subject,
-      senderName: `${sender.firstName} ${sender.lastName}`,
-      createdAt,
-      sendAt,
-      messages,
-      withoutAddress,
-      optedOut,
-    };
+    return found;
   }
 }

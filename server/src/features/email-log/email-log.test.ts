@@ -1,7 +1,11 @@
-import type { LogSummary, MessageRow, PersonMail } from '@homeroom/shared/email-log';
+import type { LogSummary, MessageRow, MessageText, PersonMail } from '@homeroom/shared/email-log';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { publicUrlPlace } from '../../platform/mail/letter.js';
+import { MailPause } from '../../platform/mail/mail-pause.js';
 import { Outbox, type Mail } from '../../platform/mail/outbox.js';
+import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { OldTexts } from './old-texts.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
@@ -61,6 +65,21 @@ it('shows a text without its account link', async () => {
   await admin.get('/api/email/messages/999/text').expect(404);
 });
 
+it('says what a queued message waits for', async () => {
+  await t.close();
+  t = await createApp({ smtpUrl: 'smtp://127.0.0.1:2525', publicUrl: null });
+  admin = await t.as('ADMIN');
+  await queue(mail('a@x.example'), mail('b@x.example', { text: `${publicUrlPlace}/login` }), mail('c@x.example'));
+  await set(3, { status: 'SENT' });
+  const waits = async (id: number) =>
+    ((await admin.get(`/api/email/messages/${id}/text`).expect(200)).body as MessageText).waitsFor;
+  expect([await waits(1), await waits(2), await waits(3)]).toEqual([null, 'NO_ADDRESS', null]);
+  await t.app.get(MailPause).begin('ECONNREFUSED');
+  expect([await waits(1), await waits(2), await waits(3)]).toEqual(['PAUSED', 'PAUSED', null]);
+  const { body } = await admin.get('/api/email/state').expect(200);
+  expect(body).toMatchObject({ hold: 'PAUSED', reason: 'ECONNREFUSED', since: '2026-11-18T12:00:00.000Z' });
+});
+
 it('sends again what failed, of all or of one send, and cancels what waits', async () => {
   await queue(
     mail('a@x.example'),
@@ -70,7 +89,10 @@ it('sends again what failed, of all or of one send, and cancels what waits', asy
   );
   for (const id of [1, 3]) await set(id, { status: 'FAILED', attempts: 6, nextAttemptAt: null, lastError: '550' });
   await set(2, { status: 'SENT' });
-  const retried = await admin.post('/api/email/messages/retry').send({ send: 1 }).expect(200);
+  const retried = await admin
+    .post('/api/email/messages/retry')
+    .send({ query: { sendId: '1' } })
+    .expect(200);
   expect(retried.body).toEqual({ count: 1 });
   expect(await one(1)).toMatchObject({
     status: 'QUEUED',
@@ -85,6 +107,36 @@ it('sends again what failed, of all or of one send, and cancels what waits', asy
   expect((await one(2)).status).toBe('SENT');
   const { body } = await admin.get('/api/email/messages/4/history').expect(200);
   expect(body).toEqual([expect.objectContaining({ action: 'cancel' })]);
+});
+
+it('filters by days of the school, and counts, retries and cancels what the filters find', async () => {
+  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': 'America/New_York' }));
+  await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example'), mail('d@x.example'));
+  // In New York these are the last minute of the 16th, the 17th from end to end, and the first minute of the 18th.
+  const instants = [
+    '2026-11-17T04:59:59.999Z',
+    '2026-11-17T05:00:00.000Z',
+    '2026-11-18T04:59:59.999Z',
+    '2026-11-18T05:00:00.000Z',
+  ];
+  for (const [n, createdAt] of instants.entries()) await set(n + 1, { createdAt, status: n % 2 ? 'FAILED' : 'QUEUED' });
+  expect(await list({ createdAt_gte: '2026-11-17', createdAt_lte: '2026-11-17' })).toEqual([2, 3]);
+  expect(await list({ createdAt_gte: '2026-11-18' })).toEqual([4]);
+  expect(await list({ createdAt_lte: '2026-11-16' })).toEqual([1]);
+  expect(await list({ createdAt: '2026-11-17' })).toEqual([2, 3]);
+  for (const wrong of [{ createdAt_gte: '17.11.2026' }, { createdAt_ne: '2026-11-17' }, { createdAt_like: '2026' }])
+    await admin.get('/api/email/messages').query(wrong).expect(400);
+  const on17 = { createdAt_gte: '2026-11-17', createdAt_lte: '2026-11-17', status: 'SENT' };
+  const { body } = await admin.get('/api/email/log').query(on17).expect(200);
+  expect((body as LogSummary).counts).toEqual({ QUEUED: 1, FAILED: 1 });
+  expect((await admin.post('/api/email/messages/retry').send({ query: on17 }).expect(200)).body).toEqual({ count: 1 });
+  expect((await admin.post('/api/email/messages/cancel').send({ query: on17 }).expect(200)).body).toEqual({ count: 2 });
+  expect((await one(1)).status).toBe('QUEUED');
+  expect((await one(4)).status).toBe('FAILED');
+  await admin
+    .post('/api/email/messages/cancel')
+    .send({ query: { nothing: '1' } })
+    .expect(400);
 });
 
 it('sends an UNKNOWN or cancelled message again only when it is chosen, and none whose text or link is gone', async () => {
@@ -103,25 +155,93 @@ it('sends an UNKNOWN or cancelled message again only when it is chosen, and none
   await retry({ ids: ['x'] }).expect(400);
 });
 
-it('counts the messages by state, of one send too, and says that there is no mail server', async () => {
+it('counts the messages by status, of one send too', async () => {
   await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example', { causeRef: 'SEND 2' }));
   await set(1, { status: 'SENT' });
   const summary = async (query: object) =>
     (await admin.get('/api/email/log').query(query).expect(200)).body as LogSummary;
   expect(await summary({})).toEqual({
     counts: { QUEUED: 2, SENT: 1 },
-    mailServer: { isSet: false, pausedBecause: null },
-    send: null,
+    batch: null,
   });
   const sent = await admin
     .post('/api/notifications/send')
     .send({ mode: 'EMAILS', emails: [{ email: 'x@x.example' }], subject: 'Hi', body: 'Hi' })
     .expect(200);
   const { sendId } = sent.body as { sendId: number };
-  expect(await summary({ send: sendId })).toMatchObject({
-    send: { label: '1 typed address', subject: 'Hi', messages: 1, withoutAddress: 0 },
+  expect(await summary({ sendId })).toMatchObject({
+    batch: { label: '1 typed address', title: 'Hi', messages: 1, withoutAddress: 0 },
   });
-  await admin.get('/api/email/log?send=x').expect(400);
+  expect((await summary({ status: 'SENT', q: 'museum' })).counts).toEqual({ QUEUED: 2, SENT: 1 });
+  await admin.get('/api/email/log?sendId=x').expect(400);
+  await admin.get('/api/email/log?nothing=1').expect(400);
+});
+
+it('says whether mail goes out, and whom to ask', async () => {
+  const root = await t.a.user({ role: 'SUPERADMIN', firstName: 'Robin', lastName: 'Vale' });
+  await t.a.user({ role: 'SUPERADMIN', status: 'HOLD' });
+  expect(root.id).toBeGreaterThan(0);
+  const { body } = await admin.get('/api/email/state').expect(200);
+  expect(body).toEqual({ hold: 'NO_SERVER', reason: null, since: null, superadmins: ['Robin Vale'] });
+});
+
+it('shows the messages of one press of Send Reminders as a batch', async () => {
+  const causeRef = 'REMINDER 2026-11-18T12:00:00.000Z';
+  const one = { cause: 'REMINDER' as const, causeRef, senderId: admin.user.id };
+  await queue(mail('a@x.example', one), mail('b@x.example', one), mail('c@x.example'));
+  expect(await list({ causeRef })).toEqual([1, 2]);
+  const { body } = await admin.get('/api/email/log').query({ causeRef }).expect(200);
+  expect(body).toMatchObject({
+    counts: { QUEUED: 2 },
+    batch: { title: 'Reminders', label: null, messages: 2, senderName: expect.stringContaining('Nadia') },
+  });
+  const none = await admin.get('/api/email/log').query({ causeRef: 'REMINDER x' }).expect(200);
+  expect(none.body).toEqual({ counts: {}, batch: null });
+});
+
+it('sends a message again to the address of its person as it is now', async () => {
+  const made = await admin.post('/api/parents').send({ firstName: 'Rima', lastName: 'Haddad', email: 'old@x.example' });
+  const { id } = made.body as { id: number };
+  const user = await t.a.user({ email: 'user@x.example' });
+  const parent = { kind: 'PARENT' as const, personId: id };
+  await queue(
+    mail('old@x.example', { people: [parent] }),
+    mail('old@x.example', { people: [parent, { kind: 'USER', personId: user.id }] }),
+    mail('old@x.example'),
+    mail('user@x.example', { people: [{ kind: 'USER', personId: user.id }] }),
+  );
+  for (const message of [1, 2, 3, 4]) await set(message, { status: 'FAILED' });
+  await admin.patch(`/api/parents/${id}`).send({ email: 'new@x.example' }).expect(200);
+  expect((await admin.post('/api/email/messages/retry').send({}).expect(200)).body).toEqual({ count: 4 });
+  const addresses = [];
+  for (const message of [1, 2, 3, 4]) addresses.push((await one(message)).toAddress);
+  expect(addresses).toEqual(['new@x.example', 'old@x.example', 'old@x.example', 'user@x.example']);
+  expect(await list({ q: 'new@x' })).toEqual([1]);
+});
+
+it('names who shares the address of a message', async () => {
+  const { id } = (await admin.post('/api/parents').send({ firstName: 'Rima', lastName: 'Haddad' }).expect(201))
+    .body as {
+    id: number;
+  };
+  const user = await t.a.user({ firstName: 'Zoe', lastName: 'Haddad' });
+  await queue(
+    mail('rima@x.example', {
+      people: [
+        { kind: 'USER', personId: user.id },
+        { kind: 'PARENT', personId: id },
+        { kind: 'PARENT', personId: 999_999 },
+      ],
+    }),
+  );
+  const { body } = await admin.get('/api/email/messages/1/text').expect(200);
+  expect(body).toMatchObject({
+    people: [
+      { kind: 'PARENT', id, name: 'Rima Haddad', address: null },
+      { kind: 'USER', id: user.id, name: 'Zoe Haddad', address: user.email },
+    ],
+    tries: [],
+  });
 });
 
 it('deletes the texts of messages after 90 days and keeps what became of them', async () => {
@@ -155,7 +275,61 @@ it('says on a parent’s and a student’s page what went to the parent, and why
   });
   expect(await of(`/api/students/${student.id}/mail`)).toMatchObject({
     messages: [{ subject: 'Museum visit' }],
-    reasons: ['Rima Haddad has no e-mail address.'],
+    reasons: [{ parentId: silent, sentence: 'Rima Haddad has no e-mail address.' }],
   });
   await admin.get('/api/parents/99999/mail').expect(404);
+});
+
+it('names on a parent’s page the sends that they were chosen for and got nothing of, and why', async () => {
+  const student = await t.a.student();
+  const parent = async (firstName: string, email: string | null, noSchoolMail = false) => {
+    const made = await admin
+      .post('/api/parents')
+      .send({ firstName, lastName: 'Haddad', email, noSchoolMail })
+      .expect(201);
+    const { id } = made.body as { id: number };
+    await admin.post(`/api/students/${student.id}/parents`).send({ parentId: id }).expect(200);
+    return id;
+  };
+  const [rima, omar, sara] = [
+    await parent('Rima', 'rima@x.example'),
+    await parent('Omar', null),
+    await parent('Sara', 'sara@x.example', true),
+  ];
+  await admin
+    .post('/api/notifications/send')
+    .send({ mode: 'PARENTS', parentIds: [rima, omar, sara], subject: 'Museum visit', body: 'On Friday.' })
+    .expect(200);
+  await t.unitOfWork.run((manager) =>
+    manager.insert(RefusedAddressEntity, {
+      address: 'rima@x.example',
+      at: '2026-11-18T12:00:00.000Z',
+      answer: '550 Gone',
+    }),
+  );
+  const of = async (path: string) => (await admin.get(path).expect(200)).body as PersonMail;
+  const museum = { subject: 'Museum visit', cause: 'GROUP', causeRef: 'SEND 1' };
+  expect(await of(`/api/parents/${omar}/mail`)).toEqual({
+    messages: [expect.objectContaining({ ...museum, id: null, status: null, reason: 'No e-mail address then' })],
+    reasons: [{ parentId: omar, sentence: 'Omar Haddad has no e-mail address.' }],
+  });
+  // An address that is corrected later does not rewrite what happened.
+  await admin.patch(`/api/parents/${omar}`).send({ email: 'omar@x.example' }).expect(200);
+  expect(await of(`/api/parents/${omar}/mail`)).toMatchObject({ messages: [museum], reasons: [] });
+  expect(await of(`/api/students/${student.id}/mail`)).toMatchObject({
+    messages: expect.arrayContaining([
+      expect.objectContaining({ ...museum, id: 1, status: 'QUEUED', toName: 'Rima Haddad' }),
+      expect.objectContaining({ ...museum, id: null, toName: 'Omar Haddad' }),
+      expect.objectContaining({ ...museum, id: null, toName: 'Sara Haddad', reason: 'Did not want school mail then' }),
+    ]),
+    reasons: [
+      { parentId: rima, sentence: 'The mail server refused rima@x.example, the address of Rima Haddad: 550 Gone' },
+      { parentId: sara, sentence: 'Sara Haddad does not want school mail: group mail and notices are not sent.' },
+    ],
+  });
+  const alone = await t.a.student();
+  expect(await of(`/api/students/${alone.id}/mail`)).toEqual({
+    messages: [],
+    reasons: [{ parentId: null, sentence: 'No parent is linked to this student: nobody gets mail about them.' }],
+  });
 });

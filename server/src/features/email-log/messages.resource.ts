@@ -1,9 +1,8 @@
 import { messageSchema } from '@homeroom/shared/email-log';
-import { fullName } from '../../platform/database/common.sql.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
-import { leftJoinUser } from '../accounts/accounts.sql.js';
+import { nameOfUser } from '../accounts/accounts.sql.js';
 
 /** The log: listed and shown, and never written by hand. Texts are asked for one by one. */
 export const messagesResource = defineResource(EmailMessageEntity, {
@@ -14,13 +13,16 @@ export const messagesResource = defineResource(EmailMessageEntity, {
   routes: ['list', 'one', 'history'],
   list: {
     sort: ['createdAt', 'toName', 'subject', 'status', 'attempts'],
-    filter: ['status', 'cause', 'senderId', 'sendId'],
-    search: ['toName', 'toAddress', 'subject'],
+    filter: ['createdAt', 'status', 'cause', 'causeRef', 'senderId', 'sendId'],
+    search: ['search'],
+    searchKeys: ['search'],
+    idsFirst: true,
+    folded: ['toName', 'subject'],
   },
   view: `SELECT e.id AS "id", e.created_at AS "createdAt", e.to_name AS "toName", lower(e.to_name) AS "toNameKey", e.to_address AS "toAddress",
-      lower(e.to_address) AS "toAddressKey", e.subject AS "subject", lower(e.subject) AS "subjectKey", e.cause AS "cause", e.cause_ref AS "causeRef",
+      e.subject AS "subject", lower(e.subject) AS "subjectKey", e.search_key AS "searchKey", e.cause AS "cause", e.cause_ref AS "causeRef",
       CASE WHEN e.cause_ref LIKE 'SEND %' THEN CAST(substr(e.cause_ref, 6) AS integer) END AS "sendId", e.sender_id AS "senderId",
-      ${fullName('u')} AS "senderName", e.attempts AS "attempts", e.status AS "status", e.last_error AS "lastError",
+      ${nameOfUser('e.sender_id')} AS "senderName", e.attempts AS "attempts", e.status AS "status", e.last_error AS "lastError",
       e.next_attempt_at AS "nextAttemptAt", e.sent_at AS "sentAt"
-    ${fromMessages} ${leftJoinUser('e.sender_id')}`,
+    ${fromMessages}`,
 });

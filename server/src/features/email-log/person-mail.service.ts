@@ -1,22 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonMail, PersonMessage } from '@homeroom/shared/email-log';
+import {
+  skipWords,
+  type MailReason,
+  type PersonMail,
+  type PersonMessage,
+  type SkipReason,
+} from '@homeroom/shared/email-log';
+import { showDay, type IsoDate } from '@homeroom/shared/dates';
+import { outcomeReasons, type RuleKind, type Untold } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { fromMessagesTo } from '../../platform/mail/mail.sql.js';
-import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
-import { In } from 'typeorm';
-import { fromParents } from '../parents/parents.sql.js';
+import { mailRefused } from '../../platform/mail/refused-address.entity.js';
+import { joinClass } from '../classes/classes.sql.js';
+import { fromNotTold, isNotTold, ruleOfRef } from '../notifier/notifier.sql.js';
+import { refOfSend } from '../notifications/send.entity.js';
+import { fromSkips } from '../notifications/notifications.sql.js';
+import { fromAllParents, fromParents, parentName } from '../parents/parents.sql.js';
+import { joinStudent, studentName } from '../students/students.sql.js';
 
 interface Parent {
   id: number;
   name: string;
   email: string | null;
   noSchoolMail: boolean | number;
+  mailRefused: string | null;
 }
 
 /** How many of a person's messages their page shows. */
 const shown = 20;
+
+/** The students of the parent `:id`. */
+const childrenOf = `SELECT l.student_id ${fromParents} WHERE l.parent_id = :id`;
 
 /** Why a parent did or did not get an e-mail. */
 @Injectable()
@@ -28,41 +44,102 @@ export class PersonMailService {
 
   async ofParent(id: number, actor: Actor): Promise<PersonMail> {
     await this.access.require(actor, 'Parent', 'parents', id);
-    return this.of(await this.parents('l.parent_id = :id', id));
+    return this.of(await this.parents('p.id = :id', id, fromAllParents), await this.notTold(childrenOf, id));
   }
 
   /** Of all parents of a student. */
   async ofStudent(id: number, actor: Actor): Promise<PersonMail> {
     await this.access.require(actor, 'Student', 'students', id);
-    return this.of(await this.parents('l.student_id = :id', id));
+    const parents = await this.parents('l.student_id = :id', id);
+    const none = { parentId: null, sentence: 'No parent is linked to this student: nobody gets mail about them.' };
+    const notTold = await this.notTold(':id', id);
+    return parents.length === 0 ? { messages: notTold, reasons: [none] } : this.of(parents, notTold);
   }
 
-  private parents(where: string, id: number): Promise<Parent[]> {
+  private parents(where: string, id: number, from = fromParents): Promise<Parent[]> {
     return this.reads.query<Parent>(
-      `SELECT DISTINCT p.id AS "id", p.first_name || ' ' || p.last_name AS "name", p.email AS "email", p.no_school_mail AS "noSchoolMail"
-       ${fromParents} WHERE ${where} ORDER BY p.id`,
+      `SELECT DISTINCT p.id AS "id", ${parentName} AS "name", p.email AS "email", p.no_school_mail AS "noSchoolMail",
+         ${mailRefused('lower(p.email)')} AS "mailRefused" ${from} WHERE ${where} ORDER BY p.id`,
       { id },
     );
   }
 
-  private async of(parents: Parent[]): Promise<PersonMail> {
-    if (parents.length === 0) return { messages: [], reasons: [] };
-    const addresses = parents.flatMap(({ email }) => email ?? []);
-    const [messages, refused] = await Promise.all([
-      this.reads.query<PersonMessage>(
-        `SELECT DISTINCT e.id AS "id", e.created_at AS "createdAt", e.subject AS "subject", e.status AS "status", e.last_error AS "lastError",
-           e.cause AS "cause", e.to_name AS "toName"
-         ${fromMessagesTo} WHERE r.kind = 'PARENT' AND r.person_id IN (:...ids) ORDER BY e.created_at DESC, e.id DESC LIMIT ${shown}`,
-        { ids: parents.map(({ id }) => id) },
-      ),
-      addresses.length > 0 ? this.reads.manager.findBy(RefusedAddressEntity, { address: In(addresses) }) : [],
-    ]);
-    const reasons = parents.flatMap(({ name, email, noSchoolMail }) => {
-      if (noSchoolMail) return [`${name} wants no school mail: group mail and notices are not sent.`];
-      if (!email) return [`${name} has no e-mail address.`];
-      const answer = refused.find(({ address }) => address === email)?.answer;
-      return answer ? [`The mail server refused ${email}, the address of ${name}: ${answer}`] : [];
-    });
-    return { messages, reasons };
+  private async of(parents: Parent[], notTold: PersonMessage[]): Promise<PersonMail> {
+    const ids = parents.map(({ id }) => id);
+    const messages = [...(await this.written(ids)), ...(await this.skipped(parents)), ...notTold];
+    return {
+      messages: messages.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, shown),
+      reasons: parents.flatMap(reasonOf),
+    };
   }
+
+  private written(ids: readonly number[]): Promise<PersonMessage[]> {
+    return this.reads.query<PersonMessage>(
+      `SELECT DISTINCT e.id AS "id", e.created_at AS "createdAt", e.subject AS "subject", e.status AS "status", e.last_error AS "reason",
+         e.cause AS "cause", e.cause_ref AS "causeRef", ${ruleOfRef('e.cause_ref')} AS "rule", e.to_name AS "toName"
+       ${fromMessagesTo} WHERE r.kind = 'PARENT' AND r.person_id IN (:...ids) ORDER BY e.created_at DESC, e.id DESC LIMIT ${shown}`,
+      { ids },
+    );
+  }
+
+  /** What the rules did not tell of some students; `students` are ids, as SQL. */
+  private async notTold(students: string, id: number): Promise<PersonMessage[]> {
+    const rows = await this.reads.query<{
+      rule: RuleKind;
+      at: string;
+      studentName: string;
+      className: string;
+      date: IsoDate;
+      outcome: Untold;
+    }>(
+      `SELECT rule_.kind AS "rule", n.at AS "at", ${studentName('st')} AS "studentName", c.class_name AS "className", d.date AS "date", n.outcome AS "outcome"
+       ${fromNotTold} ${joinStudent('n.student_id')} ${joinClass('n.schedule_id')}
+       WHERE n.student_id IN (${students}) AND ${isNotTold} ORDER BY n.at DESC, n.id DESC LIMIT ${shown}`,
+      { id },
+    );
+    return rows.map(({ rule, at, studentName: student, className, date, outcome }) => ({
+      id: null,
+      createdAt: at,
+      subject: `${student}, ${className}, ${showDay(date)}`,
+      status: null,
+      reason: outcomeReasons[outcome],
+      cause: 'RULE',
+      causeRef: null,
+      rule,
+      toName: '',
+    }));
+  }
+
+  /** The sends that they were chosen for and got nothing of. */
+  private async skipped(parents: readonly Parent[]): Promise<PersonMessage[]> {
+    const rows = await this.reads.query<{
+      sendId: number;
+      createdAt: string;
+      subject: string;
+      personId: number;
+      reason: SkipReason;
+    }>(
+      `SELECT s.id AS "sendId", s.created_at AS "createdAt", s.subject AS "subject", k.person_id AS "personId", k.reason AS "reason"
+       ${fromSkips} WHERE k.kind = 'PARENT' AND k.person_id IN (:...ids) ORDER BY s.created_at DESC, s.id DESC LIMIT ${shown}`,
+      { ids: parents.map(({ id }) => id) },
+    );
+    return rows.map(({ sendId, createdAt, subject, personId, reason }) => ({
+      id: null,
+      createdAt,
+      subject,
+      status: null,
+      reason: skipWords[reason],
+      cause: 'GROUP',
+      causeRef: refOfSend(sendId),
+      rule: null,
+      toName: parents.find(({ id }) => id === personId)!.name,
+    }));
+  }
+}
+
+function reasonOf({ id: parentId, name, email, noSchoolMail, mailRefused: answer }: Parent): MailReason[] {
+  if (noSchoolMail)
+    return [{ parentId, sentence: `${name} does not want school mail: group mail and notices are not sent.` }];
+  if (!email) return [{ parentId, sentence: `${name} has no e-mail address.` }];
+  return answer ? [{ parentId, sentence: `The mail server refused ${email}, the address of ${name}: ${answer}` }] : [];
 }

@@ -23,7 +23,7 @@ type Row = Omit<Recipient, 'noSchoolMail'> & { noSchoolMail: boolean | number };
 const columns = (row: string) =>
   `${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email"`;
 const gone = (count: number, one: string) =>
-  `${plural(count, `of the chosen ${one}s`, `of the chosen ${one}s`)} cannot be written to any more. Choose again.`;
+  `${plural(count, `of the chosen ${one}s`, `of the chosen ${one}s`)} can no longer be e-mailed. Choose again.`;
 
 /** Finds the people of a send as they are now: what was chosen a while ago may have changed. */
 @Injectable()

@@ -1,7 +1,8 @@
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { fillTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
+import { namesOf } from '@homeroom/shared/text';
 import { escapeHtml, oneLine } from '../../platform/mail/letter.js';
-import { type Addressee, nameOf, namesOf } from './recipients.js';
+import { type Addressee, nameOf } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
 /** What a text may name of the school. */
@@ -29,6 +30,9 @@ export function valuesOf({ address, people }: Addressee, school: SchoolValues): 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">\n${body}\n</body></html>`;
 
+/** A value in HTML: text, and a line for each of its lines. */
+const inHtml = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
+
 /** Writes one content for many: what does not differ between its readers is worked out once. */
 export function composer({ subject, body, html }: SendContent): (values: TokenValues) => ComposedText {
   const clean = html ? safeHtml(body) : null;
@@ -36,6 +40,6 @@ export function composer({ subject, body, html }: SendContent): (values: TokenVa
   return (values) => ({
     subject: oneLine(fillTokens(subject, values)).slice(0, 255),
     text: fillTokens(plain, values),
-    html: clean === null ? null : page(fillTokens(clean, values, escapeHtml)),
+    html: clean === null ? null : page(fillTokens(clean, values, inHtml)),
   });
 }

@@ -10,6 +10,7 @@ import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
+import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { leftJoinUser } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
@@ -33,7 +34,8 @@ export class GroupMembers {
     const either = (column: string) => `coalesce(u.${column}, p.${column})`;
     const [members, children] = await Promise.all([
       this.reads.query<Omit<GroupMember, 'children'>>(
-        `SELECT m.user_id AS "userId", m.parent_id AS "parentId", ${either('first_name')} AS "firstName", ${either('last_name')} AS "lastName", ${either('email')} AS "email"
+        `SELECT m.user_id AS "userId", m.parent_id AS "parentId", ${either('first_name')} AS "firstName", ${either('last_name')} AS "lastName", ${either('email')} AS "email",
+           ${mailRefused(`lower(${either('email')})`)} AS "mailRefused"
          FROM group_members m ${leftJoinUser('m.user_id')} ${leftJoinParent('m.parent_id')} WHERE m.group_id = :groupId
          ORDER BY ${either('full_name_key')}, m.id`,
         { groupId },

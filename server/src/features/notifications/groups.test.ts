@@ -1,5 +1,6 @@
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 let t: TestApp;
@@ -73,13 +74,22 @@ it('holds users and parents, each once, and shows a parent with the children', a
     .send({ parentIds: [parent.id], userIds: [user.id] })
     .expect(200);
   expect(await members(group)).toEqual([
-    { userId: user.id, parentId: null, firstName: 'Lena', lastName: 'Fischer', email: user.email, children: [] },
+    {
+      userId: user.id,
+      parentId: null,
+      firstName: 'Lena',
+      lastName: 'Fischer',
+      email: user.email,
+      mailRefused: null,
+      children: [],
+    },
     {
       userId: null,
       parentId: parent.id,
       firstName: 'Rima',
       lastName: 'Haddad',
       email: 'rima@families.test',
+      mailRefused: null,
       children: ['Leila Haddad'],
     },
   ]);
@@ -138,7 +148,7 @@ it('offers ACTIVE users who are no students, with the sections and classes that 
   for (const { id } of [hold, student, superadmin]) expect(offered.some((user) => user.id === id)).toBe(false);
 });
 
-it('offers the parents of students who are not withdrawn, and says who wants no school mail', async () => {
+it('offers the parents of students who are not withdrawn, and says who does not want school mail', async () => {
   const section = await t.a.section({ sectionName: '3-C' });
   const classType = await t.a.classType({ className: 'Science 9' });
   await t.a.schedule({ classTypeId: classType.id, classSectionId: section.id });
@@ -160,11 +170,51 @@ it('offers the parents of students who are not withdrawn, and says who wants no 
   expect(offered.some(({ id }) => id === former.id)).toBe(false);
 });
 
+it('marks everywhere who has an address that a mail server refused, until the address is corrected', async () => {
+  const student = await t.a.student();
+  const parent = await newParent('Rima', { email: 'refused@families.test' });
+  await admin.post(`/api/students/${student.id}/parents`).send({ parentId: parent.id }).expect(200);
+  const teacher = await t.a.teacher({ email: 'refused@school.test' });
+  const group = await newGroup('Refused');
+  const path = `/api/notifications/groups/${group.id}/members`;
+  await admin.post(path).send({ parentId: parent.id, userId: teacher.userId }).expect(200);
+  const at = '2026-11-18T12:00:00.000Z';
+  await t.unitOfWork.run((manager) =>
+    manager.insert(
+      RefusedAddressEntity,
+      ['refused@families.test', 'refused@school.test'].map((address) => ({ address, at, answer: '550 No such user' })),
+    ),
+  );
+  const marks = async () => {
+    const of = async (url: string, id: number) =>
+      ((await admin.get(url).expect(200)).body as { id: number; mailRefused: string | null }[]).find(
+        (each) => each.id === id,
+      )!.mailRefused;
+    return [
+      await of('/api/notifications/parents/lite', parent.id),
+      await of('/api/parents', parent.id),
+      await of('/api/notifications/users/lite', teacher.userId),
+      await of('/api/teachers', teacher.id),
+      await of('/api/users', teacher.userId),
+      ...(await members(group)).map(({ mailRefused }) => mailRefused),
+    ];
+  };
+  expect(await marks()).toEqual(Array.from({ length: 7 }, () => '550 No such user'));
+  const { body } = await admin
+    .post('/api/notifications/send?dryRun=true')
+    .send({ mode: 'GROUP', groupId: group.id, subject: 'Hi', body: 'Hi' })
+    .expect(200);
+  expect(body).toMatchObject({ count: 2, refusedCount: 2, refused: expect.arrayContaining(['Rima Haddad']) });
+  await admin.patch(`/api/parents/${parent.id}`).send({ email: 'rima.haddad@families.test' }).expect(200);
+  await admin.patch(`/api/teachers/${teacher.id}`).send({ email: 'lena.f@school.test' }).expect(200);
+  expect(await marks()).toEqual(Array.from({ length: 7 }, () => null));
+});
+
 it('finds users by every word of a name or address, whatever its case and accents', async () => {
   const user = await t.a.user({ firstName: 'Zoë', lastName: 'Quartermaine', email: 'zq@school.test' });
   for (const q of ['zoe quart', 'QUARTER', 'zq@school'])
     expect((await admin.get('/api/users/search').query({ q }).expect(200)).body).toEqual([
-      { id: user.id, firstName: 'Zoë', lastName: 'Quartermaine', email: 'zq@school.test' },
+      { id: user.id, firstName: 'Zoë', lastName: 'Quartermaine', email: 'zq@school.test', mailRefused: null },
     ]);
   expect((await admin.get('/api/users/search').query({ q: ' ' }).expect(200)).body).toEqual([]);
   await admin.get('/api/users/search').expect(400);

@@ -4,6 +4,7 @@ import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
+import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromAccounts, isStaff, joinTeacher } from '../accounts/accounts.sql.js';
@@ -16,6 +17,7 @@ export interface PersonRow {
   firstName: string;
   lastName: string;
   email: string | null;
+  mailRefused: string | null;
 }
 interface ChildRow extends PersonRow {
   noSchoolMail: boolean | number;
@@ -31,7 +33,7 @@ interface ClassRow {
 }
 
 const person = (row: string) =>
-  `${row}.id AS "id", ${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email"`;
+  `${row}.id AS "id", ${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email", ${mailRefused(`lower(${row}.email)`)} AS "mailRefused"`;
 
 /** How many people a search by hand answers. */
 const found = 20;

@@ -23,12 +23,6 @@ export interface Addressed {
 export const nameOf = ({ firstName, lastName }: Pick<Recipient, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** 'Rima, Omar and Sara': each name once. */
-export function namesOf(names: readonly string[]): string {
-  const distinct = [...new Set(names.filter(Boolean))];
-  return distinct.length < 2 ? (distinct[0] ?? '') : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1)}`;
-}
-
 /** One message for each distinct address, in the order of the people; who wants none or has no address is set apart. */
 export function addressed(people: readonly Recipient[]): Addressed {
   const found: Addressed = { addressees: [], withoutAddress: [], optedOut: [] };

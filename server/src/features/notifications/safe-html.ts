@@ -61,6 +61,9 @@ const options: sanitizeHtml.IOptions = {
 /** HTML without what runs, frames, submits or hides where it leads; tokens in it stay where no value of theirs can bring that back. */
 export const safeHtml = (html: string) => sanitizeHtml(html, options);
 
+/** What is said of an HTML body of which nothing is left. */
+export const emptied = 'This body is empty once the parts that an e-mail must not contain are removed.';
+
 /** The plain-text part of an HTML body. */
 export const textOf = (html: string) =>
   convert(html, {

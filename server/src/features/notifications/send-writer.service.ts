@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { SkipReason } from '@homeroom/shared/email-log';
 import type { SendContent } from '@homeroom/shared/notifications/send';
+import { namesOf } from '@homeroom/shared/text';
+import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
-import { type Addressee, nameOf, namesOf, type Recipient } from './recipients.js';
+import { type Addressed, type Addressee, nameOf, type Recipient } from './recipients.js';
 import { refOfSend } from './send.entity.js';
+import { SendSkipEntity } from './send-skip.entity.js';
 
 interface Sending {
   /** `null` for a test to oneself. */
@@ -45,6 +49,20 @@ export class SendWriter {
           ...(sendAt ? { sendAt } : {}),
         })),
       );
+  }
+
+  /** Keeps who was chosen and got no message, so that their page can say why. */
+  async skip(
+    manager: EntityManager,
+    sendId: number,
+    { withoutAddress, optedOut }: Pick<Addressed, 'withoutAddress' | 'optedOut'>,
+  ): Promise<void> {
+    const skips = (people: readonly Recipient[], reason: SkipReason) =>
+      people.flatMap(keyOf).map((person) => ({ sendId, ...person, reason }));
+    await bulkInsert(manager, SendSkipEntity, [
+      ...skips(withoutAddress, 'NO_ADDRESS'),
+      ...skips(optedOut, 'NO_SCHOOL_MAIL'),
+    ]);
   }
 }
 

@@ -111,7 +111,7 @@ it('writes once to an address that several share, with all their names, and note
   ]);
 });
 
-it('counts parents who have no address or want no school mail, and writes to the others', async () => {
+it('counts parents who have no address or do not want school mail, and writes to the others', async () => {
   const [reached, without, optedOut] = [
     await newParent('Ana', 'ana@families.test'),
     await newParent('Selin', null),
@@ -226,7 +226,7 @@ it('takes the text of a template as it is when it is sent', async () => {
   });
 });
 
-it('refuses a group that is inactive, gone or empty, and people who can be written to no more', async () => {
+it('refuses a group that is inactive, gone or empty, and people who can be e-mailed no more', async () => {
   const { body } = await admin.post('/api/notifications/groups').send({ groupName: 'Empty' }).expect(201);
   const groupId = (body as GroupRow).id;
   const refusal = async (request: object) =>
@@ -237,12 +237,12 @@ it('refuses a group that is inactive, gone or empty, and people who can be writt
   expect(await refusal({ mode: 'GROUP', groupId: 999_999 })).toBe('This group was deleted. Choose another.');
   const hold = await t.a.user({ status: 'HOLD' });
   expect(await refusal({ mode: 'USERS', userIds: [hold.id] })).toBe(
-    '1 of the chosen users cannot be written to any more. Choose again.',
+    '1 of the chosen users can no longer be e-mailed. Choose again.',
   );
   const { id, studentId } = await newParent('Gone', 'gone@families.test');
   await admin.put(`/api/students/${studentId}/status`).send({ status: 'WITHDRAWN' }).expect(200);
   expect(await refusal({ mode: 'PARENTS', parentIds: [id] })).toBe(
-    '1 of the chosen parents cannot be written to any more. Choose again.',
+    '1 of the chosen parents can no longer be e-mailed. Choose again.',
   );
 });
 
@@ -270,12 +270,35 @@ it.each([
     { mode: 'USERS', userIds: Array.from({ length: 10_000 }, (_, n) => n + 1), ...text },
     'Send to at most 5,000 people at once.',
   ],
+  [
+    {
+      mode: 'EMAILS',
+      emails: Array.from({ length: 10_000 }, (_, n) => ({ email: `p${n}@x.example` })),
+      subject: 'Hi',
+      body: 'Hi',
+    },
+    'Send to at most 5,000 people at once.',
+  ],
   [{ mode: 'NOBODY', ...text }, 'Choose the recipients.'],
   [{ mode: 'EMAILS', emails, ...text, bcc: 'x@x.example' }, expect.stringMatching(/./)],
 ])('refuses the send %#', async (request, message) => {
   const before = await count();
   const { body } = await send(request).expect(400);
   expect((body as { errors: { message: string }[] }).errors[0]!.message).toEqual(message);
+  expect(await count()).toBe(before);
+});
+
+it('refuses a body of a megabyte, and sends nothing of one that is only a script', async () => {
+  const before = await count();
+  await send({ mode: 'EMAILS', emails, subject: 'Hi', body: 'x'.repeat(1_000_000) }).expect(413);
+  const { body } = await send({
+    mode: 'EMAILS',
+    emails,
+    subject: 'Hi',
+    body: '<script>alert(1)</script>',
+    html: true,
+  }).expect(400);
+  expect(body).toMatchObject({ errors: [{ path: 'body' }] });
   expect(await count()).toBe(before);
 });
 

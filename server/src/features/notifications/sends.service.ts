@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
 import {
   mostDaysAhead,
   mostRecipients,
@@ -13,23 +13,26 @@ import {
   type TestRequest,
 } from '@homeroom/shared/notifications/send';
 import { addDays, instantIn } from '@homeroom/shared/dates';
+import type { FieldProblem } from '@homeroom/shared/errors';
 import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
-import type { Config } from '../../config.js';
+import { namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG } from '../../platform/config.token.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { publicUrlPlace } from '../../platform/mail/letter.js';
 import { MailServer } from '../../platform/mail/mail-server.js';
+import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { ChooseRecipients } from './choose-recipients.service.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
-import { addressed, type Addressed, nameOf, namesOf, type Recipient } from './recipients.js';
+import { addressed, type Addressed, type Addressee, nameOf, type Recipient } from './recipients.js';
+import { emptied, safeHtml } from './safe-html.js';
 import { SendEntity } from './send.entity.js';
 import { SendWriter } from './send-writer.service.js';
 import { TemplateEntity } from './template.entity.js';
@@ -55,7 +58,7 @@ export class Sends {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly mail: MailServer,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly address: PublicAddress,
   ) {}
 
   /** Queues one message for each distinct address. */
@@ -87,6 +90,7 @@ export class Sends {
         replyTo,
         sendAt,
       });
+      await this.writer.skip(manager, id, { withoutAddress, optedOut });
       await this.audit.record(manager, actor, {
         action: 'send',
         subject: 'EmailMessage',
@@ -108,10 +112,11 @@ export class Sends {
       this.reads.manager,
       request,
       actor,
-      this.config.publicUrl ?? origin,
+      (await this.address.get()) ?? origin,
     );
     const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
     const text = composer(content)(valuesOf(reader ?? { address: '', people: [] }, school));
+    const refused = await this.refused(addressees);
     return {
       label,
       count: addressees.length,
@@ -123,6 +128,8 @@ export class Sends {
       withoutAddressCount: withoutAddress.length,
       optedOut: optedOut.slice(0, shownNames).map(nameOf),
       optedOutCount: optedOut.length,
+      refused: refused.slice(0, shownNames).map(({ address, people }) => namesOf(people.map(nameOf)) || address),
+      refusedCount: refused.length,
       as: reader?.address ?? null,
       subject: text.subject,
       body: text.html ?? text.text,
@@ -132,12 +139,22 @@ export class Sends {
     };
   }
 
+  /** Those whose address a mail server has refused; they are written to all the same. */
+  private async refused(addressees: readonly Addressee[]): Promise<Addressee[]> {
+    if (addressees.length === 0) return [];
+    const found = await this.reads.manager.findBy(RefusedAddressEntity, {
+      address: In(addressees.map(({ address }) => address)),
+    });
+    const addresses = new Set(found.map(({ address }) => address));
+    return addressees.filter(({ address }) => addresses.has(address));
+  }
+
   /** Sends a content to whoever composes it, with their own values. */
   test(request: TestRequest, actor: Actor): Promise<{ address: string }> {
     return this.unitOfWork.run(async (manager) => {
       const me = await this.sender(manager, actor);
       const content = await this.content(manager, request);
-      const problem = sendProblem({ mode: 'USERS', userIds: [me.userId!] }, content);
+      const problem = problemOf({ mode: 'USERS', userIds: [me.userId!] }, content);
       if (problem) throw invalid(problem);
       const { school, replyTo } = await this.school(manager, request.reply, me);
       await this.writer.write(
@@ -158,7 +175,7 @@ export class Sends {
     origin?: string,
   ): Promise<Prepared> {
     const content = await this.content(manager, request);
-    const problem = sendProblem(request, content);
+    const problem = problemOf(request, content);
     if (problem) throw invalid(problem);
     const { label, people } = await this.recipients.of(manager, request, actor);
     if (people.length > mostRecipients) throw invalid({ path: 'mode', message: tooManyRecipients(people.length) });
@@ -196,7 +213,7 @@ export class Sends {
     const school: SchoolValues = {
       'system.appName': (await this.settings.get('school.name', manager)) ?? 'Homeroom',
       'system.loginUrl': `${origin ?? publicUrlPlace}/login`,
-      'system.supportEmail': replyTo ?? (this.mail.isSet ? this.mail.sender : (sender.email ?? '')),
+      'system.supportEmail': replyTo ?? (await this.mail.sender()) ?? sender.email ?? '',
     };
     return { school, replyTo };
   }
@@ -213,8 +230,14 @@ export class Sends {
   }
 }
 
+/** Of HTML something must be left to send, too. */
+function problemOf(draft: Parameters<typeof sendProblem>[0], content: SendContent | null): FieldProblem | null {
+  const isEmptied = content?.html && safeHtml(content.body).trim() === '';
+  return sendProblem(draft, content) ?? (isEmptied ? { path: 'body', message: emptied } : null);
+}
+
 function nobody({ withoutAddress, optedOut }: Addressed): string {
   if (withoutAddress.length + optedOut.length === 0) return 'Nobody is in this group yet.';
   if (optedOut.length === 0) return 'None of these people has an e-mail address.';
-  return 'None of these people can get this e-mail: they have no address, or want no school mail.';
+  return 'None of these people can get this e-mail: they have no address, or do not want school mail.';
 }

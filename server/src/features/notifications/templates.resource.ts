@@ -3,7 +3,7 @@ import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tok
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { defineResource, type Values } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
-import { safeHtml } from './safe-html.js';
+import { emptied, safeHtml } from './safe-html.js';
 import { TemplateEntity } from './template.entity.js';
 
 export const templatesResource = defineResource(TemplateEntity, {
@@ -29,8 +29,6 @@ export const templatesResource = defineResource(TemplateEntity, {
 /** A template serves rules too, so that it may name what only they fill in. */
 function problemOf(template: Values, path: 'subjectTemplate' | 'bodyTemplate'): FieldProblem | null {
   const text = String(template[path]);
-  const message =
-    tokenProblem(text, templateTokens) ??
-    (text.trim() === '' ? 'Nothing is left of this body once what mail must not hold is taken out.' : null);
+  const message = tokenProblem(text, templateTokens) ?? (text.trim() === '' ? emptied : null);
   return message ? { path, message } : null;
 }

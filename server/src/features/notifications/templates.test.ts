@@ -86,7 +86,7 @@ it.each([
   [
     { html: true, bodyTemplate: '<script>alert(1)</script>' },
     'bodyTemplate',
-    'Nothing is left of this body once what mail must not hold is taken out.',
+    'This body is empty once the parts that an e-mail must not contain are removed.',
   ],
 ])('refuses the template %#', async (more, path, message) => {
   const { body } = await admin.post('/api/email/email-templates').send(template(more)).expect(400);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Config } from '../../config.js';
 import { Clock } from '../clock.js';
-import { CONFIG } from '../config.token.js';
-import { bulkUpdate } from '../database/bulk-insert.js';
+import { bulkInsert, bulkUpdate } from '../database/bulk-insert.js';
 import { lockName } from '../database/lock-row.js';
 import { queryWith, Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Secrets } from '../secrets/secrets.js';
+import { PublicAddress } from '../settings/public-address.js';
 import { Settings } from '../settings/settings.js';
 import { EmailMessageEntity } from './email-message.entity.js';
+import { EmailTryEntity } from './email-try.entity.js';
 import { linkPlace, publicUrlPlace } from './letter.js';
 import { atOnce, type WireMail } from './mail-server.js';
 import { forgetExpiredLinks } from './message-links.js';
@@ -45,12 +45,12 @@ export class Claims {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly secrets: Secrets,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly address: PublicAddress,
   ) {}
 
   /** Whether a message is to be sent now. */
-  areDue(): Promise<boolean> {
-    return this.isAny(`status = 'QUEUED' AND next_attempt_at <= :now ${this.sendable}`);
+  async areDue(): Promise<boolean> {
+    return this.isAny(`status = 'QUEUED' AND next_attempt_at <= :now ${sendable(await this.address.get())}`);
   }
 
   /** Whether a program that died had messages in its hands. */
@@ -62,17 +62,24 @@ export class Claims {
   tidy(pause: Pause | null): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
       const now = this.clock.stamp();
-      await queryWith(
+      const left = await queryWith<{ id: number; at: string | null }>(
         manager,
         `UPDATE email_messages SET status = 'UNKNOWN', last_error = :died, next_attempt_at = NULL, claimed_until = NULL,
-           attempts = attempts + 1 WHERE status = 'SENDING' AND claimed_until <= :now`,
+           attempts = attempts + 1 WHERE status = 'SENDING' AND claimed_until <= :now RETURNING id AS "id", attempted_at AS "at"`,
         { now, died: notes.died },
       );
+      const lost = { outcome: 'UNKNOWN' as const, answer: notes.died };
+      await bulkInsert(
+        manager,
+        EmailTryEntity,
+        left.map(({ id, at }) => ({ messageId: id, at: at ?? now, ...lost })),
+      );
       await forgetExpiredLinks(manager, now);
+      const origin = await this.address.get(manager);
       await queryWith(
         manager,
         `UPDATE email_messages SET status = :status, last_error = :reason, next_attempt_at = NULL
-         WHERE status = 'QUEUED' AND next_attempt_at <= :before ${this.sendable}`,
+         WHERE status = 'QUEUED' AND next_attempt_at <= :before ${sendable(origin)}`,
         {
           before: this.at(-longestWaitMs),
           status: pause ? 'FAILED' : 'CANCELLED',
@@ -87,9 +94,10 @@ export class Claims {
     return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'mail.claims');
       const free = Math.min(most, await this.places(manager));
-      const withLinks = await this.dueWithLinks(manager, free);
-      const others = await this.dueOthers(manager, free - withLinks.length);
-      return this.claim(manager, [...withLinks, ...others]);
+      const origin = await this.address.get(manager);
+      const withLinks = origin === null ? [] : await this.dueWithLinks(manager, free);
+      const others = await this.dueOthers(manager, free - withLinks.length, origin);
+      return this.claim(manager, [...withLinks, ...others], origin);
     });
   }
 
@@ -121,7 +129,7 @@ export class Claims {
 
   /** The messages that bring an account link, by the index that has them alone: the others may be thousands. */
   private async dueWithLinks(manager: EntityManager, count: number): Promise<number[]> {
-    if (count <= 0 || this.config.publicUrl === null) return [];
+    if (count <= 0) return [];
     const rows = await queryWith<{ id: number }>(
       manager,
       `WITH linked AS MATERIALIZED (SELECT id, status, next_attempt_at FROM email_messages WHERE link_path IS NOT NULL AND expires_at > :now)
@@ -131,24 +139,24 @@ export class Claims {
     return rows.map(({ id }) => id);
   }
 
-  private async dueOthers(manager: EntityManager, count: number): Promise<number[]> {
+  private async dueOthers(manager: EntityManager, count: number, origin: string | null): Promise<number[]> {
     if (count <= 0) return [];
     const rows = await queryWith<{ id: number }>(
       manager,
-      `SELECT id AS "id" FROM email_messages WHERE status = 'QUEUED' AND next_attempt_at <= :now AND link_path IS NULL ${this.sendable}
+      `SELECT id AS "id" FROM email_messages WHERE status = 'QUEUED' AND next_attempt_at <= :now AND link_path IS NULL ${sendable(origin)}
        ORDER BY next_attempt_at, id LIMIT ${count}`,
       { now: this.clock.stamp() },
     );
     return rows.map(({ id }) => id);
   }
 
-  private async claim(manager: EntityManager, ids: readonly number[]): Promise<Claimed[]> {
+  private async claim(manager: EntityManager, ids: readonly number[], origin: string | null): Promise<Claimed[]> {
     if (ids.length === 0) return [];
     const found = await manager
       .createQueryBuilder(EmailMessageEntity, 'message')
       .where('message.id IN (:...ids)', { ids })
       .getMany();
-    const domain = this.config.publicUrl ? new URL(this.config.publicUrl).hostname : 'homeroom.invalid';
+    const domain = origin ? new URL(origin).hostname : 'homeroom.invalid';
     const messages = found.map((message) => ({
       ...message,
       messageId: message.messageId ?? `${randomUUID()}@${domain}`,
@@ -170,8 +178,8 @@ export class Claims {
       mail: {
         to: { address: message.toAddress, name: message.toName },
         subject: message.subject,
-        text: this.filled(message, message.bodyText),
-        html: message.bodyHtml === null ? null : this.filled(message, message.bodyHtml),
+        text: this.filled(message, message.bodyText, origin),
+        html: message.bodyHtml === null ? null : this.filled(message, message.bodyHtml, origin),
         replyTo: message.replyTo,
         messageId: message.messageId,
       },
@@ -179,16 +187,10 @@ export class Claims {
   }
 
   /** The text with the address of the app in it, and the account link of a letter that brings one. */
-  private filled({ linkPath }: EmailMessageEntity, text: string): string {
-    const origin = this.config.publicUrl;
+  private filled({ linkPath }: EmailMessageEntity, text: string, origin: string | null): string {
     if (origin === null) return text;
     const withAddress = text.replaceAll(publicUrlPlace, origin);
     return linkPath === null ? withAddress : withAddress.replaceAll(linkPlace, origin + this.secrets.open(linkPath));
-  }
-
-  /** Without the public address, what carries a link waits. SQL of ours. */
-  private get sendable(): string {
-    return this.config.publicUrl === null ? `AND link_path IS NULL AND body_text NOT LIKE '%${publicUrlPlace}%'` : '';
   }
 
   private async isAny(where: string): Promise<boolean> {
@@ -200,3 +202,7 @@ export class Claims {
     return new Date(this.clock.now().getTime() + ms).toISOString();
   }
 }
+
+/** Without the public address, what carries a link waits. SQL of ours. */
+const sendable = (origin: string | null) =>
+  origin === null ? `AND link_path IS NULL AND body_text NOT LIKE '%${publicUrlPlace}%'` : '';

@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { MessageCause, MessageStatus } from '@homeroom/shared/mail';
-import { Id, Instant, Int, LongText, Secret, Text } from '../database/columns.js';
+import { Folded, Id, Instant, Int, LongText, Secret, Text } from '../database/columns.js';
 import { References } from '../database/references.js';
 import type { Sealed } from '../secrets/sealed.js';
 
@@ -10,7 +10,8 @@ import type { Sealed } from '../secrets/sealed.js';
  */
 @Entity('email_messages')
 @Index('ix_email_messages_due', ['status', 'nextAttemptAt'])
-@Index('ix_email_messages_created', ['createdAt'])
+@Index('ix_email_messages_created', ['createdAt', 'id', 'searchKey'])
+@Index('ix_email_messages_status', ['status', 'createdAt', 'id'])
 @Index('ix_email_messages_cause', ['cause', 'causeRef'])
 @Index('ix_email_messages_attempted', ['attemptedAt'])
 @Index('ix_email_messages_links', ['expiresAt'], { where: 'link_path IS NOT NULL' })
@@ -20,6 +21,8 @@ export class EmailMessageEntity {
   @Text(254) toAddress!: string;
   @Text(170) toName!: string;
   @Text(255) subject!: string;
+  /** Name, address and subject, for the search of the log. */
+  @Folded(690, { nullable: true }) searchKey!: string | null;
   @LongText() bodyText!: string;
   @LongText({ nullable: true }) bodyHtml!: string | null;
   /** The path of the account link that stands in the bodies as `linkPlace`; apart from them, so that a log shows none, and gone once it is sent or opens nothing. */

@@ -15,7 +15,7 @@ it('says the same as plain text and as HTML, with a place for the account link i
   for (const words of [
     'Dear Zoë,',
     'Open this link:',
-    `<a href="${linkPlace}">Choose a password</a>`,
+    `<a class="button" href="${linkPlace}">Choose a password</a>`,
     'It works once.',
     'Cedar Grove',
   ])

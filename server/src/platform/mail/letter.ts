@@ -1,3 +1,5 @@
+import { buttonPlace } from '@homeroom/shared/theme/mail-frame';
+
 /** Where a letter's account link goes; the address of the app is known to whoever sends it, never to who asked for it. */
 export const linkPlace = '{{accountLink}}';
 
@@ -56,7 +58,9 @@ export function renderLetter({ subject, button, ...texts }: Letter): RenderedLet
       ...(pages.length === 0 ? [] : [`<ul>${pages.map(inHtml).join('')}</ul>`]),
       ...(button === undefined
         ? []
-        : [`<p><a href="${linkPlace}">${escapeHtml(button)}</a></p><p style="color:#555a56">${linkPlace}</p>`]),
+        : [
+            `<p>${buttonPlace} href="${linkPlace}">${escapeHtml(button)}</a></p><p style="color:#555a56">${linkPlace}</p>`,
+          ]),
       ...[...after, from].map(paragraph),
       '</body></html>',
     ].join('\n'),

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config.js';
-import { CONFIG } from '../config.token.js';
-import { Settings } from '../settings/settings.js';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { openSocket, talkOf } from './connect.js';
+import type { MailAccount } from './mail-account.js';
+import { MailAccounts } from './mail-accounts.js';
+import { MailLooks } from '../theme/mail-looks.js';
 import { outcomeOf, type Outcome, type SendError } from './outcome.js';
 
 /** What goes to the mail server: one message to one address. */
@@ -23,38 +25,41 @@ export const mailTimes = { stepMs: 30_000, messageMs: 120_000 };
 /** Connections, and so messages at once. */
 export const atOnce = 5;
 
-/** The school's mail server, by `SMTP_URL`. */
+/** The school's mail server: that of `SMTP_URL`, else the saved one, as it is when a message is sent. */
 @Injectable()
 export class MailServer implements OnApplicationShutdown {
-  private transport: ReturnType<typeof pooled> | null = null;
+  /** One pool of connections, to the account that had the last message. */
+  private pool: { account: string; transport: ReturnType<typeof pooled> } | null = null;
   /** The texts that are on their way, by Message-ID, to know whether any of one was given to the connection. */
   private readonly texts = new Map<string, Readable>();
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly settings: Settings,
+    private readonly accounts: MailAccounts,
+    private readonly looks: MailLooks,
   ) {}
 
-  get isSet(): boolean {
-    return this.config.smtpUrl !== null;
+  isSet(): Promise<boolean> {
+    return this.accounts.isSet();
   }
 
-  /** The address that messages come from: `from` in `SMTP_URL`, else its user where that is an address, else one at the mail server. */
-  get sender(): string {
-    const { from, url } = addressOf(this.config.smtpUrl!);
-    const user = decodeURIComponent(url.username);
-    return from ?? (user.includes('@') ? user : `homeroom@${url.hostname}`);
+  /** The address that messages come from; `null` without a mail server. */
+  async sender(): Promise<string | null> {
+    return (await this.accounts.current())?.from ?? null;
   }
 
   /** Sends one message and says what became of it; never throws. */
   async send(mail: WireMail): Promise<Outcome> {
     try {
-      const sent = await this.connected().sendMail({
+      const account = await this.accounts.current();
+      if (!account) return { kind: 'unreachable', answer: 'No mail server is set up.' };
+      const { schoolName, html, attachments } = await this.looks.dress(mail.html);
+      const sent = await this.connected(account).sendMail({
         ...mail,
         messageId: `<${mail.messageId}>`,
-        from: { name: (await this.settings.get('school.name')) ?? 'Homeroom', address: this.sender },
-        html: mail.html ?? undefined,
-        replyTo: mail.replyTo ?? undefined,
+        from: { name: schoolName, address: account.from },
+        html,
+        attachments,
+        replyTo: mail.replyTo ?? account.replyTo ?? undefined,
         // Whoever is away does not tell the school's mail program so.
         headers: { 'auto-submitted': 'auto-generated' },
         signal: AbortSignal.timeout(mailTimes.messageMs),
@@ -71,12 +76,15 @@ export class MailServer implements OnApplicationShutdown {
 
   /** After the jobs have ended: what is on its way still arrives. */
   onApplicationShutdown() {
-    this.transport?.close();
+    this.pool?.transport.close();
   }
 
-  private connected() {
-    if (this.transport) return this.transport;
-    const transport = pooled(addressOf(this.config.smtpUrl!).url.href);
+  private connected(account: MailAccount) {
+    const known = JSON.stringify(account);
+    if (this.pool?.account === known) return this.pool.transport;
+    // What is on its way by the one before still arrives.
+    this.pool?.transport.close();
+    const transport = pooled(account);
     transport.use('stream', ({ message }, done) => {
       const create = message.createReadStream.bind(message);
       message.createReadStream = (...given) => {
@@ -86,29 +94,41 @@ export class MailServer implements OnApplicationShutdown {
       };
       done();
     });
-    return (this.transport = transport);
+    this.pool = { account: known, transport };
+    return transport;
   }
 }
 
-/** `SMTP_URL` without our own parameter. */
-function addressOf(smtpUrl: string) {
-  const url = new URL(smtpUrl);
-  const from = url.searchParams.get('from');
-  url.searchParams.delete('from');
-  return { from, url };
-}
+const times = () => ({
+  connectionTimeout: mailTimes.stepMs,
+  greetingTimeout: mailTimes.stepMs,
+  socketTimeout: mailTimes.stepMs,
+  dnsTimeout: mailTimes.stepMs,
+});
 
-const pooled = (url: string) =>
+const pooled = (account: MailAccount) =>
   createTransport({
-    url,
+    ...wayOf(account),
+    ...times(),
     pool: true,
     maxConnections: atOnce,
     // A message whose connection was lost may have arrived: only we say whether it is sent again.
     maxRequeues: 0,
     // Idle connections are closed by us, so that none is lost with a message on it.
     idleTimeout: 5000,
-    connectionTimeout: mailTimes.stepMs,
-    greetingTimeout: mailTimes.stepMs,
-    socketTimeout: mailTimes.stepMs,
-    dnsTimeout: mailTimes.stepMs,
   });
+
+/** Whoever runs the server may name any host in `SMTP_URL`; one that was saved is looked up by us, at every connection. */
+function wayOf(account: MailAccount): SMTPPool.Options {
+  const { url, username: user, password } = account;
+  if (url !== null) return { url };
+  return {
+    ...talkOf(account),
+    ...(user ? { auth: { user, pass: password ?? '' } } : {}),
+    getSocket: (_options, done) =>
+      void openSocket(account, mailTimes.stepMs).then(
+        (connection) => done(null, { connection }),
+        (error: Error) => done(error),
+      ),
+  };
+}

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { MailHold } from '@homeroom/shared/mail';
-import type { Config } from '../../config.js';
-import { CONFIG } from '../config.token.js';
+import { Injectable } from '@nestjs/common';
+import type { MailHealth, MailHold } from '@homeroom/shared/mail';
+import { PublicAddress } from '../settings/public-address.js';
 import { MailPause } from './mail-pause.js';
 import { MailServer } from './mail-server.js';
 
@@ -11,13 +10,20 @@ export class MailState {
   constructor(
     private readonly server: MailServer,
     private readonly pauses: MailPause,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly address: PublicAddress,
   ) {}
 
   /** The first that holds of what holds messages with links; `NO_ADDRESS` holds no others. `null` while they go out. */
   async hold(): Promise<MailHold | null> {
-    if (!this.server.isSet) return 'NO_SERVER';
-    if (await this.pauses.current()) return 'PAUSED';
-    return this.config.publicUrl === null ? 'NO_ADDRESS' : null;
+    return (await this.health()).hold;
+  }
+
+  /** The same, with what the mail server said. */
+  async health(): Promise<Omit<MailHealth, 'superadmins'>> {
+    const none = { reason: null, since: null };
+    if (!(await this.server.isSet())) return { hold: 'NO_SERVER', ...none };
+    const pause = await this.pauses.current();
+    if (pause) return { hold: 'PAUSED', reason: pause.reason, since: pause.since };
+    return { hold: (await this.address.get()) === null ? 'NO_ADDRESS' : null, ...none };
   }
 }

@@ -1,9 +1,11 @@
+import { standardTheme } from '@homeroom/shared/theme/theme';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { catchMail, refusal, type MailCatcher, type Manners } from '../../../test/mail-catcher.js';
 import type { Config } from '../../config.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Settings } from '../settings/settings.js';
 import { EmailMessageEntity } from './email-message.entity.js';
+import { EmailTryEntity } from './email-try.entity.js';
 import { publicUrlPlace } from './letter.js';
 import { mailTimes } from './mail-server.js';
 import { MailPause } from './mail-pause.js';
@@ -41,6 +43,8 @@ const mailTo = (address: string, more: Partial<Mail> = {}): Mail => ({
 const queue = (...mails: Mail[]) => t.unitOfWork.run((manager) => t.app.get(Outbox).queueAll(manager, mails));
 const round = () => t.app.get(Jobs).round();
 const messages = () => t.reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const triesOf = (messageId: number) =>
+  t.reads.manager.find(EmailTryEntity, { where: { messageId }, order: { id: 'ASC' } });
 const statuses = async () => (await messages()).map(({ status }) => status);
 
 it('sends a message once, with both bodies, and notes that it was accepted', async () => {
@@ -86,7 +90,7 @@ it('puts the account link into its place, under the public address, and forgets 
   await round();
   const [account, other] = mails.toSorted((a, b) => a.address.localeCompare(b.address));
   expect(account!.text!.split('http://school.test/reset-password?token=abc')).toHaveLength(2);
-  expect(account!.html).toContain('<a href="http://school.test/reset-password?token=abc">');
+  expect(account!.html).toContain(' href="http://school.test/reset-password?token=abc">');
   expect(other!.text!.trim()).toBe('http://school.test/login {{accountLink}}');
   expect((await messages()).map(({ linkPath }) => linkPath)).toEqual([null, null]);
 });
@@ -181,6 +185,9 @@ it('tries a message that is refused for now again later, and gives up after six 
     await round();
   }
   expect((await messages())[0]).toMatchObject({ status: 'FAILED', attempts: 6 });
+  expect((await triesOf(1)).map(({ outcome, answer }) => [outcome, answer.includes('451')])).toEqual(
+    Array.from({ length: 6 }, () => ['LATER', true]),
+  );
   expect(tries).toHaveLength(5);
   expect(Math.max(...tries)).toBeLessThan(day);
   expect(await t.reads.manager.count(RefusedAddressEntity)).toBe(0);
@@ -195,6 +202,10 @@ it('accepts in the end what is greylisted, with the same Message-ID', async () =
   t.clock.set(later(10 * minute));
   await round();
   expect(mails.map(({ messageId }) => messageId)).toEqual([`<${first!.messageId}>`]);
+  expect(await triesOf(1)).toMatchObject([
+    { outcome: 'LATER', at: testNow, answer: expect.stringContaining('450') },
+    { outcome: 'ACCEPTED', at: later(10 * minute), answer: expect.stringContaining('250') },
+  ]);
 });
 
 it('pauses when there is no connection, counts it against nobody, and goes on when it is back', async () => {
@@ -207,6 +218,7 @@ it('pauses when there is no connection, counts it against nobody, and goes on wh
     { status: 'QUEUED', attempts: 0 },
   ]);
   expect(await t.app.get(MailPause).current()).toMatchObject({ since: testNow, until: later(minute) });
+  expect(await triesOf(1)).toEqual([]);
   expect(mails).toHaveLength(0);
   catcher = await catchMail({ options: {} }, Number(new URL(url).port));
   t.clock.set(later(30_000));
@@ -263,6 +275,14 @@ it('cancels what had waited for more than three days when mail can first be sent
     status: 'CANCELLED',
     lastError: 'Waited too long: no mail could be sent for more than three days.',
   });
+  const admin = await t.as('ADMIN');
+  await admin
+    .post('/api/email/messages/retry')
+    .send({ ids: [1] })
+    .expect(200);
+  t.clock.set(later(3 * day + 2000));
+  await round();
+  expect(mails.map(({ address }) => address)).toEqual(['new@school.test', 'old@school.test']);
 });
 
 it('cancels a message whose link has expired', async () => {
@@ -291,6 +311,7 @@ it('does not know whether a message arrived whose connection was closed in its m
   await queue(mailTo('a@school.test'));
   await round();
   expect(await messages()).toMatchObject([{ status: 'UNKNOWN', attempts: 1, nextAttemptAt: null }]);
+  expect(await triesOf(1)).toMatchObject([{ outcome: 'UNKNOWN' }]);
   closes = false;
   t.clock.set(later(day));
   await round();
@@ -332,6 +353,7 @@ it('marks what a program that died had in its hands, and does not send it again'
   t.clock.set(later(minute));
   await round();
   expect(await messages()).toMatchObject([{ status: 'UNKNOWN', messageId: 'kept@school.test', claimedUntil: null }]);
+  expect(await triesOf(1)).toMatchObject([{ outcome: 'UNKNOWN', answer: expect.stringMatching(/^The server ended/) }]);
   expect(mails).toHaveLength(0);
 });
 
@@ -350,4 +372,20 @@ it('sends at most five at once and five a second', async () => {
   expect(caught.atOnce()).toBeLessThanOrEqual(5);
   const times = (await messages()).map(({ attemptedAt }) => Date.parse(attemptedAt!)).sort((a, b) => a - b);
   for (const [n, time] of times.entries()) if (n >= 5) expect(time - times[n - 5]!).toBeGreaterThanOrEqual(1000);
+});
+
+it("has the school's name, colour and logo in messages with a page", async () => {
+  const { mails } = await school();
+  await t.unitOfWork.run((manager) =>
+    t.app.get(Settings).set(manager, {
+      'school.name': 'Smith & Sons <School>',
+      theme: { ...standardTheme, accent: '#8a2b5c' },
+    }),
+  );
+  await queue(mailTo('a@school.test', { html: '<html><body style="margin:0"><p>Stay at home.</p></body></html>' }));
+  await round();
+  expect(mails[0]!.html).toContain('Smith &amp; Sons &lt;School&gt;');
+  expect(mails[0]!.html).toContain('color:#8a2b5c');
+  expect(mails[0]!.html).toContain('<p>Stay at home.</p>');
+  expect(mails[0]!.from!.value[0]!.name).toBe('Smith & Sons <School>');
 });

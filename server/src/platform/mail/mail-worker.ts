@@ -7,12 +7,15 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import type { Job, Work } from '../jobs/job.js';
 import { Claims, claimTimes, type Claimed } from './claims.js';
 import { EmailMessageEntity } from './email-message.entity.js';
+import { EmailTryEntity } from './email-try.entity.js';
 import { MailPause } from './mail-pause.js';
 import { atOnce, MailServer } from './mail-server.js';
 import type { Outcome } from './outcome.js';
 import { RefusedAddressEntity } from './refused-address.entity.js';
 
 const minuteMs = 60_000;
+
+const tries = { accepted: 'ACCEPTED', refused: 'REFUSED', later: 'LATER', unknown: 'UNKNOWN' } as const;
 
 /** How long after each try of a message that is refused for now the next one comes: six within a day. */
 const waits = [5, 20, 60, 240, 600].map((minutes) => minutes * minuteMs);
@@ -34,7 +37,7 @@ export class MailWorker implements Work {
   ) {}
 
   async hasWork(): Promise<boolean> {
-    if (!this.server.isSet || (await this.isPaused())) return false;
+    if (!(await this.server.isSet()) || (await this.isPaused())) return false;
     return (await this.claims.areDue()) || (await this.claims.areLeft());
   }
 
@@ -102,6 +105,13 @@ export class MailWorker implements Work {
     const set = (values: QueryDeepPartialEntity<EmailMessageEntity>) => this.set(manager, message, values);
     const over = { attempts: message.attempts + 1, nextAttemptAt: null, lastError: outcome.answer };
     const address = message.mail.to.address.toLowerCase();
+    if (outcome.kind !== 'unreachable')
+      await manager.insert(EmailTryEntity, {
+        messageId: message.id,
+        at: this.clock.stamp(),
+        outcome: tries[outcome.kind],
+        answer: outcome.answer,
+      });
     switch (outcome.kind) {
       case 'accepted':
         await manager.delete(RefusedAddressEntity, { address });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageCause } from '@homeroom/shared/mail';
+import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { bulkInsert, reserveIds } from '../database/bulk-insert.js';
+import { queryWith } from '../database/reads.js';
 import { Secrets } from '../secrets/secrets.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailRecipientEntity } from './email-recipient.entity.js';
@@ -38,6 +40,9 @@ export interface Mail {
   sendAt?: string;
 }
 
+const searchKeyOf = ({ address, name }: OutgoingMessage['to'], subject: string) =>
+  searchKey(oneLine(`${name.slice(0, 170)} ${address} ${subject.slice(0, 255)}`)).slice(0, 690);
+
 /** E-mail to be sent. A use case writes it in its own unit of work: what is rolled back is never sent, what is kept is. */
 @Injectable()
 export class Outbox {
@@ -58,6 +63,7 @@ export class Outbox {
       toAddress: to.address,
       toName: to.name,
       subject,
+      searchKey: searchKeyOf(to, subject),
       bodyText: text,
       bodyHtml: html,
       linkPath: link ? this.secrets.seal(linkColumn, link.path) : null,
@@ -85,6 +91,7 @@ export class Outbox {
         toAddress: to.address,
         toName: oneLine(to.name).slice(0, 170),
         subject: oneLine(subject).slice(0, 255),
+        searchKey: searchKeyOf(to, subject),
         bodyText: text,
         bodyHtml: html ?? null,
         cause,
@@ -101,6 +108,27 @@ export class Outbox {
     );
     await bulkInsert(manager, EmailRecipientEntity, recipients);
     return ids;
+  }
+
+  /** Gives messages another address: that of their person, which was corrected. */
+  async readdress(manager: EntityManager, messages: readonly { id: number; address: string }[]): Promise<void> {
+    for (const { id, address: toAddress } of messages) {
+      const { toName, subject } = await manager.findOneByOrFail(EmailMessageEntity, { id });
+      const key = searchKeyOf({ address: toAddress, name: toName }, subject);
+      await manager.update(EmailMessageEntity, { id }, { toAddress, searchKey: key });
+    }
+  }
+
+  /** Takes back those of some messages that wait; answers their ids. `reason` is what the log then says. */
+  async cancelMessages(manager: EntityManager, ids: readonly number[], reason: string): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const cancelled = await queryWith<{ id: number }>(
+      manager,
+      `UPDATE email_messages SET status = 'CANCELLED', last_error = :reason, next_attempt_at = NULL
+       WHERE status = 'QUEUED' AND id IN (:...ids) RETURNING id AS "id"`,
+      { ids, reason },
+    );
+    return cancelled.map(({ id }) => id);
   }
 
   /** Takes back what waits for one of these causes, and forgets their links; what is sent stays in the log. */

@@ -88,7 +88,19 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
                 <b>{nameOf(member)}</b>
                 {member.children.length > 0 && <span className="faint"> · {member.children.join(', ')}</span>}
               </span>
-              {member.email ? <span className="muted">{member.email}</span> : <Pill tone="off">No email address</Pill>}
+              {member.email ? (
+                <span className="muted">
+                  {member.email}
+                  {member.mailRefused && (
+                    <span title={member.mailRefused}>
+                      {' '}
+                      <Pill tone="bad">Mail refused</Pill>
+                    </span>
+                  )}
+                </span>
+              ) : (
+                <Pill tone="off">No email address</Pill>
+              )}
               <Button
                 type="text"
                 size="small"
@@ -119,7 +131,7 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
                 onClick={() =>
                   modal.confirm({
                     title: `Delete group “${group.groupName}”?`,
-                    content: `The list of its ${plural(group.people, 'person', 'people')} goes with it. The people stay, and so does what was sent to them.`,
+                    content: `The list of its ${plural(group.people, 'person', 'people')} is deleted too. The people stay, and so do the messages sent to them.`,
                     okText: 'Delete',
                     okButtonProps: { danger: true },
                     onOk: () => drop.mutateAsync(),

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { GroupRow } from '@homeroom/shared/notifications/groups';
+import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
@@ -44,7 +45,7 @@ export function GroupsView() {
           <DelayedSkeleton label="Loading..." columns={4} rows={5} />
         ) : groups.length === 0 ? (
           <State kind="empty" title="No groups found">
-            A group is people who are written to together, such as the parents of a section.
+            A group is a list of people you e-mail together, such as the parents of a section.
           </State>
         ) : (
           <Rows
@@ -80,7 +81,8 @@ export function GroupsView() {
                   <StatusPill {...group} />
                 </span>
                 <small className="muted num">
-                  {group.people} people{group.description && ` · ${group.description}`}
+                  {plural(group.people, 'person', 'people')}
+                  {group.description && ` · ${group.description}`}
                 </small>
               </button>
             )}

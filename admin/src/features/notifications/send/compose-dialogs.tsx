@@ -22,7 +22,15 @@ export function SubjectDialog({ subject, onUse, onClose }: SubjectDialogProps) {
   const [text, setText] = useState(subject);
   const cursor = useTokenCursor();
   return (
-    <Dialog open width={560} title="Compose Subject" okText="Use Subject" onCancel={onClose} onOk={() => onUse(text)}>
+    <Dialog
+      open
+      className="mail-dialog"
+      width={560}
+      title="Compose Subject"
+      okText="Use Subject"
+      onCancel={onClose}
+      onOk={() => onUse(text)}
+    >
       <TokenField
         name="subject"
         aria-label="Subject"
@@ -53,6 +61,7 @@ export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
   return (
     <Dialog
       open
+      className="mail-dialog"
       width={720}
       title="Compose Body"
       okText="Use Body"

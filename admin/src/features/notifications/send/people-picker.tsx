@@ -4,6 +4,7 @@ import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
+import { Pill } from '../../../components/pill';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { SearchField } from '../../../resources/search-field';
 import { usePeople, type PickedMode } from '../use-lists';
@@ -59,6 +60,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
   return (
     <Dialog
       open
+      className="mail-dialog"
       width={560}
       title={title}
       onCancel={onClose}
@@ -96,7 +98,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
           Select all ({free.length.toLocaleString('en')})
         </Checkbox>
         {unreached > 0 && (
-          <span className="faint small">{plural(unreached, 'person cannot', 'people cannot')} be written to</span>
+          <span className="faint small">{plural(unreached, 'person cannot', 'people cannot')} be e-mailed</span>
         )}
       </div>
       <ul className="picker-list" aria-label={title}>
@@ -113,6 +115,12 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
               </span>
               <span className="picker-mail small">
                 {person.noSchoolMail ? 'No school mail' : (person.email ?? 'No email address')}
+                {person.mailRefused && !person.noSchoolMail && (
+                  <span title={person.mailRefused}>
+                    {' '}
+                    <Pill tone="bad">Mail refused</Pill>
+                  </span>
+                )}
               </span>
             </Checkbox>
           </li>

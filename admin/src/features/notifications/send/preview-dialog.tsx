@@ -44,6 +44,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
   if (!preview) return <WaitingDialog title="Preview" query={query} onClose={onClose} />;
 
   const { count, recipients, withoutAddress, withoutAddressCount, optedOut, optedOutCount, tokens, sendAt } = preview;
+  const { refused, refusedCount } = preview;
   const { templateId, subject, body, html, reply } = request;
   const facts = [
     { label: 'Recipients', value: preview.label },
@@ -68,6 +69,14 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
     ...(optedOutCount > 0
       ? [{ label: `No school mail (${optedOutCount})`, value: someOf(optedOut, optedOutCount) }]
       : []),
+    ...(refusedCount > 0
+      ? [
+          {
+            label: `Refused before (${refusedCount})`,
+            value: `${someOf(refused, refusedCount)}. Their message is written all the same; check their addresses.`,
+          },
+        ]
+      : []),
     ...(sendAt
       ? [
           {
@@ -80,6 +89,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
   return (
     <Dialog
       open
+      className="mail-dialog"
       width={680}
       title="Preview"
       onCancel={onClose}

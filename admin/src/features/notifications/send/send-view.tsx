@@ -3,7 +3,6 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { SendResult } from '@homeroom/shared/notifications/send';
 import { usesNames } from '@homeroom/shared/notifications/send';
-import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useAct } from '../../../providers/use-act';
@@ -57,7 +56,7 @@ export function SendView() {
     <>
       {sent && <SentStrip sent={sent} onClose={() => setSent(null)} />}
       <div className="two-panels">
-        <Panel aria-label="Compose">
+        <Panel aria-label="Compose" className="compose-panel">
           <PanelHead title="Recipients" actions={<span className="muted small num">{selectedWords(draft)}</span>} />
           <div className="panel-body compose">
             <RecipientsSection draft={draft} change={edit} />
@@ -89,17 +88,21 @@ export function SendView() {
           >
             {draft.mode === 'EMAILS' &&
               draft.emails.length > 0 &&
-              `Sends one message to each of ${plural(draft.emails.length, 'address', 'addresses')}.`}
+              (draft.emails.length === 1
+                ? 'Sends one message.'
+                : `Sends one message to each of ${draft.emails.length} addresses.`)}
           </PanelFoot>
         </Panel>
         <Panel aria-label="Text">
           <PanelHead
             title={draft.content === 'TEMPLATE' ? 'Template text' : 'Message text'}
             actions={
-              <>
-                <span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>
-                {draft.content === 'TEMPLATE' && <span className="tag">Read-only</span>}
-              </>
+              !isEmpty && (
+                <>
+                  <span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>
+                  {draft.content === 'TEMPLATE' && <span className="tag">Read-only</span>}
+                </>
+              )
             }
           />
           <div className="panel-body">

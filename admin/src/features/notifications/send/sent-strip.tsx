@@ -7,7 +7,7 @@ import { ScreenLink } from '../../../components/screen-link';
 export function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => void }) {
   const without = [
     sent.withoutAddress > 0 && plural(sent.withoutAddress, 'has no e-mail address', 'have no e-mail address'),
-    sent.optedOut > 0 && plural(sent.optedOut, 'wants no school mail', 'want no school mail'),
+    sent.optedOut > 0 && plural(sent.optedOut, 'does not want school mail', 'do not want school mail'),
   ].filter(Boolean);
   return (
     <Alert

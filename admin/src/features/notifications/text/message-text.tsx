@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { placeOf, templateTokens } from '@homeroom/shared/notifications/tokens';
 import { plural } from '@homeroom/shared/text';
 import { framedMail } from './framed-mail';
+import './message-text.css';
 
 const known: readonly string[] = templateTokens;
 

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from './support/test';
+// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
+import { catchMail, refusal, type MailCatcher } from '../../server/test/mail-catcher.js';
+import { goTo } from './support/person';
+import { startSchool, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let mail: MailCatcher;
+let school: RunningProduct;
+test.beforeAll(async () => {
+  mail = await catchMail({
+    toRecipient: (address) => (address.startsWith('wrong') ? refusal(550, '5.1.1 No such user here') : undefined),
+  });
+  school = await startSchool(60, { SMTP_URL: mail.url });
+});
+test.afterAll(async () => {
+  await school.stop();
+  await mail.close();
+});
+
+const call = async <Answer>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, data?: object) => {
+  const answer = await page.request.fetch(`${school.url}/api${path}`, {
+    method,
+    headers: { Origin: school.url },
+    ...(data ? { data } : {}),
+  });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Answer;
+};
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('a message to a wrong address is found, its address corrected, and it is sent again', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const [parent] = await call<{ id: number; fullName: string }[]>(page, 'GET', '/parents?_end=1&_sort=fullName');
+  const { id, fullName } = parent!;
+  await call(page, 'PATCH', `/parents/${id}`, { email: 'wrong@families.test' });
+  await call(page, 'POST', '/notifications/send', {
+    mode: 'PARENTS',
+    parentIds: [id],
+    subject: 'Swimming lessons',
+    body: 'Hello {{user.firstName}},\n\nlessons begin on Monday.',
+  });
+  await expect
+    .poll(async () => (await call<{ status: string }[]>(page, 'GET', '/email/messages?q=Swimming'))[0]?.status)
+    .toBe('FAILED');
+
+  await goTo(page, 'Email log');
+  await chip(page, 'FAILED').click();
+  await page.getByRole('searchbox', { name: 'Search recipient or subject' }).fill('swim wrong@families');
+  await expect(page.getByText(/^1 of 1$|^1–1 of 1$/)).toBeVisible();
+  await expect(page).toHaveURL(/status=FAILED/);
+  await page.reload();
+  await row(page, 'Swimming lessons').getByRole('link').click();
+  const message = page.getByRole('dialog', { name: 'Swimming lessons' });
+  await expect(message.getByText('Refused for good. Homeroom won’t try again by itself.')).toBeVisible();
+  await expect(message.getByText('5.1.1 No such user here')).toBeVisible();
+  await expect(message.getByText('lessons begin on Monday.')).toBeVisible();
+
+  await test.step('the picker and the parent’s page say that the address was refused', async () => {
+    await message.getByRole('link', { name: fullName }).click();
+    await expect(page.getByText(`The mail server refused wrong@families.test`)).toBeVisible();
+    await page.getByRole('button', { name: 'Mail refused' }).click();
+    await page.getByRole('link', { name: 'Correct the address' }).click();
+  });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('right@families.test');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mail refused' })).toHaveCount(0);
+
+  const mails = page.getByRole('region', { name: 'E-mail' });
+  await mails.getByRole('link', { name: 'Swimming lessons' }).click();
+  await expect(message.getByText('right@families.test, where Retry sends it')).toBeVisible();
+  await message.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Queued again')).toBeVisible();
+  await expect
+    .poll(() => mail.mails.filter(({ subject }) => subject === 'Swimming lessons').map(({ address }) => address))
+    .toEqual(['right@families.test']);
+  await page.reload();
+  await expect(message.getByText('Accepted by the mail server.')).toBeVisible();
+});
+
+test('what waits of a send is cancelled, what failed of it goes again, and both are in the export', async ({
+  page,
+}) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const send = (subject: string, emails: string[], more: object = {}) =>
+    call<{ sendId: number }>(page, 'POST', '/notifications/send', {
+      mode: 'EMAILS',
+      emails: emails.map((email) => ({ email })),
+      subject,
+      body: 'On Friday.',
+      ...more,
+    });
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const { sendId } = await send('Winter fair', ['one@fair.test', 'two@fair.test'], {
+    sendDate: tomorrow,
+    sendTime: '08:00',
+  });
+  await send('Summer fair', ['wrong1@fair.test', 'fine@fair.test', 'wrong2@fair.test']);
+  await expect.poll(() => mail.mails.some(({ address }) => address === 'fine@fair.test')).toBe(true);
+  await expect
+    .poll(async () => (await call<object[]>(page, 'GET', '/email/messages?q=Summer&status=FAILED')).length)
+    .toBe(2);
+
+  await test.step('a batch has its figures, and its acts are about nothing else', async () => {
+    await page.goto(`${school.url}/email-log?sendId=${sendId}`);
+    const batch = page.getByRole('region', { name: 'Batch' });
+    await expect(batch.getByText('Winter fair')).toBeVisible();
+    await expect(batch.getByText(/2 typed addresses · by Karen Whitlock/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel queued (2)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 messages' }).click();
+    await expect(page.getByText('Cancelled 2 messages')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cancel queued/ })).toHaveCount(0);
+    await row(page, 'one@fair.test').getByRole('link').click();
+    await expect(page.getByText('Cancelled by Karen Whitlock.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await batch.getByRole('link', { name: 'Show all messages' }).click();
+    await expect(batch).toHaveCount(0);
+  });
+
+  await page.getByRole('searchbox', { name: 'Search recipient or subject' }).fill('fair.test');
+  await test.step('Retry failed is about what the filters find', async () => {
+    await expect(chip(page, 'All')).toHaveText('All5');
+    await page.getByRole('button', { name: 'Retry failed (2)' }).click();
+    await expect(page.getByText('Only those that match the search and filters.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry 2 messages' }).click();
+    await expect(page.getByText('Queued 2 messages again')).toBeVisible();
+    await expect
+      .poll(async () => (await call<{ attempts: number }[]>(page, 'GET', '/email/messages?q=wrong1'))[0]?.attempts)
+      .toBe(1);
+    await expect
+      .poll(async () => (await call<object[]>(page, 'GET', '/email/messages?q=Summer&status=FAILED')).length)
+      .toBe(2);
+  });
+
+  await chip(page, 'CANCELLED').click();
+  await expect(row(page, 'one@fair.test')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = (await readFile((await (await downloading).path())!, 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('Recipient');
+  expect(lines.slice(1).every((line) => line.includes('Winter fair') && line.includes('CANCELLED'))).toBe(true);
+
+  await test.step('dates are a filter in the address', async () => {
+    await page.goto(`${school.url}/email-log?q=fair.test&createdAt=2020-01-01..2020-01-31`);
+    await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
+    await page.goto(`${school.url}/email-log?q=fair.test&createdAt=2020-01-01..`);
+    await expect(row(page, 'fine@fair.test')).toBeVisible();
+  });
+});
+
+test('a school without a mail server says so on the dashboard and in the log, and whom to ask', async ({ page }) => {
+  const silent = await startSchool(60);
+  try {
+    await signIn(page, silent.url, 'admin@demo.school');
+    const notice = page.getByText('There is no mail server: messages stay QUEUED and nothing is sent.');
+    await expect(notice).toContainText('Ask Sam Okoye (superadmin) to see to it.');
+    await page.getByRole('link', { name: 'Open the email log' }).click();
+    await expect(notice).toContainText('Ask Sam Okoye (superadmin) to see to it.');
+    await page.context().clearCookies();
+    await signIn(page, silent.url, 'superadmin@demo.school');
+    await expect(notice).not.toContainText('Sam Okoye');
+    await page.context().clearCookies();
+    await signIn(page, silent.url, 'teacher@demo.school');
+    await expect(page.getByRole('heading', { name: 'Attendance Overview' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  } finally {
+    await silent.stop();
+  }
+});

@@ -1,0 +1,62 @@
+import { ReloadOutlined, StopOutlined } from '@ant-design/icons';
+import type { CrudFilter } from '@refinedev/core';
+import { App, Button } from 'antd';
+import { plural } from '@homeroom/shared/text';
+import { useAct } from '../../providers/use-act';
+import { useSummary } from './use-summary';
+
+interface Changed {
+  count: number;
+}
+
+/** Cancel queued and Retry failed, of what the log's search and filters find. Both ask first, for they are about many; hidden at zero. */
+export function LogActs({ filters }: { filters: CrudFilter[] }) {
+  const { modal } = App.useApp();
+  const { query, summary } = useSummary(filters);
+  const retry = useAct<void, Changed>(() => ['POST', '/email/messages/retry', { query }], {
+    done: ({ count }) => `Queued ${plural(count, 'message')} again`,
+    failed: 'Failed to retry',
+  });
+  const cancel = useAct<void, Changed>(() => ['POST', '/email/messages/cancel', { query }], {
+    done: ({ count }) => `Cancelled ${plural(count, 'message')}`,
+    failed: 'Failed to cancel',
+  });
+  const { FAILED: failed = 0, QUEUED: queued = 0 } = summary?.counts ?? {};
+  const which = Object.keys(query).length > 0 ? 'Only those that match the search and filters. ' : '';
+  return (
+    <>
+      {queued > 0 && (
+        <Button
+          icon={<StopOutlined aria-hidden />}
+          onClick={() =>
+            modal.confirm({
+              title: `Cancel ${plural(queued, 'queued message')}?`,
+              content: `${which}They will not be sent. That includes invitations and password e-mails.`,
+              okText: `Cancel ${plural(queued, 'message')}`,
+              cancelText: 'Keep them',
+              okButtonProps: { danger: true },
+              onOk: () => cancel.mutateAsync().catch(() => undefined),
+            })
+          }
+        >
+          Cancel queued ({queued.toLocaleString('en')})
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          onClick={() =>
+            modal.confirm({
+              title: `Send ${plural(failed, 'failed message')} again?`,
+              content: which,
+              okText: `Retry ${plural(failed, 'message')}`,
+              onOk: () => retry.mutateAsync().catch(() => undefined),
+            })
+          }
+        >
+          Retry failed ({failed.toLocaleString('en')})
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Alert } from 'antd';
+import type { MailHealth } from '@homeroom/shared/mail';
+import { ScreenLink, useWayTo } from '../../components/screen-link';
+import { useSession } from '../../providers/session';
+import './email-log.css';
+import { shortTime } from './message-time';
+
+/** What holds messages up, in a sentence. */
+function problemOf({ hold, since }: MailHealth): string | null {
+  switch (hold) {
+    case 'NO_SERVER':
+      return 'There is no mail server: messages stay QUEUED and nothing is sent.';
+    case 'PAUSED':
+      return `Mail cannot be sent since ${shortTime(since!)}. Messages stay QUEUED and go out as soon as it can.`;
+    case 'NO_ADDRESS':
+      return 'The public address of Homeroom is not set: messages with links stay QUEUED.';
+    default:
+      return null;
+  }
+}
+
+/** 'Robin Vale or Sam Lee'. */
+const oneOf = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** Says that mail does not go out and who can mend it: an administrator is told the superadmin's name. Shows nothing while mail goes out. */
+export function MailNotice({ children }: { children?: React.ReactNode }) {
+  const { query } = useCustom<MailHealth, HttpError>({
+    url: '/email/state',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { refetchOnWindowFocus: true },
+  });
+  const health = query.data?.data;
+  const problem = health && problemOf(health);
+  if (!problem) return null;
+  return (
+    <Alert
+      className="mail-notice"
+      type="warning"
+      showIcon
+      message={
+        <>
+          {problem} <WhoMends health={health} /> {children}
+          {health.reason && <code className="mail-answer">{health.reason}</code>}
+        </>
+      }
+    />
+  );
+}
+
+const settings = { NO_SERVER: 'SMTP_URL', NO_ADDRESS: 'PUBLIC_URL' } as const;
+
+function WhoMends({ health: { hold, superadmins } }: { health: MailHealth }) {
+  const session = useSession();
+  const setUp = useWayTo('/setup');
+  if (hold === null) return null;
+  if (setUp)
+    return <ScreenLink to="/setup">{hold === 'NO_ADDRESS' ? 'Set the address' : 'Set up the mail server'}</ScreenLink>;
+  if (session.state === 'in' && session.user.role === 'SUPERADMIN')
+    return hold === 'PAUSED' ? null : <>Set {settings[hold]} where Homeroom runs, and start it again.</>;
+  return <>Ask {superadmins.length > 0 ? `${oneOf(superadmins)} (superadmin)` : 'your superadmin'} to see to it.</>;
+}
+
+/** The same on the office's dashboard. */
+export const DashboardMailNotice = () => (
+  <MailNotice>
+    <ScreenLink to="/email-log">Open the email log</ScreenLink>
+  </MailNotice>
+);

@@ -1,0 +1,1 @@
+export { shortTime } from './message-time';

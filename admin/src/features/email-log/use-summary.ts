@@ -1,0 +1,16 @@
+import { useCustom, type CrudFilter, type HttpError } from '@refinedev/core';
+import type { LogSummary } from '@homeroom/shared/email-log';
+import { queryOf } from '../../resources/filters';
+
+/** What the log's search and filters find in any status: how many there are in each, and which batch they name. */
+export function useSummary(filters: readonly CrudFilter[]) {
+  const { status: _, ...query } = queryOf(filters);
+  const { query: asked } = useCustom<LogSummary, HttpError>({
+    url: '/email/log',
+    method: 'get',
+    config: { query },
+    queryOptions: { placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  return { query, summary: asked.data?.data };
+}

@@ -1,0 +1,26 @@
+import { In } from 'typeorm';
+import type { Merging } from '../../platform/merging/merging.js';
+import { GroupEntity, GroupMemberEntity } from './group.entity.js';
+
+/** A parent's places in groups; in each of them once. */
+export const mergeMembers: Merging = {
+  subject: 'Parent',
+  columns: ['group_members.parent_id'],
+
+  async plan({ manager, otherId }) {
+    const members = await manager.findBy(GroupMemberEntity, { parentId: otherId });
+    const groups = await manager.find(GroupEntity, {
+      where: { id: In(members.map(({ groupId }) => groupId)) },
+      order: { groupNameKey: 'ASC' },
+    });
+    const names = groups.map(({ groupName }) => groupName).join(', ');
+    return { moves: groups.length > 0 ? [`Member of ${names}.`] : [] };
+  },
+
+  async move({ manager, keptId, otherId }) {
+    const own = await manager.findBy(GroupMemberEntity, { parentId: keptId });
+    const known = own.map(({ groupId }) => groupId);
+    await manager.delete(GroupMemberEntity, { parentId: otherId, groupId: In(known) });
+    await manager.update(GroupMemberEntity, { parentId: otherId }, { parentId: keptId });
+  },
+};

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ChooseRecipients } from './choose-recipients.service.js';
+import { GroupMembers } from './group-members.service.js';
+import { GroupsController } from './groups.controller.js';
+import { People } from './people.service.js';
+import { RuleMail } from './rule-mail.service.js';
+import { SendWriter } from './send-writer.service.js';
+import { SendsController } from './sends.controller.js';
+import { Sends } from './sends.service.js';
+import { TemplatesController } from './templates.controller.js';
+
+@Module({
+  controllers: [GroupsController, TemplatesController, SendsController],
+  providers: [GroupMembers, People, ChooseRecipients, SendWriter, Sends, RuleMail],
+  exports: [RuleMail],
+})
+export class NotificationsModule {}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { SendContent } from '@homeroom/shared/notifications/send';
+import type { RuleToken } from '@homeroom/shared/notifications/tokens';
+import { namesOf } from '@homeroom/shared/text';
+import { publicUrlPlace } from '../../platform/mail/letter.js';
+import { MailServer } from '../../platform/mail/mail-server.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { composer, valuesOf } from './compose.js';
+import { nameOf } from './recipients.js';
+
+/** Somebody who gets a message of a rule: a user or a parent. */
+export interface RuleReader {
+  kind: 'USER' | 'PARENT';
+  id: number;
+  firstName: string;
+  lastName: string;
+}
+
+/** A message of a rule: an address, everybody who reads it, and what only the rule knows. */
+export interface RuleLetter {
+  address: string;
+  readers: RuleReader[];
+  values: Partial<Record<RuleToken, string>>;
+}
+
+/** Messages of the Notifier, composed like those that are sent by hand. */
+@Injectable()
+export class RuleMail {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly settings: Settings,
+    private readonly mail: MailServer,
+  ) {}
+
+  /** Queues the letters of a run; answers the messages' ids in the same order. */
+  async queue(
+    manager: EntityManager,
+    letters: readonly RuleLetter[],
+    content: SendContent,
+    causeRef: string,
+    senderId: number | null,
+  ): Promise<number[]> {
+    const compose = composer(content);
+    const school = {
+      'system.appName': (await this.settings.get('school.name', manager)) ?? 'Homeroom',
+      'system.loginUrl': `${publicUrlPlace}/login`,
+      'system.supportEmail': (await this.mail.sender()) ?? '',
+    };
+    return this.outbox.queueAll(
+      manager,
+      letters.map(({ address, readers, values }) => {
+        const people = readers.map(({ kind, id, firstName, lastName }) => ({
+          userId: kind === 'USER' ? id : null,
+          parentId: kind === 'PARENT' ? id : null,
+          firstName,
+          lastName,
+          email: address,
+          noSchoolMail: false,
+        }));
+        return {
+          to: { address, name: namesOf(people.map(nameOf)) },
+          people: readers.map(({ kind, id }) => ({ kind, personId: id })),
+          ...compose(new Map([...valuesOf({ address, people }, school), ...Object.entries(values)])),
+          cause: 'RULE' as const,
+          causeRef,
+          senderId,
+        };
+      }),
+    );
+  }
+}

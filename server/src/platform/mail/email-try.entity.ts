@@ -1,0 +1,15 @@
+import { Entity, Index } from 'typeorm';
+import type { TryOutcome } from '@homeroom/shared/mail';
+import { Id, Instant, Int, Text } from '../database/columns.js';
+import { References } from '../database/references.js';
+
+/** One time that a message was given to the mail server, and what it answered. A server that cannot be reached is no try. */
+@Entity('email_tries')
+@Index('ix_email_tries_message', ['messageId'])
+export class EmailTryEntity {
+  @Id() id!: number;
+  @References('email_tries', 'message_id', 'email_messages', 'CASCADE') @Int() messageId!: number;
+  @Instant() at!: string;
+  @Text(12) outcome!: TryOutcome;
+  @Text(500) answer!: string;
+}

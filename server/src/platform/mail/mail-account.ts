@@ -1,0 +1,33 @@
+import type { MailSecurity } from '@homeroom/shared/api-setup';
+
+/** Where and how messages are given out. */
+export interface MailAccount {
+  host: string;
+  port: number;
+  security: MailSecurity | 'ANY';
+  username: string | null;
+  password: string | null;
+  from: string;
+  replyTo: string | null;
+  /** From `SMTP_URL`, with options of its own. */
+  url: string | null;
+}
+
+/** The account of `SMTP_URL`. Its sender is `from` in it, else its user where that is an address, else one at the mail server. */
+export function accountOf(smtpUrl: string): MailAccount {
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from');
+  url.searchParams.delete('from');
+  const username = decodeURIComponent(url.username);
+  const isTls = url.protocol === 'smtps:';
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (isTls ? 465 : 587),
+    security: isTls ? 'TLS' : 'ANY',
+    username: username || null,
+    password: url.password ? decodeURIComponent(url.password) : null,
+    from: from ?? (username.includes('@') ? username : `homeroom@${url.hostname}`),
+    replyTo: null,
+    url: url.href,
+  };
+}

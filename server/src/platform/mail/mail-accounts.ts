@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { Reads } from '../database/reads.js';
+import { Secrets } from '../secrets/secrets.js';
+import { accountOf, type MailAccount } from './mail-account.js';
+import { MailServerEntity } from './mail-server.entity.js';
+
+/** The account that the school's mail goes out by: that of `SMTP_URL`, else the saved one. Several servers share what is saved, so that it is read each time. */
+@Injectable()
+export class MailAccounts {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly reads: Reads,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Whether `SMTP_URL` has the word. */
+  get isLocked(): boolean {
+    return this.config.smtpUrl !== null;
+  }
+
+  async current(manager?: EntityManager): Promise<MailAccount | null> {
+    if (this.config.smtpUrl !== null) return accountOf(this.config.smtpUrl);
+    const saved = await this.saved(manager);
+    return (
+      saved && {
+        host: saved.host,
+        port: saved.port,
+        security: saved.security,
+        username: saved.username,
+        password: saved.password && this.secrets.open(saved.password),
+        from: saved.fromAddress,
+        replyTo: saved.replyTo,
+        url: null,
+      }
+    );
+  }
+
+  saved(manager: EntityManager = this.reads.manager): Promise<MailServerEntity | null> {
+    return manager.findOneBy(MailServerEntity, { id: 1 });
+  }
+
+  async isSet(): Promise<boolean> {
+    return this.isLocked || (await this.saved()) !== null;
+  }
+}

@@ -1,0 +1,30 @@
+import { Entity, PrimaryColumn, type EntityManager } from 'typeorm';
+import type { MailSecurity } from '@homeroom/shared/api-setup';
+import { Int, Secret, Text } from '../database/columns.js';
+import type { Secrets } from '../secrets/secrets.js';
+import type { Sealed, SecretPlace } from '../secrets/sealed.js';
+
+/** The column that holds the password of the mail server, sealed. */
+export const passwordColumn = 'mail_servers.password' satisfies SecretPlace;
+
+/** The school's mail server, in the one row with the id 1. */
+@Entity('mail_servers')
+export class MailServerEntity {
+  @PrimaryColumn({ type: 'integer' }) id!: number;
+  @Text(253) host!: string;
+  @Int() port!: number;
+  @Text(10) security!: MailSecurity;
+  @Text(254, { nullable: true }) username!: string | null;
+  // 500 characters of up to three bytes each.
+  @Secret('mail_servers.password', 2100, { nullable: true }) password!: Sealed | null;
+  @Text(254) fromAddress!: string;
+  @Text(254, { nullable: true }) replyTo!: string | null;
+}
+
+/** Forgets a password that the present key does not open; answers whether there was one. */
+export async function forgetUnreadablePassword(manager: EntityManager, secrets: Secrets): Promise<boolean> {
+  const saved = await manager.findOneBy(MailServerEntity, { id: 1 });
+  if (!saved?.password || secrets.opens(saved.password)) return false;
+  await manager.update(MailServerEntity, { id: 1 }, { password: null });
+  return true;
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { TLSSocket } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import type { MailTest as Result, MailTestStep } from '@homeroom/shared/api-setup';
+import { Clock } from '../clock.js';
+import { MailLooks } from '../theme/mail-looks.js';
+import { openSocket, talkOf } from './connect.js';
+import type { MailAccount } from './mail-account.js';
+import { faultOf, type Stage } from './mail-test-faults.js';
+import { renderLetter } from './letter.js';
+import type { SendError } from './outcome.js';
+
+/** In ms, for the whole test. */
+export const testTimes = { wholeMs: 30_000 };
+
+/** Sends one message outside of the outbox, by an account that need not be saved, and says how far it came. */
+@Injectable()
+export class MailTests {
+  constructor(
+    private readonly looks: MailLooks,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(account: MailAccount, to: { address: string; name: string }): Promise<Result> {
+    const began = performance.now();
+    const walk = new Walk(account);
+    const error = await walk.run(await this.message(account, to), to.address);
+    const result = {
+      steps: walk.steps,
+      to: to.address,
+      at: this.clock.stamp(),
+      tookMs: Math.round(performance.now() - began),
+    };
+    if (!error)
+      return { ...result, ok: true, title: 'The server accepted the message', answer: walk.answer, problem: null };
+    const { title, step, problem } = faultOf(walk.stage, error, account);
+    return {
+      ...result,
+      ok: false,
+      title,
+      steps: [...walk.steps, { words: step, ok: false }],
+      answer: blanked(error.response ?? error.message, account.password),
+      problem,
+    };
+  }
+
+  private async message(account: MailAccount, to: { address: string; name: string }): Promise<Buffer> {
+    const letter = renderLetter({
+      subject: 'Test message',
+      greeting: `Dear ${to.name},`,
+      before: ['This is a test of the mail server in API Setup. Messages of the school can be sent.'],
+      from: 'Homeroom',
+    });
+    const { schoolName, html, attachments } = await this.looks.dress(letter.html);
+    const composed = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
+      from: { name: schoolName, address: account.from },
+      to,
+      replyTo: account.replyTo ?? undefined,
+      subject: letter.subject,
+      text: letter.text,
+      html,
+      attachments,
+      headers: { 'auto-submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return composed.message as Buffer;
+  }
+}
+
+/** Goes from the server's address to an accepted message, step by step. */
+class Walk {
+  readonly steps: MailTestStep[] = [];
+  stage: Stage = 'find';
+  answer: string | null = null;
+
+  constructor(private readonly account: MailAccount) {}
+
+  /** What ended it; `null` where the message was accepted. */
+  async run(message: Buffer, to: string): Promise<SendError | null> {
+    let end = () => {};
+    let late: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      const error = Object.assign(new Error(`No answer from ${this.account.host}.`), { code: 'ETIMEDOUT' });
+      late = setTimeout(() => reject(error), testTimes.wholeMs);
+    });
+    try {
+      await Promise.race([this.walk(message, to, (close) => (end = close)), tooLate]);
+      return null;
+    } catch (error) {
+      return error as SendError;
+    } finally {
+      clearTimeout(late);
+      end();
+    }
+  }
+
+  private async walk(message: Buffer, to: string, opened: (close: () => void) => void): Promise<void> {
+    const { account } = this;
+    const socket = await openSocket(account, testTimes.wholeMs);
+    opened(() => socket.destroy());
+    this.done('Server found', 'talk');
+    const connection = new SMTPConnection({
+      ...(account.url ? parseConnectionUrl(account.url) : talkOf(account)),
+      connection: socket,
+      connectionTimeout: testTimes.wholeMs,
+      greetingTimeout: testTimes.wholeMs,
+      socketTimeout: testTimes.wholeMs,
+    });
+    opened(() => connection.close());
+    await new Promise<void>((resolve, reject) => {
+      // It stays: an error after the answer must not end the program.
+      connection.on('error', reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    const { secure, _socket: talked } = connection as unknown as { secure: boolean; _socket: TLSSocket };
+    const version = secure ? talked.getProtocol()?.replace('v', ' ') : null;
+    this.done(version ? `Encrypted, ${version}` : 'Not encrypted', 'sign in');
+    const { username: user, password } = account;
+    if (user) {
+      await new Promise<void>((resolve, reject) =>
+        connection.login({ user, pass: password ?? '' }, (error) => (error ? reject(error) : resolve())),
+      );
+      this.done('Signed in', 'send');
+    }
+    this.stage = 'send';
+    this.answer = await new Promise<string>((resolve, reject) =>
+      connection.send({ from: account.from, to: [to] }, message, (error, sent) =>
+        error ? reject(error) : resolve(sent!.response),
+      ),
+    );
+    this.done('Message accepted', 'send');
+    connection.quit();
+  }
+
+  private done(words: string, next: Stage) {
+    this.steps.push({ words, ok: true });
+    this.stage = next;
+  }
+}
+
+/** A server's words without the password, should it repeat it. */
+function blanked(text: string, password: string | null): string {
+  const forms = password ? [password, Buffer.from(password).toString('base64')] : [];
+  return forms.reduce((left, form) => left.replaceAll(form, '•••'), text).slice(0, 1000);
+}
