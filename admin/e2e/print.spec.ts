@@ -1,0 +1,177 @@
+import { expect, test, type Browser, type Page } from './support/test';
+import { choose } from './support/person';
+import { emptyRegister } from './support/registers';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let demo: RunningProduct;
+test.setTimeout(180_000);
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+async function pageOf(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await signIn(page, demo.url, email);
+  return page;
+}
+
+const onPaper = (page: Page) => page.locator('.print-sheet');
+
+/** Looks at the paper as the browser makes it, and puts it away. */
+async function printed(page: Page, look: () => Promise<void>) {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await look();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(onPaper(page)).toHaveCount(0);
+}
+
+/** Whether the paper that was asked for lies down. */
+async function liesDown(page: Page, format: 'A4' | 'Letter') {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, format })).toString('latin1');
+  const [width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.slice(1).map(Number);
+  expect(Math.abs(Math.min(width!, height!) - (format === 'A4' ? 595 : 612))).toBeLessThan(2);
+  return width! > height!;
+}
+
+test('the office prints a blank register, a class list and the emergency list from one place', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search people/ })).toBeFocused();
+  await page.keyboard.type('fire drill');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Print' })).toBeVisible();
+  await choose(page, page.getByRole('combobox', { name: 'Class' }), /Nadia Rahman/);
+  await page.getByRole('spinbutton', { name: 'Date columns' }).fill('12');
+  await page.getByRole('spinbutton', { name: 'Date columns' }).blur();
+  await expect(page).toHaveURL(/columns=12/);
+
+  await printed(page, async () => {
+    await expect(page.getByRole('heading', { name: 'Print' })).toBeHidden();
+    await expect(onPaper(page).locator('.print-cover')).toContainText(
+      /Section .*Nadia Rahman.*P Present, A Absent, L Late, U Uninformed.*Cedar Grove School printed .*\d\d:\d\d/,
+    );
+    await expect(onPaper(page).locator('thead tr').last().locator('th')).toHaveCount(14);
+    await expect(onPaper(page).locator('thead')).toHaveCSS('display', 'table-header-group');
+  });
+  // It lies down, on the paper that is in the printer.
+  for (const format of ['A4', 'Letter'] as const) expect(await liesDown(page, format)).toBe(true);
+
+  await page.getByText('Class list', { exact: true }).click();
+  await expect(page.locator('.paper-preview')).toContainText('Parents');
+  await printed(page, () => expect(onPaper(page).locator('tbody tr').first()).toContainText(/\+353/));
+  for (const format of ['A4', 'Letter'] as const) expect(await liesDown(page, format)).toBe(false);
+});
+
+test('the emergency list says who was seen, and is empty on a day without classes', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  // Whatever day of the week it is: the list as the server answers it on a school day.
+  await page.route('**/api/print/emergency-list', (route) =>
+    route.fulfill({
+      json: {
+        date: '2026-11-17',
+        time: '09:40',
+        sections: [
+          {
+            sectionName: '1-A',
+            students: [
+              {
+                studentId: 1,
+                studentName: 'Adam Ahmed',
+                studentLastName: 'Ahmed',
+                mark: { status: 'LATE', className: 'Arabic 1', startTime: '09:00' },
+                parents: [{ fullName: 'Mona Ahmed', phone: '555 01', relationship: 'mother' }],
+              },
+              { studentId: 2, studentName: 'Zoe Ash', studentLastName: 'Ash', mark: null, parents: [] },
+            ],
+          },
+        ],
+      },
+    }),
+  );
+  await page.goto(`${demo.url}/print?sheet=emergency`);
+  await expect(page.locator('.paper-preview')).toBeVisible();
+  await printed(page, async () => {
+    await expect(onPaper(page).locator('.print-cover')).toContainText('2 students expected in 1 section');
+    await expect(onPaper(page).locator('tbody tr')).toContainText([
+      'Section 1-A · 2 students',
+      /Adam Ahmed.*LLate.*Arabic 1, 09:00.*Mona Ahmed, mother: 555 01/,
+      /Zoe Ash.*Not marked/,
+    ]);
+  });
+  await page.unroute('**/api/print/emergency-list');
+  await page.route('**/api/print/emergency-list', (route) =>
+    route.fulfill({ json: { date: '2026-11-22', time: '09:40', sections: [] } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Nobody is expected today')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('a teacher prints only their own classes', async ({ browser }) => {
+  const page = await pageOf(browser, 'teacher@demo.school');
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
+  await expect(page.locator('.paper-preview')).toContainText('Nadia Rahman');
+  await page.getByRole('combobox', { name: 'Class' }).focus();
+  await page.keyboard.press('ArrowDown');
+  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await expect(offered.first()).toContainText('Nadia Rahman');
+  await expect(offered.filter({ hasNotText: 'Nadia Rahman' })).toHaveCount(0);
+});
+
+test('a marked register prints its marks in words, and nothing of the screen', async ({ browser }) => {
+  const { scheduleId, date } = await emptyRegister(demo.url);
+  const page = await pageOf(browser, 'teacher@demo.school');
+  await page.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  const students = page.locator('[data-student]');
+  await students
+    .nth(0)
+    .getByRole('radio', { name: /Absent/ })
+    .first()
+    .click();
+  await students
+    .nth(1)
+    .getByRole('radio', { name: /Present/ })
+    .click();
+  await printed(page, async () => {
+    const rows = onPaper(page).locator('tbody tr');
+    await expect(rows.nth(0)).toContainText('AAbsent');
+    await expect(rows.nth(1)).toContainText('PPresent');
+    await expect(rows.nth(2)).toContainText('Not marked');
+    await expect(onPaper(page).locator('.print-cover')).toContainText(
+      /2 of \d+ marked\. Not everything .* saved yet\./,
+    );
+    for (const screen of ['Skip to the content', 'Mark remaining Present', 'Logout'])
+      await expect(page.getByText(screen).first()).toBeHidden();
+  });
+});
+
+test('lists print as tables: the students all, on a desk and on a phone', async ({ browser }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 760 },
+  ]) {
+    const page = await pageOf(browser, 'admin@demo.school', viewport);
+    await page.goto(`${demo.url}/admin/students`);
+    await expect(page.getByText('Adam', { exact: false }).first()).toBeVisible();
+    const all = (await (await page.request.get(`${demo.url}/api/admin/setup/students`)).json()) as unknown[];
+    await printed(page, async () => {
+      await expect(page.locator('.rows-on-paper tbody tr')).toHaveCount(all.length);
+      await expect(page.locator('.rows-on-paper th')).not.toContainText(['Actions']);
+      await expect(page.locator('.page-head')).toContainText(/Cedar Grove School printed/);
+      for (const screen of ['.filter-bar', '.top-bar', '.page-head-actions', '.ant-table-wrapper'])
+        await expect(page.locator(screen).first()).toBeHidden();
+    });
+    await page.goto(`${demo.url}/admin/parents`);
+    await expect(page.getByRole('heading', { name: 'Parents' })).toBeVisible();
+    await expect(page.locator('.panel-foot')).toContainText(' of ');
+    await printed(page, async () => {
+      await expect(page.locator('.rows-on-paper tbody tr').first()).toBeVisible();
+      // A list of several pages says which of them this is.
+      await expect(page.locator('.panel-foot')).toContainText(' of ');
+    });
+  }
+});

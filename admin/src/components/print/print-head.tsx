@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { useSchool } from '../../providers/school';
+import { useMoment } from '../use-moment';
+
+export interface Head {
+  title: ReactNode;
+  /** What the rows cover. */
+  facts?: ReactNode;
+  /** What is written in the cells, or else needs a word. */
+  note?: ReactNode;
+}
+
+/** The head of a table on paper, which stands on each of its pages: title and facts at the left, whose it is and when it was printed at the right. */
+export function PrintHead({ head: { title, facts, note }, columns }: { head: Head; columns: number }) {
+  return (
+    <tr className="print-cover">
+      <th colSpan={columns}>
+        <div>
+          <span>
+            <b>{title}</b> {facts}
+            {note && <small>{note}</small>}
+          </span>
+          <PrintStamp />
+        </div>
+      </th>
+    </tr>
+  );
+}
+
+/** 'Cedar Grove School · printed Tue 17 Nov 2026, 10:42', at the school's clock. */
+export function PrintStamp() {
+  const { schoolName } = useSchool();
+  const moment = useMoment();
+  const [at] = useState(() => new Date().toISOString());
+  return (
+    <span className="print-stamp">
+      {schoolName && <b>{schoolName} </b>}printed {moment(at)}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+/** A student on paper, with what the office shows on registers, such as an allergy. */
+export function PrintedName({ studentName, registerNotes }: { studentName: string; registerNotes?: string | null }) {
+  return (
+    <>
+      {studentName}
+      {registerNotes && <small className="print-more is-notice">{registerNotes}</small>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { defineFeature, lazyPage } from '../define-feature';
+
+const access = { can: ['read', 'Register'], roles: ['ADMIN', 'TEACHER'] } as const;
+
+/** One place for what a school wants on paper. */
+export const print = defineFeature({
+  routes: [
+    {
+      ...access,
+      path: '/print',
+      title: 'Print',
+      page: lazyPage(
+        () => import('./print-page'),
+        (file) => file.PrintPage,
+      ),
+    },
+  ],
+  menu: [
+    {
+      ...access,
+      section: 'Always',
+      order: 3,
+      path: '/print',
+      label: 'Print',
+      icon: <PrinterOutlined />,
+      words: 'paper blank register class list emergency fire drill evacuation phone roster',
+    },
+  ],
+});

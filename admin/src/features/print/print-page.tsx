@@ -1,0 +1,115 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import type { NamedStudent } from '@homeroom/shared/names';
+import { printedSheets, type PrintedSheet } from '@homeroom/shared/print';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { PageHead } from '../../components/page-head';
+import { Panel } from '../../components/panel';
+import { Paper } from '../../components/print/paper';
+import { RequestError } from '../../components/request-error';
+import { State } from '../../components/state';
+import { useAddress } from '../../components/use-address';
+import { useNames } from '../../providers/names';
+import { useSchool } from '../../providers/school';
+import { printAddress } from './print-address';
+import { PrintFields } from './print-fields';
+import './print-page.css';
+import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
+import { usePrintable, usePrinted } from './use-printed';
+
+const sheetNames: Record<PrintedSheet, string> = {
+  register: 'Blank register',
+  'class-list': 'Class list',
+  emergency: 'Emergency list',
+};
+
+const intros: Record<PrintedSheet, string> = {
+  register: 'A class to be marked by hand. A register that is marked prints from its own screen.',
+  'class-list': 'The students of a class, with their parents’ phone numbers.',
+  emergency: 'Everybody expected today by section, with their mark and their parents’ phone numbers.',
+};
+
+/** What a school wants on paper: a blank register, a class list, or everybody who is expected today. */
+export function PrintPage() {
+  const { today } = useSchool();
+  const names = useNames();
+  const { address, change } = useAddress(printAddress);
+  const { sheet, columns } = address;
+  const from = address.from ?? today;
+  const printable = usePrintable();
+  // Of a class that is only covered there is today's register, and nothing else.
+  const classes = printable.data?.data.filter(({ coveredToday }) => sheet === 'register' || !coveredToday);
+  const chosen = classes?.find(({ scheduleId }) => scheduleId === address.class) ?? classes?.[0];
+  const asked = usePrinted(sheet, chosen?.scheduleId, from);
+  const noClass = sheet !== 'emergency' && classes?.length === 0;
+  const query = sheet !== 'emergency' && !printable.isSuccess ? printable : asked[sheet];
+  const landscape = sheet === 'register' && columns > 4 && !chosen?.coveredToday;
+  const drawn = noClass ? null : draw();
+
+  function draw() {
+    const register = asked.register.data?.data;
+    const list = asked['class-list'].data?.data;
+    const emergency = asked.emergency.data?.data;
+    const named = <Sheet extends { students: NamedStudent[] }>(some: Sheet): Sheet => ({
+      ...some,
+      students: names.students(some.students),
+    });
+    if (sheet === 'register' && register)
+      return <BlankRegisterSheet register={named(register)} columns={chosen?.coveredToday ? 1 : columns} />;
+    if (sheet === 'class-list' && list) return <ClassListSheet list={named(list)} />;
+    if (sheet === 'emergency' && emergency?.sections.length)
+      return <EmergencySheet list={{ ...emergency, sections: emergency.sections.map(named) }} />;
+    return null;
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Print"
+        actions={
+          drawn && (
+            <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
+              Print
+            </Button>
+          )
+        }
+      >
+        {intros[sheet]}
+      </PageHead>
+      <Segmented
+        className="print-kinds"
+        aria-label="What to print"
+        value={sheet}
+        onChange={(next) => change({ sheet: next })}
+        options={printedSheets.map((value) => ({ value, label: sheetNames[value] }))}
+      />
+      {sheet !== 'emergency' && classes && chosen && (
+        <PrintFields classes={classes} chosen={chosen} address={address} from={from} change={change} />
+      )}
+      {drawn ? (
+        <Panel className="paper-preview" aria-label={`${sheetNames[sheet]}, as it is printed`} tabIndex={0}>
+          <div className={landscape ? 'sheet is-landscape' : 'sheet'} inert>
+            {drawn}
+          </div>
+          <Paper landscape={landscape}>{() => drawn}</Paper>
+        </Panel>
+      ) : (
+        <Panel>
+          {noClass ? (
+            <State kind="empty" title="No class to print">
+              A class can be printed until its semester is over.
+            </State>
+          ) : query.error ? (
+            <RequestError title="The sheet could not be loaded" query={query} />
+          ) : query.isSuccess ? (
+            <State kind="empty" title="Nobody is expected today">
+              No class of yours meets today.
+            </State>
+          ) : (
+            <DelayedSkeleton columns={5} rows={12} label="Loading the sheet…" />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { markLetters, markWords } from '@homeroom/shared/attendance/registers';
+import { showDate, showDay, showTime, showTimeSpan } from '@homeroom/shared/dates';
+import type {
+  BlankRegister,
+  ClassList,
+  EmergencyList,
+  EmergencyMark,
+  PrintableClass,
+  PrintedParent,
+  PrintedStudent,
+} from '@homeroom/shared/print';
+import { classWords, plural } from '@homeroom/shared/text';
+import { PrintedName } from '../../components/print/printed-name';
+import { PrintTable } from '../../components/print/print-table';
+
+const factsOf = ({ teacherName, semesterName, startTime, endTime }: PrintableClass) =>
+  [teacherName, semesterName, startTime && endTime && showTimeSpan(startTime, endTime)].filter(Boolean).join(' · ');
+
+const number = { title: 'No.', width: '9mm', text: (_: unknown, at: number) => at + 1 };
+const name = {
+  title: 'Student name',
+  isName: true,
+  text: (student: PrintedStudent) => <PrintedName {...student} />,
+};
+
+/** A class to be marked by hand: names by rows, dates by columns, and the letters to write there. A class that has fewer dates has empty heads. */
+export function BlankRegisterSheet({ register, columns }: { register: BlankRegister; columns: number }) {
+  return (
+    <PrintTable
+      isWritten
+      head={{
+        title: classWords(register),
+        facts: factsOf(register),
+        note: 'P Present, A Absent, L Late, U Uninformed',
+      }}
+      columns={[
+        number,
+        { ...name, width: columns > 4 ? '58mm' : undefined },
+        ...Array.from({ length: columns }, (_, at) => ({
+          title: register.dates[at] && <Day date={register.dates[at]} />,
+          isCell: true,
+          width: columns > 4 ? undefined : '30mm',
+        })),
+      ]}
+      groups={[{ key: 'all', rows: register.students }]}
+    />
+  );
+}
+
+/** 'Tue' over '17 Nov': twenty of them have room beside each other. */
+function Day({ date }: { date: string }) {
+  const [weekday, ...day] = showDay(date).replace(',', '').split(' ');
+  return (
+    <>
+      {weekday}
+      <br />
+      {day.join(' ')}
+    </>
+  );
+}
+
+/** Who is in a class, and whom to call. */
+export function ClassListSheet({ list }: { list: ClassList }) {
+  return (
+    <PrintTable
+      head={{
+        title: classWords(list),
+        facts: factsOf(list),
+        note: `${plural(list.students.length, 'student')} on ${showDate(list.date)}`,
+      }}
+      columns={[
+        number,
+        name,
+        { title: 'Parents', width: '90mm', text: ({ parents }) => <Parents parents={parents} /> },
+      ]}
+      groups={[{ key: 'all', rows: list.students }]}
+    />
+  );
+}
+
+/** Everybody who is expected today by section, with their mark, a box to tick and whom to call. */
+export function EmergencySheet({ list: { date, time, sections } }: { list: EmergencyList }) {
+  const count = sections.reduce((sum, { students }) => sum + students.length, 0);
+  return (
+    <PrintTable
+      head={{
+        title: 'Emergency list',
+        facts: `${showDate(date)}, ${showTime(time)} · ${plural(count, 'student')} expected in ${plural(sections.length, 'section')}`,
+        note: 'The mark is that of the latest class in which the student is marked today. Tick whom you see.',
+      }}
+      columns={[
+        number,
+        { ...name, width: '48mm' },
+        { title: 'Seen', width: '11mm', isCell: true, text: () => <span className="print-tick" /> },
+        { title: 'Mark', width: '44mm', text: ({ mark }) => <Mark mark={mark} /> },
+        { title: 'Parents', text: ({ parents }) => <Parents parents={parents} /> },
+      ]}
+      groups={sections.map(({ sectionName, students }) => ({
+        key: sectionName,
+        title: `Section ${sectionName} · ${plural(students.length, 'student')}`,
+        rows: students,
+      }))}
+    />
+  );
+}
+
+function Mark({ mark }: { mark: EmergencyMark | null }) {
+  if (!mark) return 'Not marked';
+  return (
+    <>
+      <span className={mark.status === 'PRESENT' ? 'print-letter' : 'print-letter is-solid'}>
+        {markLetters[mark.status]}
+      </span>
+      {markWords[mark.status]}
+      <small className="print-more">
+        {mark.className}
+        {mark.startTime && `, ${showTime(mark.startTime)}`}
+      </small>
+    </>
+  );
+}
+
+/** 'Mona Yusuf, mother: +353 1 555 01', one under the other. */
+function Parents({ parents }: { parents: readonly PrintedParent[] }) {
+  return parents.map(({ fullName, phone, relationship }, at) => (
+    <div key={at}>
+      {fullName}
+      {relationship && `, ${relationship}`}: <b className="print-phone">{phone ?? 'no phone'}</b>
+    </div>
+  ));
+}

@@ -1,0 +1,44 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { blankRegisterQuerySchema, classListQuerySchema, type BlankRegisterQuery } from '@homeroom/shared/print';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { EmergencyLists } from './emergency-lists.service.js';
+import { PrintedClasses } from './printed-classes.service.js';
+
+/** What is on the sheets of the screen 'Print'. */
+@ApiTags('print')
+@Controller('print')
+export class PrintController {
+  constructor(
+    private readonly printed: PrintedClasses,
+    private readonly emergency: EmergencyLists,
+  ) {}
+
+  @Get('classes')
+  @Can('read', 'Register')
+  classes(@CurrentUser() actor: Actor) {
+    return this.printed.classes(actor);
+  }
+
+  @Get('register')
+  @Can('read', 'Register')
+  register(@Query({ schema: blankRegisterQuerySchema }) query: BlankRegisterQuery, @CurrentUser() actor: Actor) {
+    return this.printed.register(query, actor);
+  }
+
+  @Get('class-list')
+  @Can('read', 'Student')
+  classList(
+    @Query({ schema: classListQuerySchema }) { scheduleId }: { scheduleId: number },
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.printed.classList(scheduleId, actor);
+  }
+
+  @Get('emergency-list')
+  @Can('read', 'Register')
+  emergencyList(@CurrentUser() actor: Actor) {
+    return this.emergency.of(actor);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import type { Feature } from '../../platform/feature.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { EmergencyLists } from './emergency-lists.service.js';
+import { PrintController } from './print.controller.js';
+import { PrintedClasses } from './printed-classes.service.js';
+import { PrintedPeople } from './printed-people.service.js';
+
+@Module({
+  imports: [ClassDatesModule],
+  controllers: [PrintController],
+  providers: [PrintedClasses, EmergencyLists, PrintedPeople],
+})
+class PrintModule {}
+
+/** One place for what a school wants on paper: blank registers, class lists and the emergency list. */
+export const print: Feature = { module: PrintModule };
