@@ -84,6 +84,16 @@ test('the office makes a folder and a note, moves the note by dragging, deletes 
   await tree.getByText('Projects', { exact: true }).click();
   await expect(row(page, 'Trip to the museum')).toBeVisible();
 
+  const splitter = page.getByRole('separator', { name: 'Width of the folders' });
+  const width = async () => Math.round((await page.locator('.corner-tree-panel').boundingBox())!.width);
+  expect(await width()).toBe(320);
+  await splitter.press('ArrowRight');
+  await expect.poll(width).toBe(340);
+  await splitter.press('Home');
+  await expect.poll(width).toBe(220);
+  await page.reload();
+  await expect.poll(width).toBe(220);
+
   await page.getByRole('link', { name: 'Root' }).click();
   await page.getByRole('button', { name: 'Delete Projects' }).click();
   await expect(dialogOf(page).getByText('Root / Projects')).toBeVisible();
@@ -116,6 +126,13 @@ test('a note keeps its versions, and two who edit it at once see both texts', as
   await other.close();
 
   await dialogOf(page).getByLabel('Text', { exact: true }).fill('The text of Karen');
+  // Escape throws nothing away unasked.
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(dialogOf(page).getByLabel('Text', { exact: true })).toHaveValue('The text of Karen');
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialogOf(page).getByText('Nadia Rahman changed this note meanwhile.')).toBeVisible();
   await expect(dialogOf(page).getByLabel('Their text')).toHaveValue('The text of Nadia');
@@ -190,7 +207,7 @@ test('a teacher uploads inside the teachers’ folder alone, several files at on
 
   await chooseFile(page, file('Setup.pdf', Buffer.from('MZ not a document')));
   await uploadNow(page);
-  await expect(page.getByText('This is not a .pdf file: what is in it says otherwise.')).toBeVisible();
+  await expect(page.getByText('This is not a .pdf file: its content is of another type.')).toBeVisible();
 
   await page.goto(`${demo.url}/teacher-dashboard`);
   await expect(page.getByRole('region', { name: 'New in the Teachers Corner' }).getByRole('listitem')).toHaveCount(5);
@@ -245,6 +262,47 @@ test('nothing that somebody writes or uploads runs', async ({ page }) => {
   expect(asked.filter((url) => url.includes('elsewhere.example'))).toEqual([]);
 });
 
+test('names have their room beside the tree and a note, and lines stay lines as the window gets narrower', async ({
+  page,
+}) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const note = await nodeOf(page, 'What the substitute needs');
+  const cells = page.locator('.corner-main .ant-table-row .ant-table-cell');
+  const cut = () =>
+    page
+      .locator('.corner-main .corner-name > :last-child')
+      .evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      );
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openCorner(page, `?folder=${note.parentId}&note=${note.id}`);
+    await expect(row(page, note.name)).toBeVisible();
+    // But for versioned names, which no table has room for.
+    expect((await cut()).filter((name) => !name?.includes('(updated'))).toEqual([]);
+    for (const cell of await cells.all()) expect((await cell.boundingBox())!.height).toBeLessThan(48);
+  }
+  // What has no button of its own is in the menu.
+  await page.getByRole('button', { name: `More for ${note.name}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+});
+
+test('an old link to a folder that is gone leads to Root, and nothing can be added there', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  await openCorner(page, '?folder=99999');
+  await expect(page.getByRole('heading', { name: 'This folder no longer exists.' })).toBeVisible();
+  for (const name of ['New Folder', 'New Note', 'Upload File']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAttribute('title', 'This folder no longer exists.');
+  }
+  await page.setViewportSize({ width: 360, height: 760 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Teachers Corner' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Root' }).click();
+  await expect(page.getByRole('link', { name: 'Welcome, read me first' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Folder' })).toBeEnabled();
+});
+
 test('the corner works on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 760 }, hasTouch: true });
   const page = await context.newPage();
@@ -254,6 +312,9 @@ test('the corner works on a phone', async ({ browser }) => {
   await page.getByRole('dialog').getByText('Policies').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Policies' })).toBeVisible();
   await expect(page.getByText('Teachers can upload only inside “Teacher uploads”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teacher uploads' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload File' })).toBeEnabled();
   await page.getByRole('link', { name: 'One folder up' }).click();
   await page.getByRole('link', { name: 'Welcome, read me first' }).click();
   await expect(page.getByRole('dialog').getByText('This is where we keep what all of us need')).toBeVisible();

@@ -1,3 +1,5 @@
+import { isBlank } from './text.js';
+
 /** What may be uploaded, by the ending of its name, with the type that it is served as (spec 9). */
 const mimeTypes = {
   pdf: 'application/pdf',
@@ -31,7 +33,7 @@ export function extensionOf(name: string): FileExtension | null {
 export function withExtension(chosen: string, original: string): string {
   const ending = /\.[^.]+$/.exec(original)?.[0] ?? '';
   const name = chosen.trim();
-  if (name === '') return original;
+  if (isBlank(name)) return original;
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending;
 }
 
@@ -51,7 +53,7 @@ export function showBytes(bytes: number): string {
 
 export const fileMessages = {
   type: `Only these types can be uploaded: ${acceptedTypes}.`,
-  content: (extension: FileExtension) => `This is not a .${extension} file: what is in it says otherwise.`,
+  content: (extension: FileExtension) => `This is not a .${extension} file: its content is of another type.`,
   tooLarge: (maxBytes: number) => `This file is larger than ${showBytes(maxBytes)}.`,
   stopped: 'The upload stopped before the whole file had come. Try again.',
   busy: 'Several files are being uploaded already. Try again in a minute.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParam } from '../fields.js';
-import { cleanText } from '../text.js';
+import { cleanText, isBlank } from '../text.js';
 
 /** Folders come first in every list, then files, then notes (spec 2.10). */
 export const nodeTypes = ['FOLDER', 'FILE', 'NOTE'] as const;
@@ -103,9 +103,10 @@ export const nodeName = z
   .string({ error: 'Enter a name.' })
   .overwrite((value) => cleanText(value.replace(turning, '')).replace(/\s+/g, ' ').trim())
   .min(1, { error: 'Enter a name.', abort: true })
+  .refine((name) => !isBlank(name), { error: 'Enter a name.', abort: true })
   .refine((name) => bytesOf(name) <= nameBytes, 'This name is too long.')
-  .refine((name) => !/[/\\]/.test(name), 'A name has no / or \\.')
-  .refine((name) => !/^\.+$/.test(name), 'A name needs more than dots.')
+  .refine((name) => !/[/\\]/.test(name), 'A name cannot contain / or \\.')
+  .refine((name) => !/^\.+$/.test(name), 'A name cannot be only dots.')
   .meta({ label: 'Name' });
 
 const parentId = id.nullish().transform((value) => value ?? null);
@@ -132,7 +133,7 @@ export type NoteEdit = z.infer<typeof noteEditSchema>;
 export const childrenQuerySchema = z.strictObject({ parentId: idParam.optional() });
 export const noteQuerySchema = z.strictObject({ version: idParam.optional() });
 export const wikiSearchSchema = z.strictObject({
-  q: z.string({ error: 'Type what to look for.' }).max(200, 'Use at most 200 characters.'),
+  q: z.string({ error: 'Enter what to look for.' }).max(200, 'Use at most 200 characters.'),
 });
 
 /** The fields of an upload beside its file; in a form all are texts. */

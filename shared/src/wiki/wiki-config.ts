@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Role } from '../roles.js';
+import { optionalText } from '../fields.js';
+import { roles, type Role } from '../roles.js';
 import { nameKey, type Crumb, type NodeType } from './nodes.js';
 
 export const wikiConfigKey = 'ui.wiki.config.json';
@@ -33,6 +34,37 @@ export const wikiConfigSchema = z.object({
     .default({}),
 });
 export type WikiConfig = z.infer<typeof wikiConfigSchema>;
+
+/** What a superadmin may store: the config in force is read as it was stored, and this one has nothing that nobody knows. */
+const chosenAction = z.strictObject({ enabled: z.boolean(), roles: z.array(z.enum(roles)).max(4) });
+export const wikiConfigInputSchema = z.strictObject({
+  createFolder: chosenAction.meta({ label: 'Create folders' }),
+  createNote: chosenAction.meta({ label: 'Write notes' }),
+  uploadFile: chosenAction
+    .extend({ teacherUploadFolderName: optionalText(255, 'Teachers upload into') })
+    .meta({ label: 'Upload files' }),
+  rename: chosenAction.meta({ label: 'Rename and move' }),
+  delete: chosenAction.meta({ label: 'Delete' }),
+});
+export type WikiConfigInput = z.output<typeof wikiConfigInputSchema>;
+
+/** A config as the form shows it: an action that it does not name is allowed to everybody. */
+export const wikiConfigInputOf = ({ actions }: WikiConfig): WikiConfigInput => {
+  const chosen = (name: WikiAction) => ({
+    enabled: actions[name]?.enabled ?? true,
+    roles: roles.filter((role) => actions[name]?.roles?.some((each) => each.trim().toUpperCase() === role)),
+  });
+  return {
+    createFolder: chosen('createFolder'),
+    createNote: chosen('createNote'),
+    uploadFile: {
+      ...chosen('uploadFile'),
+      teacherUploadFolderName: actions.uploadFile?.teacherUploadFolderName ?? null,
+    },
+    rename: chosen('rename'),
+    delete: chosen('delete'),
+  };
+};
 
 /** A config with what keeps it from being used, for whoever may mend it. */
 export interface KnownWikiConfig extends WikiConfig {

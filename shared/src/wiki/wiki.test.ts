@@ -34,6 +34,7 @@ test('appends the ending of the file unless the name has it, in either case', ()
   expect(withExtension('Plan', 'a.PDF')).toBe('Plan.PDF');
   expect(withExtension('Plan.pdf', 'a.PDF')).toBe('Plan.pdf');
   expect(withExtension(' ', 'a.pdf')).toBe('a.pdf');
+  expect(withExtension('\u3164', 'a.pdf')).toBe('a.pdf');
 });
 
 describe('who may do what', () => {

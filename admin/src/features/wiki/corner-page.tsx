@@ -1,38 +1,39 @@
-import {
-  ArrowLeftOutlined,
-  FileAddOutlined,
-  FolderAddOutlined,
-  FolderOutlined,
-  UploadOutlined,
-} from '@ant-design/icons';
-import { Alert, Breadcrumb, Button, Splitter, Tooltip } from 'antd';
+import { ArrowLeftOutlined, FolderOutlined } from '@ant-design/icons';
+import { Alert, Button, Splitter } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { standardMaxFileBytes } from '@homeroom/shared/files';
-import { plural } from '@homeroom/shared/text';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import type { WikiAction } from '@homeroom/shared/wiki/wiki-config';
 import { Drawer } from '../../components/dialog';
 import { ActNotice } from '../../components/act-notice';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
 import { useNoRoomForPreview, useNoRoomForTree, usePhone } from '../../theme/use-media';
+import { CornerActions, NewFolderButton } from './corner-actions';
 import { useCornerActs } from './corner-acts';
+import { CornerAside } from './corner-aside';
+import { CornerBar } from './corner-bar';
 import { CornerDialogs } from './corner-dialogs';
+import { FolderError, whyNotOpened } from './folder-error';
 import { FolderView } from './folder-view';
-import { NotePanel } from './note/note-panel';
-import { NoteVersions, NoteVersionText } from './note/note-versions';
+import { NoteVersionText } from './note/note-versions';
 import { SearchView } from './search-view';
 import { TrashView } from './trash-view';
 import { CornerSearch, TreePanel } from './tree-panel';
+import { UploadHint } from './upload-hint';
 import { DropArea } from './uploads/drop-area';
 import { UploadList } from './uploads/upload-list';
 import { useUploads } from './uploads/use-uploads';
 import { cornerPath, useCornerAddress } from './use-corner-address';
 import { useRights } from './use-rights';
-import { useTreeWidth } from './use-tree-width';
-import { useChildren, useCrumbs, useSummary } from './wiki-queries';
+import { treeWidths, useTreeWidth } from './use-tree-width';
+import { useCrumbs, useSummary } from './wiki-queries';
 import './wiki.css';
+
+/** In px: of a window of 1440 px the table keeps what it needs for names, beside a tree of the usual width. */
+const previewLeast = 240;
+const previewWidth = () => Math.max(previewLeast, Math.round(window.innerWidth * 0.17));
 
 /** The Teachers Corner (spec 2.10): a tree, the open folder, and the note that is previewed. */
 export function CornerPage() {
@@ -45,7 +46,7 @@ export function CornerPage() {
   const { data: summary } = useSummary();
   const maxBytes = summary?.maxFileBytes ?? standardMaxFileBytes;
   const uploads = useUploads(maxBytes);
-  const [treeWidth, keepTreeWidth] = useTreeWidth();
+  const tree = useTreeWidth();
   const [treeShown, setTreeShown] = useState(false);
   const phone = usePhone();
   const noTree = useNoRoomForTree();
@@ -53,7 +54,10 @@ export function CornerPage() {
 
   const folderName = way.at(-1)?.name ?? 'Root';
   const isFolder = address.view === null && !address.q.trim() && address.version === undefined;
-  const whyNoUpload = rights.whyNot('uploadFile');
+  const whyNot = (action: WikiAction) => (crumbs.error ? whyNotOpened(crumbs.error) : rights.whyNot(action));
+  const whyNoUpload = whyNot('uploadFile');
+  /** On a phone the open folder is the page's heading. */
+  const inFolder = phone && isFolder && way.length > 0 && !crumbs.error;
   const upload = (files: File[]) =>
     void uploads.add(
       files.map((file) => ({ file, name: file.name })),
@@ -63,7 +67,7 @@ export function CornerPage() {
   const created = (node: WikiNode) =>
     node.type === 'FOLDER' ? address.openFolder(node.id) : address.openNote(node.parentId, node.id);
 
-  const tree = (
+  const treePanel = (
     <TreePanel
       withSearch={!noTree}
       address={address}
@@ -75,7 +79,7 @@ export function CornerPage() {
   const main = (
     <DropArea className="corner-main" whyNot={whyNoUpload} folderName={folderName} onFiles={upload}>
       {crumbs.error ? (
-        <RequestError title="Failed to load" query={crumbs} />
+        <FolderError error={crumbs.error} onRetry={() => void crumbs.refetch()} />
       ) : (
         <>
           <CornerBar
@@ -98,42 +102,13 @@ export function CornerPage() {
       )}
     </DropArea>
   );
-  const aside =
-    address.note !== undefined && address.version !== undefined ? (
-      <NoteVersions id={address.note} version={address.version} address={address} rights={rights} />
-    ) : (
-      <section className="corner-preview" aria-label="Preview">
-        <header>
-          <h2>Preview</h2>
-        </header>
-        <NotePanel id={address.note} rights={rights} onAct={acts.startOn} />
-      </section>
-    );
-
-  const actions = isFolder && (
-    <>
-      {!phone && (
-        <CreateButton act="folder" label="New Folder" why={rights.whyNot('createFolder')} start={acts.start} />
-      )}
-      <CreateButton act="note" label="New Note" why={rights.whyNot('createNote')} start={acts.start} />
-      <Tooltip title={whyNoUpload}>
-        <Button
-          type="primary"
-          icon={<UploadOutlined />}
-          disabled={whyNoUpload !== null}
-          title={whyNoUpload ?? undefined}
-          onClick={() => acts.start({ act: 'upload' })}
-        >
-          Upload File
-        </Button>
-      </Tooltip>
-    </>
-  );
+  const aside = <CornerAside address={address} rights={rights} onAct={acts.startOn} />;
+  const actions = isFolder && <CornerActions whyNot={whyNot} start={acts.start} withFolder={!phone} />;
   return (
     <>
       <PageHead
         title={
-          phone && folder !== null && isFolder ? (
+          inFolder ? (
             <span className="corner-title">
               <Link to={cornerPath(way.at(-2)?.id ?? null)} aria-label="One folder up">
                 <ArrowLeftOutlined />
@@ -146,7 +121,7 @@ export function CornerPage() {
         }
         actions={!phone && actions}
       >
-        {!(phone && folder !== null) && 'Folders, notes and files that all teachers share.'}
+        {!inFolder && 'Folders, notes and files that all teachers share.'}
       </PageHead>
       {rights.problem && <Alert type="error" showIcon role="alert" className="corner-alert" message={rights.problem} />}
       {noTree && (
@@ -155,24 +130,22 @@ export function CornerPage() {
           <Button icon={<FolderOutlined />} aria-expanded={treeShown} onClick={() => setTreeShown(!treeShown)}>
             {treeShown ? 'Hide Folders' : 'Show Folders'}
           </Button>
-          {phone && isFolder && (
-            <CreateButton act="folder" label="New Folder" why={rights.whyNot('createFolder')} start={acts.start} />
-          )}
+          {phone && isFolder && <NewFolderButton whyNot={whyNot} start={acts.start} />}
         </div>
       )}
       <Panel className="corner">
         {phone ? (
           main
         ) : (
-          <Splitter onResizeEnd={([first]) => !noTree && first !== undefined && keepTreeWidth(first)}>
+          <Splitter onResize={([first]) => !noTree && first !== undefined && tree.setWidth(first)}>
             {(!noTree || treeShown) && (
-              <Splitter.Panel defaultSize={treeWidth} min={220} max={560}>
-                {tree}
+              <Splitter.Panel className="corner-tree-panel" size={tree.width} min={treeWidths.min} max={treeWidths.max}>
+                {treePanel}
               </Splitter.Panel>
             )}
             <Splitter.Panel>{main}</Splitter.Panel>
             {!noPreview && address.view === null && (
-              <Splitter.Panel defaultSize={304} min={240} max={560}>
+              <Splitter.Panel defaultSize={previewWidth()} min={previewLeast} max={560}>
                 {aside}
               </Splitter.Panel>
             )}
@@ -188,7 +161,7 @@ export function CornerPage() {
           title="Folders"
           rootClassName="corner-drawer"
         >
-          {tree}
+          {treePanel}
         </Drawer>
       )}
       {noPreview && (
@@ -204,7 +177,7 @@ export function CornerPage() {
       )}
       {phone && actions && (
         <div className="corner-foot">
-          {whyNoUpload && <p className="small muted">{whyNoUpload}</p>}
+          {whyNoUpload && <UploadHint why={whyNoUpload} />}
           <div>{actions}</div>
         </div>
       )}
@@ -222,65 +195,5 @@ export function CornerPage() {
         }}
       />
     </>
-  );
-}
-
-interface CornerBarProps {
-  way: readonly { id: number; name: string }[];
-  folder: number | null;
-  /** Of what is no folder. */
-  title: string | null;
-}
-
-/** Where one is: from Root to the open folder, and how much is in it. */
-function CornerBar({ way, folder, title }: CornerBarProps) {
-  const { data } = useChildren(folder);
-  if (title !== null)
-    return (
-      <div className="corner-bar">
-        <h2>{title}</h2>
-        {title === 'Trash' && <span className="small muted">Kept for 30 days, then gone for good.</span>}
-      </div>
-    );
-  return (
-    <div className="corner-bar">
-      <Breadcrumb
-        separator="/"
-        items={[{ id: null, name: 'Root' }, ...way].map(({ id, name }, n, all) => ({
-          title:
-            n === all.length - 1 ? (
-              <span dir="auto" aria-current="page">
-                {name}
-              </span>
-            ) : (
-              <Link to={cornerPath(id)} dir="auto">
-                {name}
-              </Link>
-            ),
-        }))}
-      />
-      {data && <span className="num small muted corner-count">{plural(data.length, 'item')}</span>}
-    </div>
-  );
-}
-
-interface CreateButtonProps {
-  act: 'folder' | 'note';
-  label: string;
-  why: string | null;
-  start: (dialog: { act: 'folder' | 'note' }) => void;
-}
-
-function CreateButton({ act, label, why, start }: CreateButtonProps) {
-  return (
-    <Tooltip title={why}>
-      <Button
-        icon={act === 'folder' ? <FolderAddOutlined /> : <FileAddOutlined />}
-        disabled={why !== null}
-        onClick={() => start({ act })}
-      >
-        {label}
-      </Button>
-    </Tooltip>
   );
 }

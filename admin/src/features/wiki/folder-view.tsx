@@ -8,7 +8,7 @@ import { State } from '../../components/state';
 import type { CornerActs } from './corner-acts';
 import { NodeRows } from './node-rows';
 import type { CornerAddress } from './use-corner-address';
-import { useHeight } from './use-height';
+import { useSize } from './use-size';
 import type { Rights } from './use-rights';
 import { useChildren } from './wiki-queries';
 
@@ -23,7 +23,7 @@ interface FolderViewProps {
 /** What is in the open folder. */
 export function FolderView({ folder, crumbs, address, rights, acts }: FolderViewProps) {
   const children = useChildren(folder);
-  const { element, height } = useHeight();
+  const { element, ...size } = useSize();
   const folderName = crumbs.at(-1)?.name ?? 'Root';
   const mayUpload = rights.whyNot('uploadFile') === null;
   return (
@@ -43,7 +43,7 @@ export function FolderView({ folder, crumbs, address, rights, acts }: FolderView
             : 'Add a folder or a note, or drop files here.'}
         </State>
       ) : (
-        <NodeRows rows={children.data} height={height} address={address} rights={rights} onAct={acts.startOn} />
+        <NodeRows rows={children.data} size={size} address={address} rights={rights} onAct={acts.startOn} />
       )}
       {mayUpload && children.data && (
         <p className="corner-drop-hint">

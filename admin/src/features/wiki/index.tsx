@@ -1,5 +1,6 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { findNodes } from './find-nodes';
 import { loadedLater } from '../../components/loaded-later';
 
 const access: Access = { roles: ['ADMIN', 'TEACHER'], can: ['read', 'WikiNode'] };
@@ -27,6 +28,7 @@ export const wiki = defineFeature({
       ...access,
     },
   ],
+  finds: [{ label: 'Teachers Corner', ...access, find: findNodes }],
   slots: {
     teacherDashboardCards: {
       ...access,

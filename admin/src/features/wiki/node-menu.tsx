@@ -45,12 +45,12 @@ export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
   );
 }
 
-/** The same in a row of the table: Rename and Delete at hand where they are allowed, the rest in the menu. */
-export function NodeActions(props: NodeActsProps) {
+/** The same in a row of the table: Rename and Delete at hand where they are allowed and there is room, the rest in the menu. */
+export function NodeActions({ atHand, ...props }: NodeActsProps & { atHand: boolean }) {
   const { node, rights, onAct } = props;
   return (
     <span className="corner-actions">
-      {rights.whyNot('rename') === null && (
+      {atHand && rights.whyNot('rename') === null && (
         <Tooltip title="Rename">
           <Button
             type="text"
@@ -61,7 +61,7 @@ export function NodeActions(props: NodeActsProps) {
           />
         </Tooltip>
       )}
-      {rights.whyNot('delete') === null && (
+      {atHand && rights.whyNot('delete') === null && (
         <Tooltip title="Delete">
           <Button
             type="text"

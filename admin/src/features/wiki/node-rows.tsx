@@ -6,21 +6,23 @@ import { orderOf, type Sort } from '../../components/use-address';
 import { useMoment } from '../../components/use-moment';
 import { NodeLink } from './node-link';
 import { NodeActions, NodeMenu, type NodeActsProps } from './node-menu';
+import { rowRoom } from './row-room';
 import { NodeIcon, sizeWords, typeWords, useDay } from './node-words';
 import type { NodeSort } from './use-corner-address';
 
 interface NodeRowsProps extends Omit<NodeActsProps, 'node'> {
   rows: readonly WikiNode[];
-  /** In px, for a list that is too long to be drawn as a whole. */
-  height: number;
+  /** What it has, in px: not everything fits into a narrow table, and a long one is drawn as far as it can be seen. */
+  size: { width: number; height: number };
 }
 
 /** So many rows are drawn as they are. */
 const drawnAtOnce = 200;
 
 /** What is in a folder, as a table or on a phone as a list. */
-export function NodeRows({ rows, height, ...acts }: NodeRowsProps) {
-  const { address } = acts;
+export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
+  const { address, rights } = acts;
+  const room = rowRoom(size.width, (['rename', 'delete'] as const).filter((act) => rights.whyNot(act) === null).length);
   const day = useDay();
   const moment = useMoment();
   const columns: TableProps<WikiNode>['columns'] = [
@@ -36,35 +38,45 @@ export function NodeRows({ rows, height, ...acts }: NodeRowsProps) {
         </span>
       ),
     },
-    {
-      key: 'size',
-      title: 'Type and size',
-      width: 132,
-      sorter: true,
-      render: (_, node) => (
-        <>
-          {nodeTypeWords[node.type]} <span className="num muted">· {sizeWords(node)}</span>
-        </>
-      ),
-    },
-    {
-      key: 'changed',
-      title: 'Changed',
-      width: 128,
-      sorter: true,
-      render: (_, { changedAt, changedBy }) => (
-        <span className="corner-changed" title={`${moment(changedAt)}, ${changedBy}`}>
-          {day(changedAt)}
-          <span className="muted">{changedBy}</span>
-        </span>
-      ),
-    },
+    ...(room.type
+      ? [
+          {
+            key: 'size',
+            title: room.type.withSize ? 'Type and size' : 'Type',
+            width: room.type.width,
+            sorter: true,
+            className: 'corner-type',
+            render: (_: unknown, node: WikiNode) => (
+              <>
+                {nodeTypeWords[node.type]}
+                {room.type?.withSize && <span className="num muted"> · {sizeWords(node)}</span>}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(room.changed
+      ? [
+          {
+            key: 'changed',
+            title: 'Changed',
+            width: room.changed.width,
+            sorter: true,
+            render: (_: unknown, { changedAt, changedBy }: WikiNode) => (
+              <span className="corner-changed" title={`${moment(changedAt)}, ${changedBy}`}>
+                {day(changedAt)}
+                {room.changed?.withWho && <span className="muted">{changedBy}</span>}
+              </span>
+            ),
+          },
+        ]
+      : []),
     {
       key: 'actions',
-      title: 'Actions',
-      width: 116,
+      title: room.actions.atHand ? 'Actions' : <span className="hidden-words">Actions</span>,
+      width: room.actions.width,
       align: 'right',
-      render: (_, node) => <NodeActions {...acts} node={node} />,
+      render: (_, node) => <NodeActions {...acts} node={node} atHand={room.actions.atHand} />,
     },
   ];
   const isLong = rows.length > drawnAtOnce;
@@ -78,7 +90,7 @@ export function NodeRows({ rows, height, ...acts }: NodeRowsProps) {
       sticky={false}
       tableLayout="fixed"
       virtual={isLong}
-      scroll={isLong ? { x: 500, y: Math.max(240, height - 44) } : { x: 500 }}
+      scroll={isLong ? { x: size.width, y: Math.max(240, size.height - 44) } : undefined}
       rowClassName={({ id }) => (id === address.note ? 'is-open' : '')}
       card={(node) => (
         <>

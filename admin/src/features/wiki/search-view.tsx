@@ -38,8 +38,8 @@ export function SearchView({ address }: { address: CornerAddress }) {
       ),
     },
     { key: 'folder', title: 'In', ellipsis: true, render: (_, { folder }) => folder },
-    { key: 'type', title: 'Type', width: 140, render: (_, node) => typeWords(node) },
-    { key: 'changed', title: 'Changed', width: 110, render: (_, { changedAt }) => day(changedAt) },
+    { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
+    { key: 'changed', title: 'Changed', width: 102, render: (_, { changedAt }) => day(changedAt) },
   ];
   return (
     <Rows<FoundNode>
@@ -49,7 +49,7 @@ export function SearchView({ address }: { address: CornerAddress }) {
       className="corner-rows"
       sticky={false}
       tableLayout="fixed"
-      scroll={{ x: 620 }}
+      scroll={{ x: 560 }}
       card={(node) => (
         <>
           <NodeIcon {...node} />

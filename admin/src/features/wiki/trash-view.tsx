@@ -24,7 +24,7 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
   if (trash.data.length === 0)
     return (
       <State kind="done" title="The trash is empty.">
-        What is deleted stays here for 30 days.
+        Deleted items stay here for 30 days.
       </State>
     );
   const mayRestore = rights.whyNot('delete') === null;
@@ -49,7 +49,7 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
         </span>
       ),
     },
-    { key: 'type', title: 'Type', width: 130, render: (_, node) => typeWords(node) },
+    { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
     { key: 'folder', title: 'Was in', width: 160, ellipsis: true, render: (_, node) => where(node) },
     {
       key: 'deleted',

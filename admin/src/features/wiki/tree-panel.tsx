@@ -4,7 +4,7 @@ import { showBytes } from '@homeroom/shared/files';
 import type { Crumb } from '@homeroom/shared/wiki/nodes';
 import { CornerTree } from './corner-tree';
 import type { CornerAddress } from './use-corner-address';
-import { useHeight } from './use-height';
+import { useSize } from './use-size';
 import type { Rights } from './use-rights';
 import { useSummary } from './wiki-queries';
 
@@ -19,7 +19,7 @@ interface TreePanelProps {
 
 /** The tree with the trash and the space used below it. */
 export function TreePanel({ address, crumbs, rights, withSearch, onOpened }: TreePanelProps) {
-  const { element, height } = useHeight();
+  const { element, height } = useSize();
   const { data: summary } = useSummary();
   return (
     <nav className="corner-tree" aria-label="Teachers Corner folders">

@@ -12,6 +12,7 @@ import type {
 } from '@homeroom/shared/wiki/nodes';
 import {
   defaultWikiConfig,
+  isTeachersFolder,
   parseWikiConfig,
   wikiConfigKey,
   type KnownWikiConfig,
@@ -82,3 +83,13 @@ export const useWikiConfig = () =>
       return config ?? (await get<KnownWikiConfig>('/features/ui/wiki-config').catch(() => defaultWikiConfig));
     },
   }).data;
+
+/** The folder that teachers upload into, by its id or else by its name; asked for only where it is wanted. */
+export function useTeachersFolder(config: KnownWikiConfig, wanted: boolean): number | undefined {
+  const { teacherUploadFolderId: id, teacherUploadFolderName: name } = config.actions.uploadFile ?? {};
+  const found = useQuery<FoundNode[], HttpError>({
+    ...queryOf<FoundNode[]>('/wiki/search', { q: name?.slice(0, 200) }),
+    enabled: wanted && !id && Boolean(name),
+  });
+  return id ?? found.data?.find((node) => node.type === 'FOLDER' && isTeachersFolder(config, node))?.id;
+}

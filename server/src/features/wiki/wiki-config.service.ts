@@ -8,13 +8,16 @@ import {
   parseWikiConfig,
   refusingWikiConfig,
   whyNotAllowed,
+  wikiConfigInputOf,
   wikiConfigKey,
   type KnownWikiConfig,
   type WikiAction,
+  type WikiConfigInput,
 } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WikiTree } from './wiki-tree.service.js';
 
@@ -25,6 +28,7 @@ export class WikiConfigs {
     private readonly reads: Reads,
     private readonly settings: Settings,
     private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
     private readonly tree: WikiTree,
   ) {}
 
@@ -52,6 +56,30 @@ export class WikiConfigs {
   /** What a new school begins with. */
   begin(manager: EntityManager): Promise<void> {
     return this.settings.set(manager, { [wikiConfigKey]: newSchoolWikiConfig });
+  }
+
+  /** What a superadmin chose. A folder that was known by its id stays so while its name does. */
+  change(chosen: WikiConfigInput, actor: Actor): Promise<KnownWikiConfig> {
+    return this.unitOfWork.run(async (manager) => {
+      const known = await this.read(manager);
+      const before = wikiConfigInputOf(known);
+      const { teacherUploadFolderName: name } = chosen.uploadFile;
+      const teacherUploadFolderId =
+        name === before.uploadFile.teacherUploadFolderName ? known.actions.uploadFile?.teacherUploadFolderId : null;
+      const config = {
+        version: 1,
+        actions: { ...chosen, uploadFile: { ...chosen.uploadFile, teacherUploadFolderId } },
+      };
+      await this.settings.set(manager, { [wikiConfigKey]: config });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Setting',
+        id: wikiConfigKey,
+        before: namedConfig(before),
+        after: namedConfig(chosen),
+      });
+      return this.read(manager);
+    });
   }
 
   /** A folder that teachers upload into by its name keeps being that one under its new name. */
@@ -93,6 +121,17 @@ export class WikiConfigs {
     return Number(found!.count);
   }
 }
+
+/** One line an action for the history: 'everybody', 'ADMIN', 'nobody'. */
+const namedConfig = (config: WikiConfigInput) => ({
+  ...Object.fromEntries(
+    Object.entries(config).map(([action, { enabled, roles }]) => [
+      action,
+      enabled ? roles.join(', ') || 'everybody' : 'nobody',
+    ]),
+  ),
+  teacherUploadFolderName: config.uploadFile.teacherUploadFolderName,
+});
 
 /** A row that is not JSON is as broken as one of another shape. */
 function orBroken(error: unknown): unknown {

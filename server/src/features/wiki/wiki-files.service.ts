@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { extensionOf, fileMessages, mimeTypeOf, withExtension } from '@homeroom/shared/files';
 import { nodeName, wikiMessages, type UploadFields, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { Actor } from '../../platform/access/actor.js';
+import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { FileStore } from '../../platform/files/file-store.js';
@@ -22,6 +23,7 @@ type Contents = Pick<WikiNodeEntity, 'fileKey' | 'size' | 'mimeType'>;
 export class WikiFiles {
   constructor(
     private readonly reads: Reads,
+    private readonly tallies: AuditTallies,
     private readonly store: FileStore,
     private readonly nodes: WikiNodes,
     private readonly tree: WikiTree,
@@ -52,14 +54,20 @@ export class WikiFiles {
     }
   }
 
-  /** Where the bytes of a file are, and how they are sent. */
-  async sent(id: number): Promise<SentFile> {
+  /** Where the bytes of a file are, and how they are sent. A viewer asks for them in parts, which count as one in an hour. */
+  async sent(id: number, actor: Actor): Promise<SentFile> {
     const [file] = await this.reads.query<SentFile>(
       `SELECT file_key AS "key", name AS "name", size AS "size", mime_type AS "mimeType" FROM wiki_nodes
        WHERE id = :id AND type = 'FILE' AND trash_id IS NULL`,
       { id },
     );
     if (!file) throw notFound('File');
+    this.tallies.note([actor.userId, actor.via ?? '', id], actor, {
+      action: 'download',
+      subject: 'WikiNode',
+      id,
+      after: { file: file.name },
+    });
     return file;
   }
 

@@ -117,12 +117,12 @@ test('refuses what is not what its name says, with a sentence at its field, and 
       'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.',
     ],
     ['noending', pdf, 'file', 'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.'],
-    ['Report.pdf', exe, 'file', 'This is not a .pdf file: what is in it says otherwise.'],
+    ['Report.pdf', exe, 'file', 'This is not a .pdf file: its content is of another type.'],
     [
       'page.png',
       '<html><script>alert(1)</script></html>',
       'file',
-      'This is not a .png file: what is in it says otherwise.',
+      'This is not a .png file: its content is of another type.',
     ],
     [
       'picture.svg',
@@ -130,9 +130,9 @@ test('refuses what is not what its name says, with a sentence at its field, and 
       'file',
       'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.',
     ],
-    ['Archive.zip', pdf, 'file', 'This is not a .zip file: what is in it says otherwise.'],
-    ['Notes.txt', png, 'file', 'This is not a .txt file: what is in it says otherwise.'],
-    ['Notes.txt', Buffer.from('a\0b'), 'file', 'This is not a .txt file: what is in it says otherwise.'],
+    ['Archive.zip', pdf, 'file', 'This is not a .zip file: its content is of another type.'],
+    ['Notes.txt', png, 'file', 'This is not a .txt file: its content is of another type.'],
+    ['Notes.txt', Buffer.from('a\0b'), 'file', 'This is not a .txt file: its content is of another type.'],
     ['Empty.pdf', '', 'file', 'This file is empty.'],
     [`${'x'.repeat(300)}.pdf`, pdf, 'name', 'This name is too long.'],
   ];

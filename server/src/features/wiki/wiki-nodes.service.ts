@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AuditAction } from '@homeroom/shared/audit';
 import { foldText } from '@homeroom/shared/text';
 import {
   nameKey,
@@ -201,7 +202,7 @@ export class WikiNodes {
   record(
     manager: EntityManager,
     actor: Actor,
-    action: string,
+    action: AuditAction,
     id: number,
     before: object | null,
     after: object | null,

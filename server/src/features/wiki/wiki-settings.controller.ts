@@ -1,7 +1,13 @@
-import { Controller, Get, NotFoundException, Query } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { settingQuerySchema, wikiConfigKey } from '@homeroom/shared/wiki/wiki-config';
-import { SignedIn } from '../../platform/access/can.js';
+import {
+  settingQuerySchema,
+  wikiConfigInputSchema,
+  wikiConfigKey,
+  type WikiConfigInput,
+} from '@homeroom/shared/wiki/wiki-config';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can, SignedIn } from '../../platform/access/can.js';
 import { WikiConfigs } from './wiki-config.service.js';
 
 /** What a signed-in screen may know of the settings (spec 7). */
@@ -25,5 +31,11 @@ export class WikiSettingsController {
   @SignedIn()
   config() {
     return this.configs.read();
+  }
+
+  @Put('settings/wiki-config')
+  @Can('update', 'Setting')
+  change(@Body({ schema: wikiConfigInputSchema }) config: WikiConfigInput, @CurrentUser() actor: Actor) {
+    return this.configs.change(config, actor);
   }
 }

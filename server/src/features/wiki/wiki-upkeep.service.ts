@@ -1,9 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
 import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
+import { KEPT_FILES } from '../../platform/files/kept-files.js';
 import type { Work } from '../../platform/jobs/job.js';
 
 const dayMs = 86_400_000;
@@ -16,7 +17,7 @@ export interface FilesReport {
   orphans: string[];
 }
 
-/** Keeps the rows and the files of the Teachers Corner together, and empties its trash. */
+/** Keeps the files of the store and the rows that they belong to together, also those of other features, and empties the trash of the Teachers Corner. */
 @Injectable()
 export class WikiUpkeep implements OnApplicationBootstrap, Work {
   private readonly logger = new Logger('Teachers Corner');
@@ -28,6 +29,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     private readonly unitOfWork: UnitOfWork,
     private readonly store: FileStore,
     private readonly clock: Clock,
+    @Inject(KEPT_FILES) private readonly files: readonly string[],
   ) {}
 
   /** Before anybody is answered: whatever an upload left that a crash ended. The folder belongs to this server alone. */
@@ -79,9 +81,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
 
   private async look(): Promise<FilesReport> {
     const kept = new Set(await this.store.keys());
-    const rows = await this.reads.query<{ key: string }>(
-      'SELECT file_key AS "key" FROM wiki_nodes WHERE file_key IS NOT NULL',
-    );
+    const rows = await this.reads.query<{ key: string }>(this.files.join(' UNION ALL '));
     const known = new Set(rows.map(({ key }) => key));
     const absent = [...known].filter((key) => !kept.has(key));
     const written = absent.length > 0 ? new Set(await this.store.keys()) : kept;

@@ -152,8 +152,13 @@ export class WikiController {
 
   @Get('file/:id/download')
   @Can('read', 'WikiNode')
-  async download(@Param('id', { schema: idParam }) id: number, @Req() request: Request, @Res() response: Response) {
-    await sendFile(this.store, await this.files.sent(id), request, response);
+  async download(
+    @Param('id', { schema: idParam }) id: number,
+    @CurrentUser() actor: Actor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    await sendFile(this.store, await this.files.sent(id, actor), request, response);
   }
 
   @Patch('node/:id/rename')

@@ -59,9 +59,13 @@ test('refuses names that no file system, list or reader could take', async () =>
     ['', 'Enter a name.'],
     ['   ', 'Enter a name.'],
     ['\u202e\u200f', 'Enter a name.'],
-    ['..', 'A name needs more than dots.'],
-    ['a/b', 'A name has no / or \\.'],
-    ['a\\b', 'A name has no / or \\.'],
+    ...['\u3164', '\u115f\u1160', '\uffa0', '\u2800', '\u034f \ufe0f'].map((name): [string, string] => [
+      name,
+      'Enter a name.',
+    ]),
+    ['..', 'A name cannot be only dots.'],
+    ['a/b', 'A name cannot contain / or \\.'],
+    ['a\\b', 'A name cannot contain / or \\.'],
     ['x'.repeat(256), 'This name is too long.'],
     ['ع'.repeat(150), 'This name is too long.'],
     [7, 'Enter a name.'],
@@ -319,4 +323,33 @@ test('notes who did what in the audit log, without the text', async () => {
   );
   expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete', 'restore']);
   expect(JSON.stringify(entries)).not.toMatch(/nobody logs|Nor this/);
+});
+
+test('lets a superadmin say who may do what, in the history', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  const all = { enabled: true, roles: [] };
+  const config = {
+    createFolder: { enabled: true, roles: ['ADMIN'] },
+    createNote: { enabled: false, roles: [] },
+    uploadFile: { ...all, teacherUploadFolderName: 'Hand in here' },
+    rename: all,
+    delete: all,
+  };
+  await superadmin.put('/api/settings/wiki-config').send(config).expect(200);
+  const { body } = await superadmin.get(`/api/settings/by-key?key=ui.wiki.config.json`).expect(200);
+  expect(body).toMatchObject({ value: { version: 1, actions: config } });
+  await (await t.as('TEACHER')).post('/api/wiki/folders').send({ name: 'Mine', parentId: null }).expect(403);
+  await superadmin.post('/api/wiki/notes').send({ name: 'Note', contentText: '', parentId: null }).expect(403);
+  const { body: entries } = await superadmin.get('/api/audit?subject=Setting&_sort=at&_order=desc').expect(200);
+  expect((entries as unknown[])[0]).toMatchObject({
+    subjectId: 'ui.wiki.config.json',
+    after: { createFolder: 'ADMIN', createNote: 'nobody', teacherUploadFolderName: 'Hand in here' },
+  });
+  for (const wrong of [
+    {},
+    { ...config, archive: all },
+    { ...config, rename: { enabled: true, roles: ['PRINCIPAL'] } },
+    { ...config, delete: { enabled: 'no', roles: [] } },
+  ])
+    await superadmin.put('/api/settings/wiki-config').send(wrong).expect(400);
 });

@@ -7,6 +7,7 @@ import {
   HttpException,
   Injectable,
   PayloadTooLargeException,
+  SetMetadata,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
@@ -22,6 +23,15 @@ import { enterInTurn, received } from '../http/uploads.js';
 import { WaitingLine } from '../workers/waiting-line.js';
 import { FileLimits, fileLimits } from './file-limits.js';
 import { FileStore } from './file-store.js';
+
+/** Bounds of one kind of file, under those of all. */
+export interface UploadBounds {
+  maxBytes: number;
+  /** The sentence for a larger one. */
+  tooLarge: string;
+}
+
+const BOUNDS = 'homeroom:upload-bounds';
 
 /** A file that has come whole and is still where uploads come in. */
 export interface Incoming {
@@ -45,8 +55,9 @@ class FileUploadInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const maxBytes = await this.limits.maxBytes();
-    const tooLarge = () => new PayloadTooLargeException(fileMessages.tooLarge(maxBytes));
+    const own = Reflect.getMetadata(BOUNDS, context.getHandler()) as UploadBounds | undefined;
+    const maxBytes = own?.maxBytes ?? (await this.limits.maxBytes());
+    const tooLarge = () => new PayloadTooLargeException(own?.tooLarge ?? fileMessages.tooLarge(maxBytes));
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + fileLimits.formBytes) throw tooLarge();
     await enterInTurn(line, response, fileLimits.uploadTimes, fileMessages.busy);
     const key = this.store.newKey();
@@ -136,9 +147,13 @@ function refusalOf(error: unknown): unknown {
   return new BadRequestException('The upload could not be read. Choose the file again.');
 }
 
-/** For a handler that takes a file in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`: streamed, in turns, and gone afterwards unless it was kept. */
-export const FileUpload = () =>
-  applyDecorators(UseInterceptors(FileUploadInterceptor), Unkeyed('sent again it meets the file that it made'));
+/** For a handler that takes a file in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`: streamed, in turns, and gone afterwards unless it was kept. As large as the school's files may be, or within bounds of its own. */
+export const FileUpload = (bounds?: UploadBounds) =>
+  applyDecorators(
+    UseInterceptors(FileUploadInterceptor),
+    SetMetadata(BOUNDS, bounds),
+    Unkeyed('sent again it meets the file that it made'),
+  );
 
 /** The file that came; `null` where none did. */
 export const incomingOf = (file: Express.Multer.File | undefined): Incoming | null =>

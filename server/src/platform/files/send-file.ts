@@ -23,7 +23,13 @@ function headersOf(mimeType: string): { isShown: boolean; policy: string } {
 }
 
 /** Streams a file, or the one range of it that is asked for, with headers under which nothing in it can run. */
-export async function sendFile(store: FileStore, file: SentFile, request: Request, response: Response): Promise<void> {
+export async function sendFile(
+  store: FileStore,
+  file: SentFile,
+  request: Request,
+  response: Response,
+  { cacheControl = 'private, no-transform' } = {},
+): Promise<void> {
   const { isShown, policy } = headersOf(file.mimeType);
   // Express writes the name for every script and every browser.
   response.attachment(file.name);
@@ -32,8 +38,8 @@ export async function sendFile(store: FileStore, file: SentFile, request: Reques
   response.setHeader('content-type', file.mimeType);
   response.set({
     'accept-ranges': 'bytes',
-    // Kept by nobody between, and as it is; the tag of what never changes lets a browser ask again for little.
-    'cache-control': 'private, no-transform',
+    // By default kept by nobody between, and as it is; the tag of what never changes lets a browser ask again for little.
+    'cache-control': cacheControl,
     'content-security-policy': policy,
     etag: `"${file.key}"`,
   });

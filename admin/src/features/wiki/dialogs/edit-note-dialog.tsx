@@ -58,6 +58,7 @@ function Editor({ began, now, onClose }: EditorProps) {
       act="Save"
       acting="Saving…"
       width={isTheirs ? 960 : 720}
+      asksToDiscard
       initial={{ contentText: began.contentText }}
       send={send}
       onClose={onClose}
@@ -77,7 +78,7 @@ function Editor({ began, now, onClose }: EditorProps) {
             <Alert
               type="warning"
               showIcon
-              message="Take over what you need from it. Saving makes your text the current version; theirs stays among the versions."
+              message="Copy what you need from it. Saving makes your text the current version; theirs is kept as an earlier version."
             />
           </Form.Item>
         )}

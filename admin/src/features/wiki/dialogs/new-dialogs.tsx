@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { isBlank } from '@homeroom/shared/text';
 import { newNoteSchema, nodeName, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';
@@ -33,7 +34,7 @@ export function NewFolderDialog({ parentId, location, onClose, onCreated }: NewD
       acting="Creating…"
       width={440}
       form={form}
-      missing={name.trim() ? undefined : 'Enter a name.'}
+      missing={isBlank(name) ? 'Enter a name.' : undefined}
       send={create}
       onClose={onClose}
     >
@@ -61,11 +62,12 @@ export function NewNoteDialog({ parentId, location, onClose, onCreated }: NewDia
   return (
     <FormDialog
       title="New Note"
+      asksToDiscard
       act="Create"
       acting="Creating…"
       width={560}
       form={form}
-      missing={name.trim() ? undefined : 'Enter a title.'}
+      missing={isBlank(name) ? 'Enter a title.' : undefined}
       send={create}
       onClose={onClose}
     >

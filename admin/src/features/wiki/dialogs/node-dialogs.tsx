@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { plural } from '@homeroom/shared/text';
+import { isBlank, plural } from '@homeroom/shared/text';
 import { nodeName, nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';
@@ -23,7 +23,7 @@ export function RenameDialog({ node, onClose }: NodeDialogProps) {
     (values) => ['PATCH', `/wiki/node/${node.id}/rename`, { name: values.name.trim() + ending }],
     { done: ({ name: renamed }) => `“${node.name}” is now “${renamed}”.`, then: onClose },
   );
-  const isSame = !name.trim() || name.trim() === base;
+  const isSame = isBlank(name) || name.trim() === base;
   return (
     <FormDialog
       title={`Rename ${nodeTypeWords[node.type].toLowerCase()}`}

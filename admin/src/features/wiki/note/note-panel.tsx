@@ -12,7 +12,7 @@ import { useNote } from '../wiki-queries';
 
 const NoteText = lazy(() => import('./note-text').then((file) => ({ default: file.NoteText })));
 
-interface NotePanelProps {
+export interface NotePanelProps {
   id: number | undefined;
   rights: Rights;
   onAct: (act: NodeAct, note: WikiNote) => void;

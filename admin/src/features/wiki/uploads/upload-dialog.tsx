@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input, Tooltip, Upload } from 'antd';
 import { useState } from 'react';
 import { acceptAttribute, acceptedTypes, showBytes, withExtension } from '@homeroom/shared/files';
+import { isBlank } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import type { NewUpload } from './use-uploads';
@@ -21,8 +22,8 @@ const baseOf = (name: string) => name.slice(0, name.length - endingOf(name).leng
 /** Chooses files to upload, and the name of each: its ending stays (spec 2.10). */
 export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload }: UploadDialogProps) {
   const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
-  const isBlank = files.some(({ base }) => !base.trim());
-  const missing = files.length === 0 ? 'Choose a file first.' : isBlank ? 'Enter a name.' : undefined;
+  const isNameless = files.some(({ base }) => isBlank(base));
+  const missing = files.length === 0 ? 'Choose a file first.' : isNameless ? 'Enter a name.' : undefined;
   const send = () => {
     onClose();
     onUpload(files.map(({ file, base }) => ({ file, name: withExtension(base + endingOf(file.name), file.name) })));
