@@ -1,9 +1,9 @@
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
-import type { Register } from '@homeroom/shared/attendance/registers';
+import { registerPath, type Register } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { choose } from './support/person';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo, startSchool, type RunningProduct } from './support/server';
 import { onceMore, signIn, startSession } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
@@ -55,7 +55,8 @@ async function offersOf(client: APIRequestContext): Promise<Offer[]> {
       client,
       `/teacher-delegations/schedules/${schedule.scheduleId}/unmarked-dates`,
     );
-    if (dates.length > 2 && dates.every(({ coveredBy }) => !coveredBy)) offers.push({ teacher, schedule, dates });
+    if (dates.length > 2 && dates.every(({ coveredBy }) => coveredBy.length === 0))
+      offers.push({ teacher, schedule, dates });
   }
   return offers;
 }
@@ -168,48 +169,6 @@ test('choices reset each other, dates are chosen in groups, and a covered date a
   await expect(page.getByPlaceholder('sick leave / substitution / event')).toHaveValue('');
 });
 
-test('a substitute sees the class on the day, marks it on a phone without a connection, and finds nothing else of it', async ({
-  browser,
-}) => {
-  const admin = await browser.newContext();
-  await startSession(admin.request, school.url, office);
-  const offer = (await offersOf(admin.request)).at(-1)!;
-  const { today, date } = await meetToday(admin.request, offer);
-  const { scheduleId, className } = offer.schedule;
-  const stored = () => answer<Register>(admin.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`);
-
-  const page = await person(browser, nadia, phone);
-  expect(await statusOf(page.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`)).toBe(404);
-  await grantNadia(admin.request, offer, date);
-
-  await page.goto(`${school.url}/teacher-dashboard`);
-  const row = page.getByRole('link').filter({ hasText: `Covering ${className} for ${offer.teacher.name}: Training` });
-  await row.first().click();
-  await expect(page.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
-  await expect(page.getByRole('radiogroup').first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-
-  await school.halt();
-  await page.locator('[data-student]').first().getByRole('radio', { name: 'Absent' }).click();
-  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
-  await school.resume();
-  await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
-  const { marked, total, students } = await stored();
-  expect([marked, students[0]!.status]).toEqual([total, 'ABSENT']);
-
-  // Nothing else of the class: no other date, no report, no student's page.
-  const other = offer.dates.find(({ classDate }) => classDate !== today)!;
-  const paths = [
-    `/attendance/registers?scheduleId=${scheduleId}&date=${other.classDate}`,
-    `/students/${students[0]!.studentId}/history`,
-  ];
-  for (const path of paths) expect([403, 404], path).toContain(await statusOf(page.request, path));
-  await page.goto(`${school.url}/admin/tempteacher`);
-  await expect(page.getByText('This page is not for your role.')).toBeVisible();
-});
-
 test('a teacher asks for cover on a phone, and the office arranges it from its dashboard', async ({ browser }) => {
   const teacher = await person(browser, nadia, phone);
   await teacher.goto(`${school.url}/teacher-dashboard`);
@@ -235,4 +194,145 @@ test('a teacher asks for cover on a phone, and the office arranges it from its d
 
   await teacher.reload();
   await expect(teacher.getByText(/covers it for you: Jury duty$/)).toBeVisible();
+});
+
+test('a request is withdrawn by its teacher, or declined by the office with an answer', async ({ browser }) => {
+  const teacher = await person(browser, nadia);
+  const ask = async (reason: string, date: 'first' | 'last') => {
+    await teacher.goto(`${school.url}/teacher-dashboard`);
+    await teacher.getByRole('button', { name: 'Ask for cover' }).click();
+    const drawer = teacher.getByRole('dialog', { name: 'Ask for cover' });
+    await drawer.getByRole('combobox', { name: 'Class' }).click();
+    await teacher.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await drawer.locator('.date-button')[date]().click();
+    await drawer.getByLabel('Reason').fill(reason);
+    await drawer.getByRole('button', { name: 'Ask for cover' }).click();
+    await expect(own.filter({ hasText: reason })).toContainText('With the office');
+  };
+  const own = teacher.getByRole('list', { name: 'Asked for' }).getByRole('listitem');
+  await ask('Driving test', 'first');
+  await ask('Wedding', 'last');
+
+  await own
+    .filter({ hasText: 'Driving test' })
+    .getByRole('button', { name: /^Withdraw/ })
+    .click();
+  await teacher.getByRole('tooltip').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(teacher.getByText('Request withdrawn.')).toBeVisible();
+  await expect(own.filter({ hasText: 'Driving test' })).toHaveCount(0);
+
+  const admin = await person(browser, office);
+  await admin.goto(`${school.url}/admin/tempteacher?tab=list`);
+  const asked = admin.getByRole('region', { name: 'Asked for' });
+  await expect(asked).not.toContainText('Driving test');
+  await asked.getByRole('listitem').filter({ hasText: 'Wedding' }).getByRole('button', { name: 'Decline' }).click();
+  const dialog = admin.getByRole('dialog', { name: /^Decline cover of/ });
+  await dialog.getByLabel(/^Answer/).fill('Everybody is at the fair');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(admin.getByText('Request declined.')).toBeVisible();
+
+  await teacher.reload();
+  const answered = own.filter({ hasText: 'Everybody is at the fair' });
+  await expect(answered).toContainText('Declined');
+});
+
+test('an absence covers all classes of a teacher on one page, and is on the sheet of the day and in the report', async ({
+  browser,
+}) => {
+  const page = await person(browser, office);
+  const offer = (await offersOf(page.request)).at(-2)!;
+  const { today } = await meetToday(page.request, offer);
+  await page.goto(`${school.url}/admin/tempteacher`);
+  await page.getByRole('link', { name: 'Absence' }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Absent teacher' }), offer.teacher.name);
+  await page.getByRole('button', { name: 'Today' }).click();
+  const classes = page.getByRole('list', { name: `Classes of ${offer.teacher.name}` });
+  const { className, sectionName } = offer.schedule;
+  const substitute = classes.getByRole('combobox', { name: `Substitute for ${className}, Section ${sectionName}` });
+  await expect(page.getByText(/^1 of 1 class date covered/)).toBeVisible();
+  await substitute.fill('Nadia');
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: 'Nadia Rahman' })
+    .click();
+  await page.getByLabel(/^Reason/).fill('Flu');
+  await page.getByRole('button', { name: 'Grant Access' }).click();
+  await expect(page.getByText('Temporary access granted')).toBeVisible();
+
+  await page.goto(`${school.url}/admin/tempteacher/sheet`);
+  await expect(page.getByRole('heading', { name: `Cover on ${showDate(today)}` })).toBeVisible();
+  const line = page.getByRole('region', { name: 'Cover of the day' }).getByRole('row').filter({ hasText: 'Flu' });
+  await expect(line).toContainText(offer.teacher.name);
+  await expect(line).toContainText('Nadia Rahman');
+
+  await page.goto(`${school.url}/admin/tempteacher/report`);
+  const report = page.getByRole('region', { name: 'Cover by teacher and month' });
+  await expect(report.getByRole('row').filter({ hasText: offer.teacher.name }).first()).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^cover-report.*\.(xlsx|csv)$/);
+});
+
+test('a substitute marks the class on the day without a connection, finishes it later, and finds nothing else of it the day after', async ({
+  browser,
+}) => {
+  // A real school: the demo would be filled anew on the day after.
+  await school.stop();
+  school = await startSchool(200);
+  const admin = await browser.newContext();
+  await startSession(admin.request, school.url, office);
+  const offer = (await offersOf(admin.request)).at(-1)!;
+  const { today, date } = await meetToday(admin.request, offer);
+  const { scheduleId, className } = offer.schedule;
+  const stored = () => answer<Register>(admin.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`);
+
+  const page = await person(browser, nadia, phone);
+  expect(await statusOf(page.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`)).toBe(404);
+  await grantNadia(admin.request, offer, date);
+
+  await page.goto(`${school.url}/teacher-dashboard`);
+  const row = page.getByRole('link').filter({ hasText: `Covering ${className} for ${offer.teacher.name}: Training` });
+  await row.first().click();
+  await expect(page.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
+  await expect(page.getByRole('radiogroup').first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  await school.halt();
+  await page.locator('[data-student]').first().getByRole('radio', { name: 'Absent' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
+  await school.resume();
+  await expect(page.getByText(/students are still unmarked\.$/)).toBeVisible({ timeout: 60_000 });
+
+  // Later that day the dashboard leads back to it.
+  await page.goto(`${school.url}/teacher-dashboard`);
+  await row.first().click();
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  const { marked, total, students } = await stored();
+  expect([marked, students[0]!.status]).toEqual([total, 'ABSENT']);
+
+  // Nothing else of the class: no other date, no report, no student's page.
+  const other = offer.dates.find(({ classDate }) => classDate !== today)!;
+  const paths = [
+    `/attendance/registers?scheduleId=${scheduleId}&date=${other.classDate}`,
+    `/students/${students[0]!.studentId}/history`,
+  ];
+  for (const path of paths) expect([403, 404], path).toContain(await statusOf(page.request, path));
+  await page.goto(`${school.url}/admin/tempteacher`);
+  await expect(page.getByText('This page is not for your role.')).toBeVisible();
+
+  // The day after: the class is gone from the dashboard, and only that register still opens, until its edit window closes.
+  await school.halt();
+  await school.resume({ daysLater: 1 });
+  const later = await person(browser, nadia, phone);
+  await later.goto(`${school.url}/teacher-dashboard`);
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(later.getByRole('region', { name: 'Today', exact: true })).not.toContainText('Covering');
+  for (const path of paths) expect([403, 404], path).toContain(await statusOf(later.request, path));
+  await later.goto(`${school.url}${registerPath(scheduleId, today)}`);
+  await expect(later.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
 });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
 import { idParam, optionalText } from '../fields.js';
-import { delegationSchema, type AllocatedClass, type UnmarkedDate } from './delegations.js';
+import {
+  datesInWords,
+  delegationMessages,
+  delegationSchema,
+  whoCovers,
+  type AllocatedClass,
+  type UnmarkedDate,
+} from './delegations.js';
 
 export const coverRequestStates = ['ASKED', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
 export type CoverRequestState = (typeof coverRequestStates)[number];
@@ -59,8 +66,18 @@ export interface CoverRequestRow {
 export type ClassToAskFor = AllocatedClass & { dates: UnmarkedDate[] };
 
 export const coverRequestMessages = {
-  asked: 'The office has your request.',
-  granted: 'Temporary access granted',
+  /** `covered`: the dates that it leaves out. */
+  asked: (covered: readonly UnmarkedDate[]) =>
+    covered.length === 0
+      ? 'The office has your request.'
+      : `The office has your request. It leaves out what is covered already: ${whoCovers(covered)}.`,
+  covered: (covered: readonly UnmarkedDate[]) => `${whoCovers(covered)} already.`,
+  /** `open`: the asked dates that are left. */
+  granted: (open: readonly IsoDate[]) =>
+    open.length === 0
+      ? delegationMessages.success
+      : `${delegationMessages.success}. ${datesInWords(open)} ${open.length === 1 ? 'stays' : 'stay'} open.`,
+  noneAsked: 'Choose at least one of the dates that were asked for.',
   declined: 'Request declined.',
   withdrawn: 'Request withdrawn.',
   answered: 'This request was answered already.',

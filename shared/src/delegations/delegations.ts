@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RegisterState } from '../attendance/registers.js';
 import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
 import { date, id, idParam, optionalText } from '../fields.js';
-import { plural } from '../text.js';
+import { listOf, plural } from '../text.js';
 
 /** How many dates one grant may cover: a school year of classes. */
 export const mostDates = 366;
@@ -40,14 +40,16 @@ export type AbsenceInput = z.infer<typeof absenceSchema>;
 export const reportQuerySchema = z.strictObject({ date_gte: date('From'), date_lte: date('To') });
 export type CoverReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** How many classes a teacher covered, and had covered, in a month. */
+/** How many classes a teacher covered, and had covered, in a month: until today, and arranged for the days after. A class with two substitutes is one. */
 export interface CoverReportRow {
   teacherId: number;
   name: string;
   /** '2026-11'. */
   month: string;
   covered: number;
+  arranged: number;
   coveredFor: number;
+  arrangedFor: number;
 }
 
 /** A class of today that nobody takes: its teacher or substitute cannot sign in. */
@@ -94,8 +96,8 @@ export interface AllocatedClass {
 export interface UnmarkedDate {
   id: number;
   classDate: IsoDate;
-  /** Who covers it by now. */
-  coveredBy: string | null;
+  /** Who covers it by now, in the order of the grants. */
+  coveredBy: string[];
 }
 
 /** A teacher who may take the class; ordered by who suits best. */
@@ -171,7 +173,7 @@ export const upcomingCoverQuerySchema = z.strictObject({
 });
 export type UpcomingCoverQuery = z.infer<typeof upcomingCoverQuerySchema>;
 
-/** Cover to come: what ends or rests with a change of its class or its substitute. */
+/** Upcoming cover: what ends or rests with a change of its class or its substitute. */
 export interface UpcomingCover {
   scheduleId: number;
   className: string;
@@ -189,14 +191,14 @@ export const delegationMessages = {
   noDates: 'Failed to load dates',
   incomplete: 'Please select teacher, class, and dates',
   fillRequired: 'Fill required fields',
-  primary: 'This teacher holds the class. Choose somebody else.',
+  primary: 'This teacher teaches the class already. Choose somebody else.',
   unknownTeacher: 'Choose a teacher who can sign in.',
   notOffered: 'One of these dates is over, completed or not a date of this class. Choose the dates again.',
   ended: 'This class has ended.',
   same: (name: string, date: IsoDate) => `${name} covers this class on ${showDate(date)} already.`,
-  covered: (name: string, dates: readonly IsoDate[]) =>
-    `${name} ${dates.length === 1 ? 'covers' : 'cover'} ${datesInWords(dates)}. Replace them, or let both cover the class?`,
-  nothingLeft: 'None of these dates is still to come.',
+  covered: (dates: readonly CoveredDate[]) =>
+    `${whoCovers(dates)}. Replace them, or let ${dates.some(({ coveredBy }) => coveredBy.length > 1) ? 'all' : 'both'} cover the class?`,
+  nothingLeft: 'All of these dates are over.',
 };
 
 /** 'Tue 24 Nov', 'Tue 24 Nov and Wed 25 Nov', 'Mon 30 Nov to Fri 4 Dec, 5 dates'. `dates`: ascending. */
@@ -206,6 +208,23 @@ export function datesInWords(dates: readonly IsoDate[]): string {
   if (dates.length === 1) return showDay(first);
   if (dates.length === 2) return `${showDay(first)} and ${showDay(last)}`;
   return `${showDay(first)} to ${showDay(last)}, ${plural(dates.length, 'date')}`;
+}
+
+type CoveredDate = Pick<UnmarkedDate, 'classDate' | 'coveredBy'>;
+
+/** 'Mei Tanaka covers Tue 24 Nov, Björn Kvist and Chloé Martin cover Wed 25 Nov'. `dates`: ascending, each covered. */
+export function whoCovers(dates: readonly CoveredDate[]): string {
+  const byNames = new Map<string, CoveredDate[]>();
+  for (const date of dates) {
+    const names = listOf(date.coveredBy);
+    byNames.set(names, [...(byNames.get(names) ?? []), date]);
+  }
+  return [...byNames]
+    .map(([names, some]) => {
+      const verb = some[0]!.coveredBy.length === 1 ? 'covers' : 'cover';
+      return `${names} ${verb} ${datesInWords(some.map(({ classDate }) => classDate))}`;
+    })
+    .join(', ');
 }
 
 /** Weekend means Saturday or Sunday (spec 5). */

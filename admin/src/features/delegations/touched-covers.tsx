@@ -12,8 +12,8 @@ interface TouchedCoversProps {
   of: UpcomingCoverQuery;
   /** Only cover after this date. */
   after?: IsoDate;
-  /** What becomes of it, in a sentence. */
-  effect: string;
+  /** What becomes of one cover, and of several, in a sentence. */
+  effect: readonly [one: string, several: string];
 }
 
 /** The cover to come that an act touches, before it is done; nothing where it touches none. */
@@ -27,7 +27,7 @@ export function TouchedCovers({ of, after, effect }: TouchedCoversProps) {
     errorNotification: false,
   });
   if (query.error)
-    return <Alert type="warning" showIcon message={`Cover to come could not be loaded. ${query.error.message}`} />;
+    return <Alert type="warning" showIcon message={`Upcoming cover could not be loaded. ${query.error.message}`} />;
   const { count, lines } = touchedLines(query.data?.data ?? [], after);
   if (count === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function TouchedCovers({ of, after, effect }: TouchedCoversProps) {
       type="warning"
       showIcon
       role="status"
-      message={`${plural(count, 'cover')} to come. ${effect}`}
+      message={`${plural(count, 'cover')} to come. ${effect[count === 1 ? 0 : 1]}`}
       description={<NamedList names={lines.map((name) => ({ id: name, name }))} />}
     />
   );

@@ -3,7 +3,7 @@ import { In, IsNull, type EntityManager } from 'typeorm';
 import { wouldMeet, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
@@ -17,10 +17,12 @@ export interface Cover {
   scheduleId: number;
   calendarDayId: number;
   date: IsoDate;
-  /** Of the substitute. */
+  /** Of the substitute; of two the one granted later. */
   userId: number;
   name: string;
   reason: string | null;
+  /** Everybody who covers it, in the order of the grants. */
+  substitutes: readonly { userId: number; name: string; reason: string | null }[];
 }
 
 /** Who takes single classes in place of their teacher (decisions 2.4), and what becomes of that when a class changes. */
@@ -46,22 +48,22 @@ export class Covers {
     return byPlace(await covers(this.reads, where, { scheduleIds: [...scheduleIds], since }));
   }
 
-  /** How many of some registers are covered, also by somebody who cannot sign in at present: what a preview counts. */
+  /** How many grants cover some registers, also of somebody who cannot sign in at present: what a preview counts. */
   async countAt(places: readonly RegisterPlace[], rows: Rows): Promise<number> {
     if (places.length === 0) return 0;
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
     const found = await rows.query<RegisterPlace>(
-      `SELECT DISTINCT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId" ${fromCovers} WHERE o.ended_at IS NULL AND o.calendar_day_id IN (:...days)`,
+      `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId" ${fromCovers} WHERE o.ended_at IS NULL AND o.calendar_day_id IN (:...days)`,
       { days },
     );
-    const covered = new Set(found.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));
-    return places.filter(({ scheduleId, calendarDayId }) => covered.has(placeKey(scheduleId, calendarDayId))).length;
+    const wanted = new Set(places.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));
+    return found.filter(({ scheduleId, calendarDayId }) => wanted.has(placeKey(scheduleId, calendarDayId))).length;
   }
 
-  /** How many classes of each day of a semester's calendar are covered, by the day's id. */
+  /** How many grants cover a class of each day of a semester's calendar, by the day's id. */
   async countByDay(semesterId: number): Promise<Map<number, number>> {
     const found = await this.reads.query<{ dayId: number; count: number | string }>(
-      `SELECT d.id AS "dayId", count(DISTINCT o.schedule_id) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.semester_id = :semesterId GROUP BY d.id`,
+      `SELECT d.id AS "dayId", count(*) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.semester_id = :semesterId GROUP BY d.id`,
       { semesterId },
     );
     return new Map(found.map(({ dayId, count }) => [dayId, Number(count)]));
@@ -77,9 +79,23 @@ export class Covers {
     successor: Meeting & { id: number; teacherId: number },
     actor: Actor,
   ): Promise<void> {
-    if (scheduleIds.length === 0) return;
-    const live = await manager.findBy(CoverEntity, { scheduleId: In([...scheduleIds]), endedAt: IsNull() });
-    if (live.length === 0) return;
+    const { passing, ending } = await this.passing(manager, scheduleIds, successor);
+    await this.end(manager, ending, actor);
+    const moved = passing.map(({ id }) => id);
+    if (moved.length > 0) await manager.update(CoverEntity, { id: In(moved) }, { scheduleId: successor.id });
+  }
+
+  /** What `pass` would do: which covers go to the successor, and which end because its teacher held them. */
+  async passing(
+    manager: EntityManager,
+    scheduleIds: readonly number[],
+    successor: Meeting & { teacherId: number },
+  ): Promise<{ passing: CoverEntity[]; ending: CoverEntity[] }> {
+    const live =
+      scheduleIds.length > 0
+        ? await manager.findBy(CoverEntity, { scheduleId: In([...scheduleIds]), endedAt: IsNull() })
+        : [];
+    if (live.length === 0) return { passing: [], ending: [] };
     const days = await manager.findBy(CalendarDayEntity, { id: In(live.map(({ calendarDayId }) => calendarDayId)) });
     // A closed day passes as what it was: it may be reopened.
     const meets = new Set(
@@ -87,11 +103,9 @@ export class Covers {
         .filter((day) => wouldMeet(successor, { ...day, kind: day.closedFrom?.kind ?? day.kind }))
         .map(({ id }) => id),
     );
-    const passing = live.filter(({ calendarDayId }) => meets.has(calendarDayId));
-    const held = passing.filter(({ tempTeacherId }) => tempTeacherId === successor.teacherId);
-    await this.end(manager, held, actor);
-    const moved = passing.filter((each) => !held.includes(each)).map(({ id }) => id);
-    if (moved.length > 0) await manager.update(CoverEntity, { id: In(moved) }, { scheduleId: successor.id });
+    const met = live.filter(({ calendarDayId }) => meets.has(calendarDayId));
+    const isTheirs = ({ tempTeacherId }: CoverEntity) => tempTeacherId === successor.teacherId;
+    return { passing: met.filter((cover) => !isTheirs(cover)), ending: met.filter(isTheirs) };
   }
 
   /** Ends covers, and says in the log who did and on which dates. */
@@ -109,7 +123,7 @@ export class Covers {
     await this.audit.record(
       manager,
       actor,
-      ...[...byGrant].map(([id, revoked]) => ({
+      ...[...byGrant].map(([id, revoked]): Change => ({
         action: 'revoke',
         subject: 'Delegation',
         id,
@@ -119,13 +133,21 @@ export class Covers {
   }
 }
 
+type Granted = Omit<Cover, 'substitutes'>;
+
 /** In the order in which they were granted. */
 const covers = (rows: Rows, where: string, parameters: SqlParameters) =>
-  rows.query<Cover>(
+  rows.query<Granted>(
     `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date", u.id AS "userId", ${substituteName} AS "name",
        n.reason AS "reason" ${fromCovers} WHERE ${inForce} AND ${where} ORDER BY o.id`,
     parameters,
   );
 
-const byPlace = (found: readonly Cover[]) =>
-  new Map(found.map((cover) => [placeKey(cover.scheduleId, cover.calendarDayId), cover]));
+function byPlace(found: readonly Granted[]): Map<string, Cover> {
+  const places = new Map<string, Cover>();
+  for (const grant of found) {
+    const key = placeKey(grant.scheduleId, grant.calendarDayId);
+    places.set(key, { ...grant, substitutes: [...(places.get(key)?.substitutes ?? []), grant] });
+  }
+  return places;
+}

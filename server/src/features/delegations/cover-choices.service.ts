@@ -84,7 +84,7 @@ export class CoverChoices {
       const key = placeKey(scheduleId, id);
       const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
       if (total > 0 && marked >= total) return [];
-      return [{ id, classDate: date, coveredBy: covers.get(key)?.name ?? null }];
+      return [{ id, classDate: date, coveredBy: covers.get(key)?.substitutes.map(({ name }) => name) ?? [] }];
     });
   }
 
@@ -164,16 +164,20 @@ function clashesByHolder(
   others: readonly DatedClass[],
   covers: readonly Cover[],
 ): Map<number, string[]> {
-  const substitutes = new Map(covers.map(({ scheduleId, date, userId }) => [`${scheduleId} ${date}`, userId]));
+  const holders = new Map(
+    covers.map(({ scheduleId, date, substitutes }) => [
+      `${scheduleId} ${date}`,
+      substitutes.map(({ userId }) => userId),
+    ]),
+  );
   const clashes = new Map<number, string[]>();
   for (const other of others) {
     if (other.scheduleId === wanted.scheduleId || !atOnce(wanted, other)) continue;
     const meets = new Set(other.days.map(({ date }) => date));
     const held = new Map<number, IsoDate[]>();
-    for (const date of dates.filter((each) => meets.has(each))) {
-      const holder = substitutes.get(`${other.scheduleId} ${date}`) ?? other.teacherUserId;
-      held.set(holder, [...(held.get(holder) ?? []), date]);
-    }
+    for (const date of dates.filter((each) => meets.has(each)))
+      for (const holder of holders.get(`${other.scheduleId} ${date}`) ?? [other.teacherUserId])
+        held.set(holder, [...(held.get(holder) ?? []), date]);
     for (const [holder, shared] of held) {
       const more = shared.length > 1 ? ` and ${shared.length - 1} more` : '';
       const sentence = `Teaches ${classWords(other)} at ${other.startTime} on ${showDate(shared[0]!)}${more}.`;

@@ -10,6 +10,8 @@ import { Covers } from '../covers/covers.service.js';
 import { fromCovers } from '../covers/covers.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 
+type Kind = 'covered' | 'arranged' | 'coveredFor' | 'arrangedFor';
+
 /** What cover there was, by teacher and month, and what of today has nobody. */
 @Injectable()
 export class CoverReports {
@@ -21,15 +23,18 @@ export class CoverReports {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Cover that was not revoked, by teacher and month. */
+  /** Cover that was not revoked, by teacher and month; what is arranged after today stands apart. */
   async byMonth(period: CoverReportQuery): Promise<CoverReportRow[]> {
     const within = 'o.ended_at IS NULL AND d.date >= :date_gte AND d.date <= :date_lte';
-    const rows = await this.reads.query<{ teacherId: number; month: string; kind: string; count: number | string }>(
-      `SELECT o.temp_teacher_id AS "teacherId", substr(d.date, 1, 7) AS "month", 'covered' AS "kind", count(*) AS "count"
-         ${fromCovers} WHERE ${within} GROUP BY o.temp_teacher_id, substr(d.date, 1, 7)
-       UNION ALL SELECT s.teacher_id, substr(d.date, 1, 7), 'coveredFor', count(*)
-         ${fromCovers} ${joinSchedule('o.schedule_id')} WHERE ${within} GROUP BY s.teacher_id, substr(d.date, 1, 7)`,
-      period,
+    const month = 'substr(d.date, 1, 7)';
+    const kind = (done: string, coming: string) => `CASE WHEN d.date <= :today THEN '${done}' ELSE '${coming}' END`;
+    const [given, had] = [kind('covered', 'arranged'), kind('coveredFor', 'arrangedFor')];
+    const rows = await this.reads.query<{ teacherId: number; month: string; kind: Kind; count: number | string }>(
+      `SELECT o.temp_teacher_id AS "teacherId", ${month} AS "month", ${given} AS "kind", count(*) AS "count"
+         ${fromCovers} WHERE ${within} GROUP BY 1, 2, 3
+       UNION ALL SELECT s.teacher_id, ${month}, ${had}, count(DISTINCT o.schedule_id || ' ' || o.calendar_day_id)
+         ${fromCovers} ${joinSchedule('o.schedule_id')} WHERE ${within} GROUP BY 1, 2, 3`,
+      { ...period, today: await this.time.today() },
     );
     const names = await this.reads.query<{ id: number; name: string }>(
       `SELECT t.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY u.full_name_key`,
@@ -40,9 +45,11 @@ export class CoverReports {
     );
     return names.flatMap(({ id, name }) =>
       months.flatMap((month) => {
-        const of = (kind: string) => counts.get(`${id} ${month} ${kind}`) ?? 0;
-        const [covered, coveredFor] = [of('covered'), of('coveredFor')];
-        return covered + coveredFor > 0 ? [{ teacherId: id, name, month, covered, coveredFor }] : [];
+        const of = (kind: Kind) => counts.get(`${id} ${month} ${kind}`) ?? 0;
+        const [covered, arranged] = [of('covered'), of('arranged')];
+        const [coveredFor, arrangedFor] = [of('coveredFor'), of('arrangedFor')];
+        if (covered + arranged + coveredFor + arrangedFor === 0) return [];
+        return [{ teacherId: id, name, month, covered, arranged, coveredFor, arrangedFor }];
       }),
     );
   }

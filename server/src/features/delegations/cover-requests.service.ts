@@ -73,16 +73,21 @@ export class CoverRequests {
     }));
   }
 
-  /** Asks for cover of an own class; 404 for another's. The office hears of it by e-mail. */
+  /** Asks for cover of an own class; 404 for another's. Dates that somebody covers are left out, 409 where all are. The office hears of it by e-mail. */
   async ask(input: CoverRequestInput, actor: Actor): Promise<{ id: number; message: string }> {
-    const { classTypeScheduleId: scheduleId, academicCalendarIds: calendarDayIds, reason } = input;
+    const { classTypeScheduleId: scheduleId, academicCalendarIds: wanted, reason } = input;
     return this.unitOfWork.run(async (manager) => {
       const rows = rowsOf(manager);
       await this.access.require(actor, 'Schedule', 'schedules', scheduleId, rows);
       await lockRow(manager, 'schedules', scheduleId);
       const offered = new Map((await this.choices.unmarkedDates(scheduleId, rows)).map((each) => [each.id, each]));
-      if (calendarDayIds.some((id) => !offered.has(id)))
+      if (wanted.some((id) => !offered.has(id)))
         throw invalid({ path: 'academicCalendarIds', message: coverRequestMessages.notOffered });
+      const chosen = [...offered.values()].filter(({ id }) => wanted.includes(id));
+      const covered = chosen.filter(({ coveredBy }) => coveredBy.length > 0);
+      const uncovered = chosen.filter(({ coveredBy }) => coveredBy.length === 0);
+      if (uncovered.length === 0) throw conflict(coverRequestMessages.covered(covered), 'academicCalendarIds');
+      const calendarDayIds = uncovered.map(({ id }) => id);
       const open = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
       if (open.some((other) => other.calendarDayIds.some((id) => calendarDayIds.includes(id))))
         throw conflict(coverRequestMessages.same, 'academicCalendarIds');
@@ -93,7 +98,7 @@ export class CoverRequests {
         askedAt: this.clock.stamp(),
       });
       const id = Number(identifiers[0]?.id);
-      const dates = calendarDayIds.map((each) => offered.get(each)!.classDate).sort();
+      const dates = uncovered.map(({ classDate }) => classDate);
       await this.audit.record(manager, actor, {
         action: 'create',
         subject: 'CoverRequest',
@@ -101,25 +106,38 @@ export class CoverRequests {
         after: { scheduleId, dates, reason },
       });
       await this.mail.asked(manager, { schedule: await this.choices.require(scheduleId, rows), dates, reason, actor });
-      return { id, message: coverRequestMessages.asked };
+      return { id, message: coverRequestMessages.asked(covered) };
     });
   }
 
-  /** Grants it with its own dates, or with those that the office chose; the grant's refusals hold. */
+  /**
+   * Grants it with its own dates, or with those that the office chose, one of them at least asked for. What was asked for and can still
+   * be covered stays with the office.
+   */
   grant(id: number, { tempTeacherId, academicCalendarIds, overlap }: GrantRequest, actor: Actor) {
     return this.answered(id, 'GRANTED', null, actor, async (manager, request) => {
+      const { scheduleId, calendarDayIds: asked } = request;
+      const granted = academicCalendarIds ?? asked;
+      if (!granted.some((day) => asked.includes(day)))
+        throw invalid({ path: 'academicCalendarIds', message: coverRequestMessages.noneAsked });
       await this.delegations.write(
         manager,
         {
-          classTypeScheduleId: request.scheduleId,
+          classTypeScheduleId: scheduleId,
           tempTeacherId,
-          academicCalendarIds: academicCalendarIds ?? request.calendarDayIds,
+          academicCalendarIds: granted,
           reason: request.reason,
           ...(overlap ? { overlap } : {}),
         },
         actor,
       );
-      return coverRequestMessages.granted;
+      const open = (await this.choices.unmarkedDates(scheduleId, rowsOf(manager))).filter(
+        ({ id: day, coveredBy }) => asked.includes(day) && coveredBy.length === 0,
+      );
+      return {
+        message: coverRequestMessages.granted(open.map(({ classDate }) => classDate)),
+        open: open.map(({ id: day }) => day),
+      };
     });
   }
 
@@ -128,13 +146,15 @@ export class CoverRequests {
       const schedule = await this.choices.require(request.scheduleId, rowsOf(manager));
       const dates = [...(await this.datesOf(request.calendarDayIds)).values()].sort();
       await this.mail.declined(manager, { schedule, dates, answer, actor });
-      return coverRequestMessages.declined;
+      return { message: coverRequestMessages.declined };
     });
   }
 
   /** The teacher who asked needs no cover any more; 404 for another's request. */
   withdraw(id: number, actor: Actor) {
-    return this.answered(id, 'WITHDRAWN', null, actor, () => Promise.resolve(coverRequestMessages.withdrawn));
+    return this.answered(id, 'WITHDRAWN', null, actor, () =>
+      Promise.resolve({ message: coverRequestMessages.withdrawn }),
+    );
   }
 
   private answered(
@@ -142,7 +162,8 @@ export class CoverRequests {
     state: 'GRANTED' | 'DECLINED' | 'WITHDRAWN',
     answer: string | null,
     actor: Actor,
-    act: (manager: EntityManager, request: CoverRequestEntity) => Promise<string>,
+    /** `open`: the days that are still asked for after it. */
+    act: (manager: EntityManager, request: CoverRequestEntity) => Promise<{ message: string; open?: number[] }>,
   ): Promise<{ message: string }> {
     return this.unitOfWork.run(async (manager) => {
       await lockRow(manager, 'cover_requests', id);
@@ -150,8 +171,9 @@ export class CoverRequests {
       if (!before) throw notFound('CoverRequest');
       if (state === 'WITHDRAWN' && before.askedById !== actor.userId) throw notFound('CoverRequest');
       if (before.state !== 'ASKED') throw conflict(coverRequestMessages.answered);
-      const message = await act(manager, before);
-      const change = { state, answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
+      const { message, open = [] } = await act(manager, before);
+      const answered = { state, answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
+      const change = open.length > 0 ? { calendarDayIds: open } : answered;
       await manager.update(CoverRequestEntity, { id }, change);
       await this.audit.record(manager, actor, {
         action: 'update',

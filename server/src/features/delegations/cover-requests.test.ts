@@ -64,20 +64,53 @@ it('refuses another’s class, dates that are not offered, and the same date twi
   expect(message(await ask().expect(409))).toBe(coverRequestMessages.same);
 });
 
-it('is granted, with other dates where the office wants them, once', async () => {
+it('is granted, with more dates where the office wants them, once', async () => {
   const { asked, days, substitute, schedule } = await teacherWithClass();
-  const id = await asked([days[1]!.id, days[2]!.id]);
+  const id = await asked([days[2]!.id]);
   const grant = (more: object = {}) =>
     admin.post(`/api/cover-requests/${id}/grant`).send({ tempTeacherId: substitute.user.teacherId, ...more });
   await grant({ tempTeacherId: 999_999 }).expect(400);
   expect((await list(admin))[0]!.state).toBe('ASKED');
-  await grant({ academicCalendarIds: [days[2]!.id] }).expect(200, { message: 'Temporary access granted' });
+  await grant({ academicCalendarIds: [days[2]!.id, days[0]!.id] }).expect(200, { message: 'Temporary access granted' });
   const [granted] = (await admin.get('/api/teacher-delegations').expect(200)).body as DelegationRow[];
   expect(granted).toMatchObject({ scheduleId: schedule.id, reason: 'Dentist' });
-  expect(granted!.dates.map(({ date }) => date)).toEqual([later]);
+  expect(granted!.dates.map(({ date }) => date)).toEqual([today, later]);
   expect(message(await grant().expect(409))).toBe(coverRequestMessages.answered);
   const nameOf = ({ user }: Browser) => `${user.firstName} ${user.lastName}`;
   expect((await list(admin))[0]).toMatchObject({ state: 'GRANTED', answeredBy: nameOf(admin) });
+});
+
+it('keeps open the asked dates that are not granted, and refuses dates that nobody asked for', async () => {
+  const { asked, days, substitute } = await teacherWithClass();
+  const id = await asked([days[1]!.id, days[2]!.id]);
+  const grant = (...academicCalendarIds: number[]) =>
+    admin
+      .post(`/api/cover-requests/${id}/grant`)
+      .send({ tempTeacherId: substitute.user.teacherId, academicCalendarIds });
+  const refused = await grant(days[0]!.id).expect(400);
+  expect(refused.body).toMatchObject({
+    errors: [{ path: 'academicCalendarIds', message: coverRequestMessages.noneAsked }],
+  });
+  expect(message(await grant(days[1]!.id).expect(200))).toBe('Temporary access granted. Fri 20 Nov stays open.');
+  const [open] = await list(admin);
+  expect(open).toMatchObject({ state: 'ASKED', dates: [{ date: later }] });
+  await grant(days[2]!.id).expect(200, { message: 'Temporary access granted' });
+  expect(await list(admin)).toMatchObject([{ state: 'GRANTED' }]);
+});
+
+it('leaves out dates that somebody covers, and refuses when all of them are covered', async () => {
+  const { ask, days, substitute, schedule } = await teacherWithClass();
+  const covering = {
+    classTypeScheduleId: schedule.id,
+    tempTeacherId: substitute.user.teacherId,
+    academicCalendarIds: [days[1]!.id],
+  };
+  await admin.post('/api/teacher-delegations').send(covering).expect(200);
+  const who = `${substitute.user.firstName} ${substitute.user.lastName} covers Thu 19 Nov`;
+  expect(message(await ask().expect(409))).toBe(`${who} already.`);
+  const answer = await ask([days[1]!.id, days[2]!.id]).expect(201);
+  expect(message(answer)).toBe(`The office has your request. It leaves out what is covered already: ${who}.`);
+  expect((await list(admin))[0]!.dates.map(({ date }) => date)).toEqual([later]);
 });
 
 it('is declined with an answer that the teacher reads', async () => {
@@ -121,29 +154,36 @@ it('covers an absence as one act: all of it or none', async () => {
 
 it('counts cover by teacher and month, without what was revoked', async () => {
   const { schedule, days, substitute, teacherUserId } = await teacherWithClass();
-  const grant = async (calendarDayId: number) =>
+  const second = await t.as('TEACHER');
+  const grant = async (calendarDayId: number, { user } = substitute) =>
     (
       (
         await admin
           .post('/api/teacher-delegations')
           .send({
             classTypeScheduleId: schedule.id,
-            tempTeacherId: substitute.user.teacherId,
+            tempTeacherId: user.teacherId,
+            overlap: 'ADD',
             academicCalendarIds: [calendarDayId],
           })
           .expect(200)
       ).body as { id: number }
     ).id;
   await grant(days[0]!.id);
+  await grant(days[0]!.id, second);
+  await grant(days[2]!.id);
   await admin.delete(`/api/teacher-delegations/${await grant(days[1]!.id)}`).expect(200);
   const path = '/api/teacher-delegations/report?date_gte=2026-11-01&date_lte=2026-11-30';
   const rows = (await admin.get(path).expect(200)).body as CoverReportRow[];
-  expect(
-    rows.map(({ teacherId, month, covered, coveredFor }) => [teacherId, month, covered, coveredFor]).sort(),
-  ).toEqual(
+  const counts = rows.map(({ teacherId, month, covered, arranged, coveredFor, arrangedFor }) => [
+    ...[teacherId, month, covered, arranged, coveredFor, arrangedFor],
+  ]);
+  expect(counts.sort()).toEqual(
     [
-      [schedule.teacherId, '2026-11', 0, 1],
-      [substitute.user.teacherId, '2026-11', 1, 0],
+      // Two substitutes of one class cover one class of its teacher.
+      [schedule.teacherId, '2026-11', 0, 0, 1, 1],
+      [substitute.user.teacherId, '2026-11', 1, 1, 0, 0],
+      [second.user.teacherId, '2026-11', 1, 0, 0, 0],
     ].sort(),
   );
   await admin.get('/api/teacher-delegations/report?date_gte=today&date_lte=2026-11-30').expect(400);

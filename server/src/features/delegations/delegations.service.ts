@@ -166,14 +166,11 @@ export class Delegations {
       throw conflict(delegationMessages.same(substitute.name, date ?? covered[0]!.date), 'academicCalendarIds');
     }
     if (covered.length > 0 && !overlap) {
-      const names = [...new Set(covered.map(({ name }) => name))].join(' and ');
-      throw conflict(
-        delegationMessages.covered(
-          names,
-          covered.map(({ date }) => date),
-        ),
-        'overlap',
-      );
+      const dates = covered.map(({ date, substitutes }) => ({
+        classDate: date,
+        coveredBy: substitutes.map(({ name }) => name),
+      }));
+      throw conflict(delegationMessages.covered(dates), 'overlap');
     }
     const covering = new Set(covered.map(({ calendarDayId }) => calendarDayId));
     const ending = live.filter(({ calendarDayId }) => overlap === 'REPLACE' || !covering.has(calendarDayId));

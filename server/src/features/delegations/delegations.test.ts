@@ -1,5 +1,8 @@
 import type { ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
+import type { NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import {
   delegationMessages,
@@ -9,6 +12,7 @@ import {
   type UpcomingCover,
 } from '@homeroom/shared/delegations/delegations';
 import type { Register } from '@homeroom/shared/attendance/registers';
+import { eventsOf } from '../../../test/read-calendar.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
@@ -95,6 +99,23 @@ describe('the four steps', () => {
 });
 
 describe('a grant', () => {
+  it('puts the class into the substitute’s calendar on those dates, and names them where it is not completed', async () => {
+    const { scheduleId, substitute, grant } = await classToCover();
+    await grant([today]).expect(200);
+    const { url } = (await substitute.post('/api/calendar-feed').send({ content: 'OWN_CLASSES' }).expect(201))
+      .body as NewCalendarFeed;
+    const { text } = await t.visitor().get(new URL(url).pathname).expect(200);
+    const events = eventsOf(text);
+    expect(events.map(({ UID }) => UID)).toEqual([`class-${scheduleId}-${today}@school.test`]);
+
+    const open = await read<UncompletedRegister[]>(admin, 'dashboard/uncompleted-registers');
+    expect(open.map(({ date, coveredBy }) => [date, coveredBy])).toEqual([
+      [yesterday, null],
+      [today, nameOf(substitute)],
+    ]);
+    expect(events[0]!.DESCRIPTION).toContain(`Covering for ${open[0]!.teacherName}`);
+  });
+
   it('gives exactly those registers, from their day, and nothing else of the class', async () => {
     const { scheduleId, substitute, grant, save, ids } = await classToCover();
     await grant([today, later], { reason: 'Sick leave' }).expect(200, /Temporary access granted/);
@@ -134,7 +155,7 @@ describe('a grant', () => {
     expect(theirs.classes).toMatchObject([{ scheduleId, cover: { covering: true, reason: 'Training' } }]);
     expect(theirs.covers).toMatchObject([{ scheduleId, date: later, cover: { covering: true } }]);
     const own = await read<TeacherDashboard>(teacher, 'dashboard/teacher');
-    expect(own.classes).toMatchObject([{ cover: { covering: false, name: nameOf(substitute) } }]);
+    expect(own.classes).toMatchObject([{ cover: { covering: false, names: [nameOf(substitute)] } }]);
     // Whose turn it is to complete the register.
     const [status] = await read<TeacherStatus[]>(admin, `dashboard/status?onDate=${today}`);
     expect(status).toMatchObject({ userId: teacherUserId, classes: [{ turn: { userId: substitute.user.id } }] });
@@ -222,7 +243,7 @@ describe('the list', () => {
     ).toEqual({
       id: dayOn(later),
       classDate: later,
-      coveredBy: null,
+      coveredBy: [],
     });
     await registerOn(substitute, scheduleId, today).expect(200);
     await admin.delete(`/api/teacher-delegations/${id}`).expect(200, { revoked: 1 });
@@ -264,6 +285,30 @@ describe('what happens around it', () => {
     expect((await read<TeacherDashboard>(substitute, 'dashboard/teacher')).classes).toMatchObject([{ scheduleId }]);
   });
 
+  it('names both substitutes of one date to its teacher and the office, and counts two covers of one class', async () => {
+    const { grant, scheduleId, substitute, teacher, dayOn } = await classToCover();
+    const second = await t.as('TEACHER');
+    const tempTeacherId = await teacherIdOf(second.user.id);
+    await grant([today, tomorrow]).expect(200);
+    const refused = await grant([today], { tempTeacherId }).expect(409);
+    const others = `${nameOf(substitute)} covers Wed 18 Nov`;
+    expect(refused.body).toMatchObject({ message: `${others}. Replace them, or let both cover the class?` });
+    await grant([today, tomorrow], { tempTeacherId, overlap: 'ADD' }).expect(200);
+    const names = [nameOf(substitute), nameOf(second)];
+    const [offered] = await read<UnmarkedDate[]>(admin, `teacher-delegations/schedules/${scheduleId}/unmarked-dates`);
+    expect(offered!.coveredBy).toEqual(names);
+    const dayOf = (browser: Browser) => read<TeacherDashboard>(browser, 'dashboard/teacher');
+    const day = await dayOf(teacher);
+    expect([day.classes[0]!.cover, day.covers[0]!.cover]).toMatchObject([{ names }, { names }]);
+    // Also the one granted first reads whose class it is.
+    expect((await dayOf(substitute)).classes[0]!.cover).toMatchObject({ covering: true });
+    const { body } = await admin
+      .post(`/api/calendar-days/${dayOn(today)}/close`)
+      .send({ name: 'Snow' })
+      .expect(200);
+    expect((body as ClosedDays).touches).toBe('1 class, 2 covers, 0 completed registers');
+  });
+
   it('rests while the substitute is on hold, and counts as open; revives, unless granted anew', async () => {
     const { grant, scheduleId, substitute } = await classToCover();
     await grant([today, tomorrow]).expect(200);
@@ -274,12 +319,12 @@ describe('what happens around it', () => {
     ).toMatchObject([{ scheduleId, date: today }, { date: tomorrow }]);
     await setStatus('HOLD');
     const open = () => read<UnmarkedDate[]>(admin, `teacher-delegations/schedules/${scheduleId}/unmarked-dates`);
-    expect((await open()).map(({ coveredBy }) => coveredBy)).toEqual([null, null, null]);
+    expect((await open()).map(({ coveredBy }) => coveredBy)).toEqual([[], [], []]);
 
     const second = await t.as('TEACHER');
     await grant([today], { tempTeacherId: await teacherIdOf(second.user.id) }).expect(200);
     await setStatus('ACTIVE');
-    expect((await open()).map(({ coveredBy }) => coveredBy)).toEqual([nameOf(second), nameOf(substitute), null]);
+    expect((await open()).map(({ coveredBy }) => coveredBy)).toEqual([[nameOf(second)], [nameOf(substitute)], []]);
   });
 
   it('passes to the next teacher of the class, and ends what that teacher covered', async () => {
@@ -290,12 +335,10 @@ describe('what happens around it', () => {
     await grant([later], { tempTeacherId: secondId }).expect(200);
     await admin.patch(`/api/schedules/${scheduleId}`).send({ lastDay: today }).expect(200);
     const { teacherId: _, id: __, createdAt: ___, lastDay: ____, firstDay: _____, ...same } = schedule;
-    const { id: successor } = (
-      await admin
-        .post('/api/assign-class')
-        .send({ ...same, teacherId: tempTeacherId, firstDay: tomorrow })
-        .expect(200)
-    ).body as { id: number };
+    const next = { ...same, teacherId: tempTeacherId, firstDay: tomorrow };
+    const preview = await admin.post('/api/assign-class?dryRun=true').send(next).expect(200);
+    expect((preview.body as ClassPreview).covers).toEqual({ passing: 1, ending: 1 });
+    const { id: successor } = (await admin.post('/api/assign-class').send(next).expect(200)).body as { id: number };
     const rows = await read<DelegationRow[]>(admin, 'teacher-delegations');
     // The first substitute has the class now; the other covers it for them.
     expect(rows.map((row) => [row.scheduleId, row.tempTeacherId, row.state])).toEqual([
@@ -305,6 +348,24 @@ describe('what happens around it', () => {
     t.clock.set(`${later}T12:00:00.000Z`);
     await registerOn(second, successor, later).expect(200);
     await registerOn(substitute, successor, later).expect(200);
+  });
+
+  it('goes on with new weekdays on the dates on which the class still meets, and rests on the others', async () => {
+    const { grant, scheduleId, tempTeacherId } = await classToCover();
+    await grant([today, tomorrow, later]).expect(200);
+    // Thursdays: tomorrow, and not the day after.
+    await admin
+      .patch(`/api/schedules/${scheduleId}`)
+      .send({ weekdays: [4] })
+      .expect(200);
+    const rows = await read<DelegationRow[]>(admin, 'teacher-delegations');
+    const dates = rows.flatMap((row) => row.dates.map(({ date }) => [row.scheduleId === scheduleId, date]));
+    expect(dates.sort()).toEqual([
+      [false, tomorrow],
+      [true, today],
+      [true, later],
+    ]);
+    expect(rows.every((row) => row.tempTeacherId === tempTeacherId)).toBe(true);
   });
 
   it('goes with a day that is deleted', async () => {

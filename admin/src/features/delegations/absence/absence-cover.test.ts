@@ -1,4 +1,4 @@
-import { datesAway, periodOf, usualPeriods } from './absence-cover';
+import { absenceWords, datesAway, periodOf, usualPeriods } from './absence-cover';
 
 const today = '2026-11-18';
 
@@ -9,7 +9,7 @@ it('is away today unless the address says otherwise, and never in the past', () 
 });
 
 it('takes the dates of a class that lie in the period', () => {
-  const dates = ['2026-11-18', '2026-11-20', '2026-11-25'].map((classDate, id) => ({ id, classDate, coveredBy: null }));
+  const dates = ['2026-11-18', '2026-11-20', '2026-11-25'].map((classDate, id) => ({ id, classDate, coveredBy: [] }));
   expect(datesAway(dates, { from: today, to: '2026-11-24' }).map(({ id }) => id)).toEqual([0, 1]);
 });
 
@@ -19,4 +19,16 @@ it('offers the usual periods', () => {
     'Tomorrow 2026-11-19 2026-11-19',
     'Next 7 days 2026-11-18 2026-11-24',
   ]);
+});
+
+it('counts class dates, those that others keep covering too', () => {
+  const cover = { classTypeScheduleId: 1, tempTeacherId: 2, academicCalendarIds: [3, 4] };
+  const told = 'The teacher and every substitute get an e-mail.';
+  expect(absenceWords([{ dates: 3, kept: 1, cover }])).toBe(`3 of 3 class dates covered. ${told}`);
+  expect(
+    absenceWords([
+      { dates: 2, kept: 0, cover },
+      { dates: 3, kept: 1, cover: null },
+    ]),
+  ).toBe(`3 of 5 class dates covered. ${told}`);
 });

@@ -1,11 +1,29 @@
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { mostDates, type AbsenceInput, type UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import { plural } from '@homeroom/shared/text';
 
 export type ClassCover = AbsenceInput['covers'][number];
 
 /** The dates of a class on which its teacher is away. */
 export const datesAway = (dates: readonly UnmarkedDate[], { from, to }: { from: IsoDate; to: IsoDate }) =>
   dates.filter(({ classDate }) => classDate >= from && classDate <= to).slice(0, mostDates);
+
+/** A class that meets in the period: on how many dates, how many of them others keep covering, and its cover here, null for nobody. */
+export interface AwayClass {
+  dates: number;
+  kept: number;
+  cover: ClassCover | null;
+}
+
+/** The foot of the page: how many class dates are covered then, of all that meet. */
+export function absenceWords(classes: readonly AwayClass[]): string {
+  const sum = (of: (each: AwayClass) => number) => classes.reduce((total, each) => total + of(each), 0);
+  const covered = sum(({ kept, cover }) => kept + (cover?.academicCalendarIds.length ?? 0));
+  return `${covered} of ${plural(
+    sum(({ dates }) => dates),
+    'class date',
+  )} covered. The teacher and every substitute get an e-mail.`;
+}
 
 /** From when to when: today where the address names no first day, and one day where it names no last. */
 export function periodOf({ from, to }: { from?: IsoDate; to?: IsoDate }, today: IsoDate) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { delegationMessages, delegationSchema, type AbsenceInput } from '@homeroom/shared/delegations/delegations';
-import { plural } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { OptionalLabel } from '../../../components/optional-label';
@@ -16,7 +15,7 @@ import { DatesFilter } from '../../../resources/dates-filter';
 import { ChoiceSelect } from '../grant/class-steps';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';
-import { periodOf, usualPeriods, type ClassCover } from './absence-cover';
+import { absenceWords, periodOf, usualPeriods, type AwayClass } from './absence-cover';
 import './absence.css';
 import { ClassCoverRow } from './class-cover-row';
 
@@ -29,7 +28,7 @@ export function AbsencePage() {
   const { address, change } = useAddress(absenceAddress);
   const { from, to } = periodOf(address, today);
   const [reason, setReason] = useState('');
-  const [covers, setCovers] = useState<Record<number, ClassCover | null | undefined>>({});
+  const [covers, setCovers] = useState<Record<number, AwayClass | undefined>>({});
   const teachers = useTeachers();
   const teacher = teachers.rows?.find((each) => each.id === address.teacher);
   const classes = useClasses(teacher?.id);
@@ -43,7 +42,7 @@ export function AbsencePage() {
   );
 
   const meeting = (classes.rows ?? []).map(({ scheduleId }) => covers[scheduleId]).filter((each) => each !== undefined);
-  const chosen = meeting.filter((each) => each !== null);
+  const chosen = meeting.flatMap(({ cover }) => cover ?? []);
   const reasonFault = delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
   const waiting = !classes.rows || Object.keys(covers).length < classes.rows.length;
   const missing = !teacher
@@ -53,7 +52,9 @@ export function AbsencePage() {
       : meeting.length === 0
         ? 'No class meets in these days.'
         : chosen.length === 0
-          ? 'Choose a substitute for at least one class.'
+          ? meeting.every(({ dates, kept }) => dates === kept)
+            ? 'Every class of these days is covered already.'
+            : 'Choose a substitute for at least one class.'
           : reasonFault;
   const overlaps = grant.error?.statusCode === 409 && grant.error.errors?.overlap;
 
@@ -105,7 +106,7 @@ export function AbsencePage() {
                 schedule={schedule}
                 from={from}
                 to={to}
-                onCover={(scheduleId, cover) => setCovers((now) => ({ ...now, [scheduleId]: cover }))}
+                onCover={(scheduleId, away) => setCovers((now) => ({ ...now, [scheduleId]: away }))}
               />
             ))}
           </ul>
@@ -165,8 +166,7 @@ export function AbsencePage() {
             </Button>
           }
         >
-          {missing ??
-            `${chosen.length} of ${plural(meeting.length, 'class', 'classes')} covered. Every substitute gets an e-mail.`}
+          {missing ?? absenceWords(meeting)}
         </PanelFoot>
       </Panel>
     </>

@@ -1,39 +1,41 @@
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { datesInWords, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
+import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
 import { foldText } from '@homeroom/shared/text';
-import { Pill } from '../../../components/pill';
 import { soundDates } from '../grant/date-weeks';
-import { candidateWords, meetingWords } from '../grant/grant-words';
+import { candidateWords, isCovered, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
-import { datesAway, type ClassCover } from './absence-cover';
+import { datesAway, type AwayClass } from './absence-cover';
 
 interface ClassCoverRowProps {
   schedule: AllocatedClass;
   from: IsoDate;
   to: IsoDate;
-  /** What this class needs and who takes it; null while nobody does. `undefined`: it does not meet. */
-  onCover: (scheduleId: number, cover: ClassCover | null | undefined) => void;
+  /** What this class needs and who takes it. `undefined`: it does not meet. */
+  onCover: (scheduleId: number, away: AwayClass | undefined) => void;
 }
 
-/** A class of the absent teacher: its dates in the period, and a substitute for them. */
+/** A class of the absent teacher: its dates in the period, and a substitute for them. Dates that somebody covers are left out unless chosen. */
 export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProps) {
   const { scheduleId, className, sectionName } = schedule;
   const [chosen, setChosen] = useState<number | null>();
   const offered = useDates(scheduleId);
   const dates = datesAway(soundDates(offered.rows ?? []), { from, to });
+  const covered = dates.filter(isCovered);
+  const [also, setAlso] = useState(false);
+  const wanted = also ? dates : dates.filter((date) => !isCovered(date));
   const candidates = useCandidates(
     scheduleId,
-    dates.map(({ id }) => id),
+    wanted.map(({ id }) => id),
   );
-  const rows = dates.length > 0 ? candidates.rows : undefined;
+  const rows = wanted.length > 0 ? candidates.rows : undefined;
   // Nobody is a choice too; until there is one it is who suits best.
   const candidate = rows?.find(({ id, blocked, suggested }) =>
     chosen === undefined ? suggested : id === chosen && !blocked,
   );
-  const covered = dates.flatMap(({ coveredBy }) => coveredBy ?? []);
-  const ids = dates.map(({ id }) => id).join();
+  const ids = wanted.map(({ id }) => id).join();
+  const kept = dates.length - wanted.length;
 
   const known = offered.rows !== undefined;
 
@@ -41,35 +43,43 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
     if (!known) return;
     onCover(
       scheduleId,
-      ids === ''
+      dates.length === 0
         ? undefined
-        : candidate
-          ? {
-              classTypeScheduleId: scheduleId,
-              tempTeacherId: candidate.id,
-              academicCalendarIds: ids.split(',').map(Number),
-            }
-          : null,
+        : {
+            dates: dates.length,
+            kept,
+            cover: candidate
+              ? {
+                  classTypeScheduleId: scheduleId,
+                  tempTeacherId: candidate.id,
+                  academicCalendarIds: ids.split(',').map(Number),
+                }
+              : null,
+          },
     );
     // The parent's function is a new one each time.
-  }, [scheduleId, known, ids, candidate?.id]);
+  }, [scheduleId, known, ids, dates.length, kept, candidate?.id]);
 
   return (
     <li className="absence-row">
       <div>
         <b>{className}</b> <span className="muted">· Section {sectionName}</span>
-        {covered.length > 0 && <Pill tone="line">Covered by {covered[0]}</Pill>}
         <p className="muted small num">
           {meetingWords(schedule)}
           <br />
           {!offered.rows
             ? 'Loading…'
             : dates.length > 0
-              ? datesInWords(dates.map(({ classDate }) => classDate))
+              ? datesInWords((wanted.length > 0 ? wanted : dates).map(({ classDate }) => classDate))
               : 'Does not meet in these days.'}
         </p>
+        {covered.length > 0 && (
+          <Checkbox className="absence-covered" checked={also} onChange={({ target }) => setAlso(target.checked)}>
+            {whoCovers(covered)} already. Choose {covered.length === 1 ? 'this date' : 'these dates'} too.
+          </Checkbox>
+        )}
       </div>
-      {dates.length > 0 && (
+      {wanted.length > 0 && (
         <div>
           <Select<number>
             className="grant-select"
@@ -85,7 +95,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
                 {data.each.name}
                 <span className="faint small">
                   {' '}
-                  · {candidateWords(data.each, { dates: dates.length, classType: schedule.classType })}
+                  · {candidateWords(data.each, { dates: wanted.length, classType: schedule.classType })}
                 </span>
               </>
             )}
@@ -94,7 +104,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
           />
           {candidate && candidate.clashes.length > 0 && (
             <p className="candidate-clash">
-              {candidateWords(candidate, { dates: dates.length, classType: schedule.classType })}
+              {candidateWords(candidate, { dates: wanted.length, classType: schedule.classType })}
             </p>
           )}
         </div>

@@ -25,7 +25,7 @@ export function TeacherStep({ steps: { teachers, teacher }, onChoose }: StepProp
       />
       {teachers.rows?.length === 0 && (
         <p className="faint small">
-          No teacher holds a class that goes on. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
+          No teacher has a current class. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
         </p>
       )}
     </GrantStep>

@@ -2,8 +2,10 @@ import { Button } from 'antd';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { showDate, showDay } from '@homeroom/shared/dates';
 import { isWeekend, type UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import { listOf } from '@homeroom/shared/text';
 import { useSchool } from '../../../providers/school';
 import { dateBeside, pressed, weeksOf } from './date-weeks';
+import { shortName } from './grant-words';
 
 interface DateChoiceProps {
   dates: readonly UnmarkedDate[];
@@ -13,9 +15,6 @@ interface DateChoiceProps {
 
 /** As many weeks are shown before all are asked for. */
 const weeksAtFirst = 4;
-
-/** 'Ravi Krishnan' as 'Ravi K.': the room of a button. */
-const shortName = (name: string) => name.replace(/ +(?:.* )?(\S)\S*$/, ' $1.');
 
 /** The dates on offer as buttons, a row for each week: arrows move, Space turns, Shift takes all from the last press on (design, 15). */
 export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
@@ -69,8 +68,10 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
                     onKeyDown={(event) => move(date, event)}
                   >
                     {showDay(date.classDate).replace(/ [A-Z][a-z]+$/, '')}
-                    {(date.coveredBy || date.classDate === today) && (
-                      <small className="cut">{date.coveredBy ? shortName(date.coveredBy) : 'today'}</small>
+                    {(date.coveredBy.length > 0 || date.classDate === today) && (
+                      <small className={date.coveredBy.length > 1 ? undefined : 'cut'}>
+                        {date.coveredBy.length > 0 ? listOf(date.coveredBy.map(shortName)) : 'today'}
+                      </small>
                     )}
                   </button>
                 ) : (
@@ -91,7 +92,7 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
 }
 
 const nameOf = ({ classDate, coveredBy }: UnmarkedDate, today: string) =>
-  [showDate(classDate), classDate === today && 'today', coveredBy && `covered by ${coveredBy}`]
+  [showDate(classDate), classDate === today && 'today', coveredBy.length > 0 && `covered by ${listOf(coveredBy)}`]
     .filter(Boolean)
     .join(', ');
 

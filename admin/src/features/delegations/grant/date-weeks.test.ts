@@ -4,7 +4,7 @@ import { dateBeside, pressed, soundDates, weeksOf } from './date-weeks';
 
 const dates = datesFrom('2026-11-18', '2026-12-04')
   .filter((date) => !isWeekend(date) && date !== '2026-11-27')
-  .map((classDate, at) => ({ id: at + 1, classDate, coveredBy: null }));
+  .map((classDate, at) => ({ id: at + 1, classDate, coveredBy: [] }));
 
 describe('the dates on offer', () => {
   it('stand in a row for each week, with a gap where the class does not meet', () => {
@@ -18,13 +18,13 @@ describe('the dates on offer', () => {
   });
 
   it('have columns only for the weekdays that occur', () => {
-    const [saturday] = weeksOf([{ id: 1, classDate: '2026-11-21', coveredBy: null }], '2026-11-10');
+    const [saturday] = weeksOf([{ id: 1, classDate: '2026-11-21', coveredBy: [] }], '2026-11-10');
     expect(saturday).toMatchObject({ label: '21 Nov', cells: [{ id: 1 }] });
     expect(weeksOf([], '2026-11-10')).toEqual([]);
   });
 
   it('leave out what is no date', () => {
-    const wrong = { id: 99, classDate: '2026-02-30', coveredBy: null };
+    const wrong = { id: 99, classDate: '2026-02-30', coveredBy: [] };
     expect(soundDates([...dates, wrong])).toEqual(dates);
   });
 });

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { Button, Form, Input, Tooltip } from 'antd';
-import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import { coverRequestMessages, type CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import { delegationMessages, delegationSchema } from '@homeroom/shared/delegations/delegations';
 import { OptionalLabel } from '../../../components/optional-label';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
@@ -10,7 +10,7 @@ import { ClassStep, TeacherStep } from './class-steps';
 import { DatesStep } from './dates-step';
 import './grant.css';
 import { GrantQuestions } from './grant-questions';
-import { grantWords } from './grant-words';
+import { grantWords, leftOpenWords } from './grant-words';
 import { useGrant } from './use-grant';
 import { useGrantSteps } from './use-grant-steps';
 
@@ -34,12 +34,21 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
     change({ teacher: undefined, class: undefined, request: undefined });
   });
   const reasonFault = delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const asked = answered?.dates.map(({ id }) => id);
   const missing =
     !schedule || chosen.length === 0
       ? delegationMessages.incomplete
-      : !candidate
-        ? 'Choose the temporary teacher.'
-        : reasonFault;
+      : asked && !chosen.some((id) => asked.includes(id))
+        ? coverRequestMessages.noneAsked
+        : !candidate
+          ? 'Choose the temporary teacher.'
+          : reasonFault;
+  const leftOpen =
+    asked &&
+    leftOpenWords(
+      steps.dates.filter(({ id }) => asked.includes(id)),
+      chosen,
+    );
 
   const submit = () => {
     if (!schedule || chosen.length === 0) return open?.({ type: 'progress', message: delegationMessages.incomplete });
@@ -90,7 +99,8 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
           </Tooltip>
         }
       >
-        {missing ?? grantWords(candidate!.name, schedule!.className, chosen.length)}
+        {missing ??
+          [grantWords(candidate!.name, schedule!.className, chosen.length), leftOpen].filter(Boolean).join(' ')}
       </PanelFoot>
       <GrantQuestions grant={grant} candidate={candidate} />
     </Panel>

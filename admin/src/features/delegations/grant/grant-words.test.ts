@@ -1,5 +1,5 @@
 import type { Candidate } from '@homeroom/shared/delegations/delegations';
-import { candidateWords, coveredWords, grantWords } from './grant-words';
+import { askedCoveredWords, leftOpenWords, candidateWords, coveredWords, grantWords } from './grant-words';
 
 const free: Candidate = {
   id: 3,
@@ -32,10 +32,11 @@ describe('the words about a candidate', () => {
   });
 });
 
+const date = (id: number, classDate: string, ...coveredBy: string[]) => ({ id, classDate, coveredBy });
+
 it('says which dates somebody covers already', () => {
-  const date = (id: number, classDate: string, coveredBy: string | null) => ({ id, classDate, coveredBy });
-  expect(coveredWords([date(1, '2026-11-23', null)])).toBeNull();
-  expect(coveredWords([date(1, '2026-11-23', null), date(2, '2026-11-24', 'Ravi Krishnan')])).toBe(
+  expect(coveredWords([date(1, '2026-11-23')])).toBeNull();
+  expect(coveredWords([date(1, '2026-11-23'), date(2, '2026-11-24', 'Ravi Krishnan')])).toBe(
     'Tue 24 Nov is covered already. Choosing it asks before it changes anything.',
   );
 });
@@ -43,5 +44,20 @@ it('says which dates somebody covers already', () => {
 it('says before the press what a grant does', () => {
   expect(grantWords('Mei Tanaka', 'Mathematics 2', 1)).toBe(
     'Mei Tanaka takes Mathematics 2 on 1 date. Both teachers get an e-mail.',
+  );
+});
+
+it('says which asked dates a grant leaves open', () => {
+  const asked = [date(1, '2026-11-23'), date(2, '2026-11-24', 'Ravi Krishnan'), date(3, '2026-11-25')];
+  expect(leftOpenWords(asked, [1, 3])).toBeNull();
+  expect(leftOpenWords(asked, [1])).toBe('Wed 25 Nov stays open.');
+});
+
+it('says to who asks which dates are covered already', () => {
+  const both = date(2, '2026-11-24', 'Björn Kvist', 'Chloé Martin');
+  expect(askedCoveredWords([date(1, '2026-11-23')])).toBeNull();
+  expect(askedCoveredWords([both])).toBe('Björn Kvist and Chloé Martin cover Tue 24 Nov already. Choose another date.');
+  expect(askedCoveredWords([date(1, '2026-11-23'), both])).toBe(
+    'Björn Kvist and Chloé Martin cover Tue 24 Nov already: left out. The office arranges the rest.',
   );
 });

@@ -1,5 +1,5 @@
 import type { AllocatedClass, Candidate, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
-import { datesInWords } from '@homeroom/shared/delegations/delegations';
+import { datesInWords, whoCovers } from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
 import { showTimes, showWeekdays } from '../../assignments/public';
 
@@ -21,11 +21,33 @@ const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sent
 
 export const coverLoad = ({ coversThisMonth }: Candidate) => `${plural(coversThisMonth, 'cover')} this month`;
 
+/** 'Ravi Krishnan' as 'Ravi K.': the room of a button. */
+export const shortName = (name: string) => name.replace(/ +(?:.* )?(\S)\S*$/, ' $1.');
+
+export const isCovered = ({ coveredBy }: UnmarkedDate) => coveredBy.length > 0;
+
 /** What choosing a date that somebody covers does; null where nobody covers one. */
 export function coveredWords(dates: readonly UnmarkedDate[]): string | null {
-  const covered = dates.filter(({ coveredBy }) => coveredBy).map(({ classDate }) => classDate);
+  const covered = dates.filter(isCovered).map(({ classDate }) => classDate);
   if (covered.length === 0) return null;
   return `${datesInWords(covered)} ${covered.length === 1 ? 'is' : 'are'} covered already. Choosing ${covered.length === 1 ? 'it' : 'one'} asks before it changes anything.`;
+}
+
+/** Which of the dates that a teacher asks for stay open; null where none does. */
+export function leftOpenWords(asked: readonly UnmarkedDate[], chosen: readonly number[]): string | null {
+  const left = asked.filter((date) => !isCovered(date) && !chosen.includes(date.id));
+  if (left.length === 0) return null;
+  return `${datesInWords(left.map(({ classDate }) => classDate))} ${left.length === 1 ? 'stays' : 'stay'} open.`;
+}
+
+/** What becomes of the dates of a wish that somebody covers already; null where there is none. */
+export function askedCoveredWords(chosen: readonly UnmarkedDate[]): string | null {
+  const covered = chosen.filter(isCovered);
+  if (covered.length === 0) return null;
+  const who = `${whoCovers(covered)} already`;
+  return covered.length === chosen.length
+    ? `${who}. Choose another date.`
+    : `${who}: left out. The office arranges the rest.`;
 }
 
 /** What Grant Access will do. */

@@ -51,7 +51,7 @@ export type GrantSteps = ReturnType<typeof useGrantSteps>;
 export function missingFor(steps: GrantSteps): { class: string | null; dates: string | null; teacher: string | null } {
   const { teacher, classes, schedule, offered, dates, chosen } = steps;
   const noTeacher = teacher ? null : 'Choose a primary teacher first.';
-  const noClass = noTeacher ?? (classes.rows?.length === 0 ? `${teacher!.name} has no class that goes on.` : null);
+  const noClass = noTeacher ?? (classes.rows?.length === 0 ? `${teacher!.name} has no current class.` : null);
   const classFirst = schedule ? null : (noClass ?? 'Choose a class first.');
   const noDates =
     classFirst ??

@@ -11,14 +11,15 @@ export type GrantQuestion =
 export function useGrant(requestId: number | undefined, onGranted: () => void) {
   const { open } = useNotification();
   const [question, setQuestion] = useState<GrantQuestion | null>(null);
-  const act = useAct<DelegationRequest>(
+  const act = useAct<DelegationRequest, { message: string }>(
     (request) => {
       if (requestId === undefined) return ['POST', '/teacher-delegations', request];
       const { tempTeacherId, academicCalendarIds, overlap } = request;
       return ['POST', `/cover-requests/${requestId}/grant`, { tempTeacherId, academicCalendarIds, overlap }];
     },
     {
-      done: delegationMessages.success,
+      // A request that is granted in part names the dates that stay open.
+      done: ({ message }) => message,
       then: () => {
         setQuestion(null);
         onGranted();

@@ -71,7 +71,7 @@ export function CoverPanel({ covers: { query, rows, filtered }, requests, addres
         />
       ) : (
         <State kind="empty" title="No cover yet">
-          A substitute whom you grant a class stands here, with the dates.
+          Substitutes and their dates appear here once you grant access.
         </State>
       )}
       <CoverDrawer grant={rows?.find((row) => keyOf(row) === open)} onClose={() => change({ open: '' })} />

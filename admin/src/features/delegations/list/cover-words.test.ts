@@ -96,16 +96,25 @@ it('exports a line for each date', () => {
 
 it('lists the cover of a day in its order, without what was revoked or is closed', () => {
   const on = (id: number, startTime: string | null, more: Partial<CoverDate> = {}) =>
-    grant([date(id, '2026-11-18', 'TODAY', more)], { id, startTime });
+    grant([date(id, '2026-11-18', 'TODAY', more)], { id, scheduleId: id, startTime });
   const rows = [
     on(1, '10:15'),
     on(2, '09:00'),
     on(3, '08:00', { state: 'REVOKED', ...revoked }),
     on(4, '08:00', { closed: 'closed: Storm day' }),
   ];
-  expect(coversOn(rows, '2026-11-18').map(({ id, time }) => [id, time])).toEqual([
+  expect(coversOn(rows, '2026-11-18').map(({ scheduleId, time }) => [scheduleId, time])).toEqual([
     [2, '09:00–11:00'],
     [1, '10:15–11:00'],
   ]);
   expect(coversOn(rows, '2026-11-19')).toEqual([]);
+});
+
+it('names both substitutes of one class in one line of the sheet', () => {
+  const on = (id: number, tempTeacherName: string) =>
+    grant([date(id, '2026-11-18', 'TODAY')], { id, tempTeacherName, reason: 'Flu' });
+  const sheet = coversOn([on(2, 'Chloé Martin'), on(1, 'Björn Kvist')], '2026-11-18');
+  expect(sheet.map(({ substitutes, reasons }) => [substitutes, reasons])).toEqual([
+    ['Björn Kvist and Chloé Martin', 'Flu'],
+  ]);
 });

@@ -6,7 +6,7 @@ import {
   type CoverState,
   type DelegationRow,
 } from '@homeroom/shared/delegations/delegations';
-import { byText, classWords, plural } from '@homeroom/shared/text';
+import { byText, classWords, listOf, plural } from '@homeroom/shared/text';
 import type { PillTone } from '../../../components/pill';
 import type { ExportedColumn } from '../../../resources/use-export';
 
@@ -100,9 +100,31 @@ export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: Cover
 export const exportedRows = (rows: readonly DelegationRow[]) =>
   rows.flatMap((grant) => grant.dates.map((date) => ({ grant, date })));
 
-/** What is covered on one day, in its order; without what was revoked or rests. */
-export const coversOn = (rows: readonly DelegationRow[], day: IsoDate) =>
-  rows
-    .filter(({ dates }) => dates.some(({ date, state, closed }) => date === day && state !== 'REVOKED' && !closed))
-    .map((row) => ({ ...row, key: keyOf(row), time: [row.startTime, row.endTime].filter(Boolean).join('–') || '–' }))
+/** A class of the cover sheet, with everybody who covers it and why. */
+type CoveredClass = Pick<DelegationRow, 'scheduleId' | 'className' | 'sectionName' | 'startTime' | 'teacherName'> & {
+  time: string;
+  substitutes: string;
+  reasons: string;
+};
+
+/** The classes that are covered on one day, in its order; without what was revoked or rests. */
+export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredClass[] {
+  const classes = new Map<number, DelegationRow[]>();
+  for (const row of rows.filter(({ dates }) =>
+    dates.some(({ date, state, closed }) => date === day && state !== 'REVOKED' && !closed),
+  ))
+    classes.set(row.scheduleId, [...(classes.get(row.scheduleId) ?? []), row]);
+  return [...classes.values()]
+    .map((grants) => {
+      // Granted first stands first.
+      const inTurn = [...grants].sort((one, other) => one.id - other.id);
+      const reasons = inTurn.flatMap(({ reason }) => reason ?? []);
+      return {
+        ...inTurn[0]!,
+        time: [inTurn[0]!.startTime, inTurn[0]!.endTime].filter(Boolean).join('–') || '–',
+        substitutes: listOf(inTurn.map(({ tempTeacherName }) => tempTeacherName)),
+        reasons: [...new Set(reasons)].join(', '),
+      };
+    })
     .sort(byText(({ startTime }) => startTime ?? ''));
+}

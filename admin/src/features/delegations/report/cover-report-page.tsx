@@ -26,10 +26,14 @@ const columns: (ExportedColumn<CoverReportRow> & { key: string; align?: 'right' 
   { key: 'name', title: 'Teacher', exported: ({ name }) => name },
   { key: 'month', title: 'Month', exported: ({ month }) => monthWords(month) },
   { key: 'covered', title: 'Classes covered', align: 'right', exported: ({ covered }) => covered },
+  { key: 'arranged', title: 'Arranged ahead', align: 'right', exported: ({ arranged }) => arranged },
   { key: 'coveredFor', title: 'Own classes covered', align: 'right', exported: ({ coveredFor }) => coveredFor },
+  { key: 'arrangedFor', title: 'Own arranged ahead', align: 'right', exported: ({ arrangedFor }) => arrangedFor },
 ];
 
-/** How much cover each teacher gave and had, by month; what was revoked counts nowhere. */
+const doneAndComing = (covered: number, arranged: number) => `${covered} covered, ${arranged} arranged`;
+
+/** How much cover each teacher gave and had, by month; what was revoked counts nowhere, a class with two substitutes once. */
 export function CoverReportPage() {
   const { today } = useSchool();
   const { address, change } = useAddress(reportAddress);
@@ -57,7 +61,8 @@ export function CoverReportPage() {
           )
         }
       >
-        How many classes each teacher covered, and how many of theirs were covered, by month.
+        How many classes each teacher covered until today, how many of their own were covered, and what is arranged
+        ahead, by month.
       </PageHead>
       <FilterBar lead={<DatesFilter label="Dates" value={{ from, to }} onChange={change} />} />
       <Panel aria-label="Cover by teacher and month">
@@ -82,9 +87,8 @@ export function CoverReportPage() {
               <div className="cover-report-card">
                 <b>{row.name}</b>
                 <span className="muted">{monthWords(row.month)}</span>
-                <span className="num">
-                  {row.covered} covered · {row.coveredFor} of their own covered
-                </span>
+                <span className="num">{doneAndComing(row.covered, row.arranged)}</span>
+                <span className="num">Own classes: {doneAndComing(row.coveredFor, row.arrangedFor)}</span>
               </div>
             )}
           />

@@ -32,7 +32,7 @@ export function CoverSheetPage() {
   });
   const rows = query.data && coversOn(query.data.data, day);
   return (
-    <div className="cover-sheet">
+    <>
       <PageHead
         title={`Cover on ${showDate(day)}`}
         actions={
@@ -62,15 +62,15 @@ export function CoverSheetPage() {
           <State kind="empty" title="Nobody covers a class on this day" />
         ) : (
           <Rows
-            rowKey="key"
+            rowKey="scheduleId"
             rows={rows}
             columns={[
               { title: 'Time', render: (_, { time }) => <span className="num">{time}</span> },
               { title: 'Class', dataIndex: 'className' },
               { title: 'Section', dataIndex: 'sectionName' },
               { title: 'Teacher', dataIndex: 'teacherName' },
-              { title: 'Covered by', render: (_, { tempTeacherName }) => <b>{tempTeacherName}</b> },
-              { title: 'Reason', render: (_, { reason }) => reason ?? '' },
+              { title: 'Covered by', render: (_, { substitutes }) => <b>{substitutes}</b> },
+              { title: 'Reason', dataIndex: 'reasons' },
             ]}
             card={(row) => (
               <div className="cover-report-card">
@@ -78,14 +78,14 @@ export function CoverSheetPage() {
                   {row.time} {row.className} · Section {row.sectionName}
                 </b>
                 <span>
-                  {row.tempTeacherName} for {row.teacherName}
+                  {row.substitutes} for {row.teacherName}
                 </span>
-                {row.reason && <span className="muted">{row.reason}</span>}
+                {row.reasons && <span className="muted">{row.reasons}</span>}
               </div>
             )}
           />
         )}
       </Panel>
-    </div>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import {
-  coverRequestMessages,
   coverRequestSchema,
   type ClassToAskFor,
   type CoverRequestInput,
@@ -18,7 +17,7 @@ import '../cover-drawer.css';
 import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
 import { soundDates } from '../grant/date-weeks';
-import { meetingWords } from '../grant/grant-words';
+import { askedCoveredWords, isCovered, meetingWords } from '../grant/grant-words';
 import './requests.css';
 
 /** 'Ask for cover': class, dates and reason in a drawer; the office hears of it by e-mail. */
@@ -56,8 +55,8 @@ function Ask({ onDone }: { onDone: () => void }) {
   const [scheduleId, setScheduleId] = useState<number>();
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
-  const ask = useAct<CoverRequestInput>((input) => ['POST', '/cover-requests', input], {
-    done: coverRequestMessages.asked,
+  const ask = useAct<CoverRequestInput, { message: string }>((input) => ['POST', '/cover-requests', input], {
+    done: ({ message }) => message,
     then: onDone,
   });
   const classes = query.data?.data;
@@ -69,7 +68,15 @@ function Ask({ onDone }: { onDone: () => void }) {
   const dates = soundDates(schedule?.dates ?? []);
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
   const reasonFault = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
-  const missing = !schedule ? 'Choose a class.' : ids.length === 0 ? 'Choose at least one date.' : reasonFault;
+  const wanted = dates.filter(({ id }) => ids.includes(id));
+  const covered = askedCoveredWords(wanted);
+  const missing = !schedule
+    ? 'Choose a class.'
+    : ids.length === 0
+      ? 'Choose at least one date.'
+      : wanted.every(isCovered)
+        ? covered
+        : reasonFault;
   const choice = { dates, chosen: ids, onChoose: setChosen };
   return (
     <div>
@@ -84,7 +91,7 @@ function Ask({ onDone }: { onDone: () => void }) {
             value: each.scheduleId,
             label: `${classWords(each)} · ${meetingWords(each)}`,
           }))}
-          notFoundContent="You hold no class that goes on."
+          notFoundContent="You have no current class."
           value={schedule?.scheduleId}
           onChange={(id) => {
             setScheduleId(id);
@@ -125,11 +132,11 @@ function Ask({ onDone }: { onDone: () => void }) {
           onChange={({ target }) => setReason(target.value)}
         />
       </section>
-      <p className="ask-part muted small">{missing ?? 'The office arranges it, and you hear of it by e-mail.'}</p>
+      <p className="ask-part muted small">{missing ?? covered ?? 'The office arranges it and tells you by e-mail.'}</p>
       <Button
         type="primary"
         block
-        disabled={missing !== undefined}
+        disabled={Boolean(missing)}
         loading={ask.isPending}
         onClick={() =>
           ask.mutate({

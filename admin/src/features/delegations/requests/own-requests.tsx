@@ -30,11 +30,11 @@ export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[]
     <ul className="own-requests" aria-label="Asked for">
       {requests.map((request) => (
         <li key={request.id}>
-          <span className="own-request-name">
-            {request.className} <span className="muted">· Section {request.sectionName}</span>
-          </span>
+          <span className="own-request-name">{request.className}</span>
           <Pill tone={request.state === 'ASKED' ? 'warn' : 'off'}>{coverRequestWords[request.state]}</Pill>
-          <span className="own-request-facts muted small num">{ownWords(request)}</span>
+          <span className="own-request-facts muted small num">
+            Section {request.sectionName} · {ownWords(request)}
+          </span>
           {request.state === 'ASKED' && (
             <Popconfirm
               title="Withdraw this request?"
