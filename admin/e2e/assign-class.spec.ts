@@ -81,7 +81,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(dialog.getByText(/^\d+ of these dates are past and will wait to be marked\.$/)).toBeVisible();
       await dialog.getByRole('button', { name: 'Show all dates' }).click();
       await expect(dialog.getByRole('group', { name: 'Class dates' })).toBeVisible();
-      await expect(dialog.getByText(new RegExp(`has ${row.className} · .* at the same time on`))).toBeVisible();
+      await expect(dialog.getByText(new RegExp(`teaches ${row.className} · .* at the same time on`))).toBeVisible();
       await dialog.getByRole('button', { name: 'Confirm & Assign' }).press('Enter');
       await expect(page.getByText('Class assigned successfully.')).toBeVisible();
       await expect(assign).toBeDisabled();
@@ -115,9 +115,13 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     });
 
     await test.step('taken back, it leaves the focus in the list', async () => {
-      // What the form has and nobody saved is left.
-      page.once('dialog', (asked) => asked.accept());
+      // What the form has and nobody saved is not thrown away unasked.
+      const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
       await goTo(page, 'Assign Class');
+      await asked.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(page.getByLabel(/Starts/)).toBeVisible();
+      await goTo(page, 'Assign Class');
+      await asked.getByRole('button', { name: 'Discard' }).click();
       const search = page.getByPlaceholder('Search teacher, class, section');
       await search.fill('Calligraphy');
       await expect(page.getByText(/^Showing 1 of /)).toBeVisible();

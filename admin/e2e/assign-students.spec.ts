@@ -95,18 +95,36 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await page.getByPlaceholder('Search student name').fill('');
       await expect(page.getByText('1 selected')).toBeVisible();
       await page.locator('tbody .student-name').nth(3).click();
+      await page
+        .locator('tbody .student-name')
+        .nth(6)
+        .click({ modifiers: ['Shift'] });
+      await expect(page.getByText('5 selected')).toBeVisible();
+      expect(await page.evaluate(() => window.getSelection()!.toString())).toBe('');
+      await page.locator('tbody .ant-table-row').nth(6).getByRole('checkbox').click();
+      await page
+        .locator('tbody .ant-table-row')
+        .nth(4)
+        .getByRole('checkbox')
+        .click({ modifiers: ['Shift'] });
       await page.getByRole('button', { name: 'Assign Selected (2)' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(/Rising grade|Unknown/);
       await expect(dialog).toContainText(name);
       await typeDate(dialog.getByLabel(/First day/), '2026-10-01');
       await expect(
-        dialog.getByText(/They come onto \d+ registers that were held already|No register was held since/),
+        dialog.getByText(/They join \d+ registers whose class has already met|No register was held since/),
       ).toBeVisible();
       await dialog.getByLabel(/First day/).hover();
       await dialog.locator('.ant-picker-clear').click();
       await dialog.getByRole('button', { name: 'Confirm & Assign (2)' }).click();
       await expect(page.getByText('Students assigned successfully.')).toBeVisible();
+      // One banner, which takes it back; and the next batch begins with the same section.
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
+      await expect(page.getByText(/^Your last assignment:/)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Assign Students' }).click();
+      await expect(page.getByRole('dialog')).toContainText('1-A (');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText(String(unassigned - 2));
       await expect(page.getByRole('checkbox')).toHaveCount(0);
     });
@@ -244,7 +262,9 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
     });
 
     await test.step('the whole import is undone as one', async () => {
-      await expect(page.getByText(/^Your last assignment: 231 students to 2-A and 2-B by a sheet,/)).toBeVisible();
+      await expect(
+        page.getByText(/^Your last assignment: 231 students to 2-A and 2-B from a spreadsheet,/),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('231 students are unassigned again.')).toBeVisible();
       await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText('240');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
 import { date, reference, time } from '../fields.js';
+import type { ImportColumns } from '../imports.js';
 import { weekdays } from '../calendar/class-dates.js';
 
 /** The four choices of Assign Class (spec 2.7), and when the class meets. Without a `firstDay` it begins with its semester, or after whoever held it before. */
@@ -14,6 +15,17 @@ export const assignClassSchema = z.strictObject({
   endTime: time('Ends').nullish(),
   firstDay: date('First day').nullish(),
 });
+/** The columns of an import; without a semester classes are of the running or the next one. */
+export const scheduleColumns = {
+  classTypeId: { heading: 'Class Type', aliases: ['Class', 'Subject', 'Course'], required: true },
+  classSectionId: { heading: 'Section', aliases: ['Session', 'Class Section', 'Homeroom', 'Group'], required: true },
+  teacherId: { heading: 'Teacher', aliases: ['Teacher Name', 'Teacher Email', 'Instructor', 'Staff'], required: true },
+  weekdays: { heading: 'Weekdays', aliases: ['Days', 'Day', 'Weekday', 'Meets'] },
+  startTime: { heading: 'Starts', aliases: ['Start', 'Start Time', 'From', 'Begins'] },
+  endTime: { heading: 'Ends', aliases: ['End', 'End Time', 'To', 'Until'] },
+  semesterId: { heading: 'Semester', aliases: ['Term'] },
+  firstDay: { heading: 'First day', aliases: ['Start Date', 'Begin Date'] },
+} as const satisfies ImportColumns;
 export type AssignClass = z.infer<typeof assignClassSchema>;
 
 export const scheduleChangeSchema = z.strictObject({
@@ -23,6 +35,13 @@ export const scheduleChangeSchema = z.strictObject({
   lastDay: date('Last day').nullish(),
 });
 export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
+
+/** Gives a class to another teacher from a day on; the days before stay with whoever held it (decisions 2.10). */
+export const teacherChangeSchema = z.strictObject({
+  teacherId: reference('New teacher', 'teachers', 'fullName'),
+  firstDay: date('From'),
+});
+export type TeacherChange = z.infer<typeof teacherChangeSchema>;
 
 export interface ScheduleRow {
   id: number;
@@ -66,6 +85,8 @@ export interface ClassPreview {
   past: number;
   /** Classes of the same teacher or section at the same time, each as a sentence. */
   clashes: string[];
+  /** How many covers of its former teacher pass to the class, and how many end because its new teacher held them. */
+  covers: { passing: number; ending: number };
 }
 
 export interface AssignClassOptions {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, EntityTarget } from 'typeorm';
+import type { Meeting } from '@homeroom/shared/calendar/class-dates';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
   assignClassMessages,
   type AssignClass,
   type AssignClassOptions,
+  type ClassPreview,
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
@@ -116,6 +118,18 @@ export class AssignClassService {
     return firstDayOf(input.firstDay ?? null, { semester, before });
   }
 
+  /** Throws what refuses a successor beside the assignment that it follows. */
+  requireSuccessor(manager: EntityManager, input: AssignClass, actor: Actor): Promise<void> {
+    return this.requireChoices(manager, input, actor);
+  }
+
+  /** The cover that passes to a class when it is assigned, and the cover that ends because its new teacher held it. */
+  async touchedCovers(manager: EntityManager, input: AssignClass, meeting: Meeting): Promise<ClassPreview['covers']> {
+    const before = (await this.others(manager, input)).map(({ id }) => id);
+    const { passing, ending } = await this.covers.passing(manager, before, { ...meeting, teacherId: input.teacherId });
+    return { passing: passing.length, ending: ending.length };
+  }
+
   /**
    * Changes when a class meets, or ends it on a day. New weekdays of a class that has begun hold from tomorrow, in a
    * successor: past registers keep their dates (decisions 2.10).
@@ -135,7 +149,7 @@ export class AssignClassService {
       const hasBegun = (before.firstDay ?? semester.firstDay) <= today;
       if (hasBegun && !sameWeekdays(before.weekdays, after.weekdays)) {
         const end = before.lastDay ?? semester.lastDay;
-        if (end <= today) throw conflict(`This class ended on ${showDate(end)}, and its past stays as it is.`);
+        if (end <= today) throw conflict(`This class ended on ${showDate(end)}, and its past cannot be changed.`);
         return this.succeed(manager, before, after, today, actor);
       }
       if (Object.keys(input).length > 0) await manager.update(ScheduleEntity, { id }, input);
@@ -153,7 +167,7 @@ export class AssignClassService {
   ): Promise<void> {
     const { id, ...values } = { ...after, firstDay: addDays(today, 1), createdAt: this.clock.stamp() };
     if (values.lastDay !== null && values.lastDay < values.firstDay)
-      throw invalid({ path: 'weekdays', message: 'New weekdays hold from tomorrow, and the class ends before that.' });
+      throw invalid({ path: 'weekdays', message: 'New weekdays apply from tomorrow, and the class ends before that.' });
     await manager.update(ScheduleEntity, { id }, { lastDay: today });
     const { identifiers } = await manager.insert(ScheduleEntity, values);
     await this.audit.record(
@@ -200,7 +214,7 @@ export class AssignClassService {
   }
 
   /** Ending keeps the past: a register that is marked stays within its class. */
-  private async requireNoMarksAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate) {
+  async requireNoMarksAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate) {
     const [marked] = await queryWith<{ date: IsoDate | null }>(
       manager,
       `SELECT max(d.date) AS "date" ${fromMarks} WHERE k.schedule_id = :scheduleId AND k.status IS NOT NULL AND d.date > :lastDay`,

@@ -220,7 +220,10 @@ it('never takes back a stay that has begun', async () => {
     .expect(400);
   expect(body).toMatchObject({
     errors: [
-      { path: 'lastDay', message: 'The student is in a section since Tue 1 Sep 2026. Choose that day or a later one.' },
+      {
+        path: 'lastDay',
+        message: 'The student has been in a section since Tue 1 Sep 2026. Choose that day or a later one.',
+      },
     ],
   });
   expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([

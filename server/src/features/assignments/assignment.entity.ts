@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { Day, Flag, Id, Instant, Int } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** One act that put students into sections, by hand or by a sheet; the stays that it made name it. */
+/** One act that put students into sections, by hand or from a spreadsheet; the stays that it made name it. */
 @Entity('assignments')
 @Index('ix_assignments_made_by', ['madeById', 'id'])
 export class AssignmentEntity {

@@ -2,13 +2,19 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments/assignments';
 import { idParam } from '@homeroom/shared/fields';
-import { assignClassSchema, type AssignClass } from '@homeroom/shared/assignments/schedules';
+import {
+  assignClassSchema,
+  teacherChangeSchema,
+  type AssignClass,
+  type TeacherChange,
+} from '@homeroom/shared/assignments/schedules';
 import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { AssignClassService } from './assign-class.service.js';
 import { AssignStudentsService } from './assign-students.service.js';
 import { Assignments } from './assignments.service.js';
+import { ChangeTeacher } from './change-teacher.service.js';
 import { ClassPreviews } from './class-previews.service.js';
 
 @ApiTags('assignments')
@@ -17,6 +23,7 @@ export class AssignmentsController {
   constructor(
     private readonly classes: AssignClassService,
     private readonly classPreviews: ClassPreviews,
+    private readonly teachers: ChangeTeacher,
     private readonly students: AssignStudentsService,
     private readonly assignments: Assignments,
   ) {}
@@ -36,6 +43,18 @@ export class AssignmentsController {
     @CurrentUser() actor: Actor,
   ) {
     return dryRun ? this.classPreviews.of(input, actor) : this.classes.assign(input, actor);
+  }
+
+  @Post('schedules/:id/teacher')
+  @HttpCode(200)
+  @Can('update', 'Schedule')
+  changeTeacher(
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @Body({ schema: teacherChangeSchema }) change: TeacherChange,
+    @CurrentUser() actor: Actor,
+  ) {
+    return dryRun ? this.teachers.preview(id, change, actor) : this.teachers.change(id, change, actor);
   }
 
   @Get('assign-students/sections')

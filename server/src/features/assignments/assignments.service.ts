@@ -14,7 +14,7 @@ import { Stays } from '../stays/stays.service.js';
 import { fromSectionStays } from '../students/students.sql.js';
 import { AssignmentEntity } from './assignment.entity.js';
 
-/** The acts that put students into sections, by hand or by a sheet: each can be undone as one until attendance exists. */
+/** The acts that put students into sections, by hand or from a spreadsheet: each can be undone as one until attendance exists. */
 @Injectable()
 export class Assignments {
   constructor(

@@ -1,4 +1,4 @@
-import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
 import { atOnce } from '@homeroom/shared/assignments/schedules';
 import { plural } from '@homeroom/shared/text';
 import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
@@ -6,6 +6,7 @@ import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.j
 /** A class that is about to be assigned, and when it would meet. */
 export interface WantedClass {
   classSectionId: number;
+  teacherUserId: number;
   startTime: string | null;
   endTime: string | null;
   dates: readonly IsoDate[];
@@ -18,15 +19,17 @@ export function clashesOf(wanted: WantedClass, others: readonly (ScheduledClass 
     const shared = atOnce(wanted, other) ? other.days.filter(({ date }) => dates.has(date)) : [];
     if (shared.length === 0) return [];
     const who =
-      other.classSectionId === wanted.classSectionId
-        ? `Section ${other.sectionName} has`
-        : `${other.teacherName} teaches`;
+      other.teacherUserId === wanted.teacherUserId
+        ? `${other.teacherName} teaches`
+        : `Section ${other.sectionName} has`;
     const first = showDate(shared[0]!.date);
     const when = shared.length === 1 ? `on ${first}` : `on ${plural(shared.length, 'date')}, the first ${first}`;
     const how =
       wanted.startTime === other.startTime && wanted.endTime === other.endTime
         ? 'at the same time'
         : 'at an overlapping time';
-    return [`${who} ${other.className} · ${other.sectionName} (${other.startTime}–${other.endTime}) ${how} ${when}.`];
+    return [
+      `${who} ${other.className} · ${other.sectionName} (${showTimeSpan(other.startTime!, other.endTime!)}) ${how} ${when}.`,
+    ];
   });
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AssignClass, ClassPreview } from '@homeroom/shared/assignments/schedules';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { AssignClassService } from './assign-class.service.js';
@@ -21,15 +23,24 @@ export class ClassPreviews {
   /** Throws what refuses the assignment itself. A clash refuses nothing: a school may mean it. */
   async of(input: AssignClass, actor: Actor): Promise<ClassPreview> {
     const firstDay = await this.classes.beginning(this.reads.manager, input, actor);
+    return this.preview(input, { firstDay, lastDay: null });
+  }
+
+  /** `instead`: the assignment that it follows, which it does not clash with. */
+  async preview(
+    input: AssignClass,
+    { firstDay, lastDay, instead }: { firstDay: IsoDate | null; lastDay: IsoDate | null; instead?: number },
+  ): Promise<ClassPreview> {
     const { semesterId, classTypeId, classSectionId, teacherId } = input;
     const semester = await this.reads.manager.findOneByOrFail(SemesterEntity, { id: semesterId });
+    const { userId: teacherUserId } = await this.reads.manager.findOneByOrFail(TeacherEntity, { id: teacherId });
     const meeting = {
       semesterId,
       classTypeId,
       classSectionId,
       weekdays: input.weekdays ?? [],
       firstDay,
-      lastDay: null,
+      lastDay,
     };
     const calendars = await this.dates.calendars([meeting]);
     const dates = this.dates.daysOf(meeting, calendars).days.map(({ date }) => date);
@@ -43,9 +54,10 @@ export class ClassPreviews {
       dates,
       past: dates.filter((date) => date < today).length,
       clashes: clashesOf(
-        { classSectionId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null },
-        others,
+        { classSectionId, teacherUserId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null },
+        others.filter(({ scheduleId }) => scheduleId !== instead),
       ),
+      covers: await this.classes.touchedCovers(this.reads.manager, input, meeting),
     };
   }
 }

@@ -27,10 +27,10 @@ export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place):
     (latest, each) => (latest === null || each.lastDay > latest.lastDay ? each : latest),
     null,
   );
-  if (held && held.lastDay >= last) throw conflict(`This class is held until ${semesterName} ends.`);
+  if (held && held.lastDay >= last) throw conflict(`This class has a teacher until ${semesterName} ends.`);
   if (held && wanted !== null && wanted <= held.lastDay)
     throw conflict(
-      `${held.teacher} holds this class until ${showDate(held.lastDay)}. Choose a later first day.`,
+      `${held.teacher} teaches this class until ${showDate(held.lastDay)}. Choose a later first day.`,
       'firstDay',
     );
   const begins = wanted ?? (held ? addDays(held.lastDay, 1) : first);

@@ -3,11 +3,18 @@ import {
   assignClassMessages,
   assignClassSchema,
   scheduleChangeSchema,
+  scheduleColumns,
   type AssignClass,
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
-import { defineResource, type ResourceWriter } from '../../platform/resources/define-resource.js';
+import {
+  defineResource,
+  type ResourceWriter,
+  type Values,
+  type Writing,
+} from '../../platform/resources/define-resource.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
 import { joinYear } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { fromClasses } from '../classes/classes.sql.js';
@@ -32,6 +39,13 @@ export class ScheduleWriter implements ResourceWriter {
   }
 }
 
+/** The semester that runs, or the next one, or else the last. */
+async function currentSemester(_: Values, { manager, today }: Pick<Writing, 'manager' | 'today'>): Promise<Values> {
+  const semesters = await manager.find(SemesterEntity, { where: { archived: false }, order: { firstDay: 'ASC' } });
+  const semester = semesters.find(({ lastDay }) => lastDay >= today) ?? semesters.at(-1);
+  return semester ? { semesterId: semester.id } : {};
+}
+
 export const schedulesResource = defineResource(ScheduleEntity, {
   path: 'schedules',
   subject: 'Schedule',
@@ -50,5 +64,6 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}`,
   conflict: { path: '', message: assignClassMessages.exists },
   inUse: 'This class has attendance. End it on a day instead.',
+  import: { columns: scheduleColumns, title: ['classTypeId', 'classSectionId'], fill: currentSemester },
   writer: ScheduleWriter,
 });

@@ -80,6 +80,7 @@ it('shows before it assigns on which dates the class meets, and what its teacher
       'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at an overlapping time on 3 dates, the first Tue 10 Nov 2026.',
       'Section 9-A has Art 9 · 9-A (09:00–10:00) at an overlapping time on Thu 12 Nov 2026.',
     ],
+    covers: { passing: 0, ending: 0 },
   });
   expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [2] })).toMatchObject({
     dates: ['2026-11-10', '2026-11-17'],
@@ -98,6 +99,14 @@ it('shows before it assigns on which dates the class meets, and what its teacher
     .post('/api/assign-class?dryRun=true')
     .send({ ...input, teacherId: 999_999 })
     .expect(400);
+  const music = await t.a.classType({ className: 'Music 9' });
+  await t.a.schedule({ ...at, teacherId: teacher.id, classTypeId: music.id, classSectionId: here.id, weekdays: [4] });
+  expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [4] })).toMatchObject({
+    // In the same section too, it is the teacher's own class that stands in the way.
+    clashes: expect.arrayContaining([
+      'Nadia Rahman teaches Music 9 · 9-A (09:00–10:00) at an overlapping time on Thu 12 Nov 2026.',
+    ]),
+  });
 });
 
 it('begins a class with its semester or on the day that is asked for, and says how many of its dates are past', async () => {
@@ -117,6 +126,7 @@ it('begins a class with its semester or on the day that is asked for, and says h
     dates: ['2026-11-18', '2026-11-24'],
     past: 0,
     clashes: [],
+    covers: { passing: 0, ending: 0 },
   });
 
   const begun = async (more: object) => {
@@ -259,7 +269,7 @@ it('gives a class that ended to a successor from the next day, and to nobody on 
     .send({ ...next, firstDay: '2026-11-20' })
     .expect(409);
   expect((early.body as { message: string }).message).toMatch(
-    /^.+ holds this class until Fri 20 Nov 2026\. Choose a later first day\.$/,
+    /^.+ teaches this class until Fri 20 Nov 2026\. Choose a later first day\.$/,
   );
   await admin.post('/api/assign-class').send(next).expect(200);
   expect(await all(input.classTypeId)).toEqual(

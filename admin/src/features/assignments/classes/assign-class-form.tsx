@@ -7,7 +7,7 @@ import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
-import { choices, choicesOf, missingChoices, type Chosen } from './assign-class';
+import { choices, choicesOf, missingChoices, onlyChoices, type Chosen } from './assign-class';
 import { AssignClassDialog } from './assign-class-dialog';
 import { ChoiceSelect } from './choice-select';
 import { firstDayHint, proposedFirstDay } from './class-dates';
@@ -27,15 +27,16 @@ const endsLater: FormRule = ({ getFieldsValue }) => ({
 /** The four choices and when the class meets; nothing is assigned before the dialog confirms it (spec 2.7). */
 export function AssignClassForm({ options }: { options: AssignClassOptions }) {
   const [form] = Form.useForm<AssignClass>();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const offered = choicesOf(options);
+  const only = onlyChoices(offered);
+  const [chosen, setChosen] = useState<Chosen>(only);
   const [asking, setAsking] = useState<AssignClass | null>(null);
   const [assigned, setAssigned] = useState(0);
-  const offered = choicesOf(options);
   const missing = missingChoices(chosen, offered);
   const { today } = useSchool();
   const semester = options.semesters.find(({ id }) => id === chosen.semesterId);
   const hints: Record<string, string> = {
-    weekdays: 'None chosen: the class meets on every class date of the semester.',
+    weekdays: 'If you choose none, the class meets on every class date of the semester.',
     firstDay: firstDayHint(semester, today),
   };
 
@@ -46,7 +47,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
   };
   const reset = () => {
     form.resetFields();
-    setChosen({});
+    setChosen(only);
     setAsking(null);
     setAssigned(assigned + 1);
   };
@@ -61,6 +62,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
       layout="vertical"
       requiredMark={false}
       onValuesChange={change}
+      initialValues={only}
       onFinish={setAsking}
       // Enter takes the entry or the time that was typed; only the button asks to confirm.
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}

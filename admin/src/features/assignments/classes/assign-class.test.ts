@@ -91,13 +91,13 @@ describe('the dates of a class that is to be assigned', () => {
   it('are proposed from today on in a running semester, and else with it', () => {
     const fall = { firstDay: '2026-09-01', lastDay: '2026-12-18' };
     expect(proposedFirstDay(fall, '2026-11-18')).toBe('2026-11-18');
-    expect(firstDayHint(undefined, '2026-11-18')).toBe('Empty: with the semester.');
+    expect(firstDayHint(undefined, '2026-11-18')).toBe('Leave empty to start with the semester.');
     expect(firstDayHint(fall, '2026-11-18')).toBe(
-      'The semester began on Tue 1 Sep 2026. Set it back if the dates before are to be marked.',
+      'The semester began on Tue 1 Sep 2026. To mark earlier dates, choose an earlier first day.',
     );
     for (const today of ['2026-08-20', '2026-09-01', '2027-01-02']) {
       expect(proposedFirstDay(fall, today)).toBeNull();
-      expect(firstDayHint(fall, today)).toBe('Empty: with the semester, Tue 1 Sep 2026.');
+      expect(firstDayHint(fall, today)).toBe('Leave empty to start with the semester, on Tue 1 Sep 2026.');
     }
   });
 });

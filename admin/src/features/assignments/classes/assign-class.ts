@@ -57,6 +57,12 @@ export function choicesOf({
   };
 }
 
+/** Where there is one to choose, it is chosen already. */
+export const onlyChoices = (offered: Record<ChoiceName, Choice>): Chosen =>
+  Object.fromEntries(
+    choices.flatMap((name) => (offered[name].options.length === 1 ? [[name, offered[name].options[0]!.value]] : [])),
+  );
+
 /** 'Choose a semester and a session.': what is missing before a class can be assigned; `null` when nothing is. */
 export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { label: string }>): string | null {
   const missing = choices

@@ -1,3 +1,4 @@
+import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { monthsOf } from '../../../components/months';
@@ -27,9 +28,20 @@ export const proposedFirstDay = ({ firstDay, lastDay }: Semester, today: IsoDate
 
 /** What stands below the first day, before and after a semester is chosen. */
 export function firstDayHint(semester: Semester | undefined, today: IsoDate): string {
-  if (!semester) return 'Empty: with the semester.';
+  if (!semester) return 'Leave empty to start with the semester.';
   const begins = showDate(semester.firstDay);
   return proposedFirstDay(semester, today)
-    ? `The semester began on ${begins}. Set it back if the dates before are to be marked.`
-    : `Empty: with the semester, ${begins}.`;
+    ? `The semester began on ${begins}. To mark earlier dates, choose an earlier first day.`
+    : `Leave empty to start with the semester, on ${begins}.`;
 }
+
+/** What becomes of the cover that was arranged for the class (decisions 2.4). */
+export const coversInWords = ({ passing, ending }: ClassPreview['covers']): string =>
+  [
+    passing > 0 &&
+      `${plural(passing, 'cover')} of this class ${passing === 1 ? 'goes' : 'go'} on with the new teacher.`,
+    ending > 0 &&
+      `${plural(ending, 'cover')} by the new teacher ${ending === 1 ? 'ends' : 'end'}: the class is theirs.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -4,7 +4,7 @@ import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { MendLink } from '../../../components/why-not';
 import { assignFailure, wayOn } from './assign-class';
 import { ClassDatesSummary } from './class-dates-summary';
-import { pastInWords } from './class-dates';
+import { coversInWords, pastInWords } from './class-dates';
 
 interface ClassEffectProps {
   preview: ClassPreview | undefined;
@@ -21,7 +21,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
       </div>
     );
   if (!preview) return <p className="class-effect muted">Counting the class dates…</p>;
-  const { dates, past, clashes } = preview;
+  const { dates, past, clashes, covers } = preview;
   return (
     <div className="class-effect" role="status">
       {dates.length === 0 ? (
@@ -30,7 +30,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
           showIcon
           message={
             <>
-              It meets on no date yet: the calendar of this semester has none for it. <MendLink cause="NO_DATES" />
+              It has no class dates yet: none in the semester’s calendar fit it. <MendLink cause="NO_DATES" />
             </>
           }
         />
@@ -38,6 +38,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
         <ClassDatesSummary dates={dates} />
       )}
       {past > 0 && <Alert type="warning" showIcon message={pastInWords(past, dates.length)} />}
+      {covers.passing + covers.ending > 0 && <Alert type="info" showIcon message={coversInWords(covers)} />}
       {clashes.length > 0 && (
         <Alert
           type="warning"

@@ -48,7 +48,10 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
       <TouchedCovers
         of={{ scheduleId: schedule.id }}
         after={lastDay}
-        effect="It rests after the last day; a teacher who gets the class then takes it over."
+        effect={[
+          'It rests after the last day; a teacher who gets the class then takes it over.',
+          'They rest after the last day; a teacher who gets the class then takes them over.',
+        ]}
       />
     </FormDialog>
   );

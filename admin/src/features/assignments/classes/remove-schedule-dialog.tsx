@@ -47,7 +47,10 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
             {schedule.teacherName} no longer holds this class in {showSemester(schedule)}. The students stay in their
             section. This cannot be undone.
           </p>
-          <TouchedCovers of={{ scheduleId: schedule.id }} effect="It goes with the class." />
+          <TouchedCovers
+            of={{ scheduleId: schedule.id }}
+            effect={['It goes with the class.', 'They go with the class.']}
+          />
         </>
       )}
     </Dialog>

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { useSchool } from '../../../providers/school';
 import { usePhone } from '../../../theme/use-media';
+import { ChangeTeacherDialog } from './change-teacher-dialog';
 import { EndScheduleDialog } from './end-schedule-dialog';
 import { RemoveScheduleDialog } from './remove-schedule-dialog';
 
-type Act = 'end' | 'remove';
+type Act = 'teacher' | 'end' | 'remove';
 
-const keptWords = 'It has attendance, which stays. End it on a day instead.';
-const endedWords = 'It has ended, and its attendance stays.';
+const keptWords = 'It has attendance, so it cannot be removed. End it on a day instead.';
+const endedWords = 'It has ended. Its attendance is kept.';
 
 /** End keeps what was marked; Remove takes back an assignment that nobody has marked yet, and otherwise says why it cannot. */
 export function ScheduleActions({ record }: { record: ScheduleRow }) {
@@ -21,7 +22,12 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
   const ended = record.lastDay !== null && record.lastDay <= today;
   const kept = record.isMarked ? (ended ? endedWords : keptWords) : undefined;
   const acts: { key: Act; label: string; kept?: string }[] = [
-    ...(ended ? [] : [{ key: 'end' as const, label: 'End' }]),
+    ...(ended
+      ? []
+      : [
+          { key: 'teacher' as const, label: 'Change teacher' },
+          { key: 'end' as const, label: 'End' },
+        ]),
     { key: 'remove', label: 'Remove', kept },
   ];
   const close = () => setAct(null);
@@ -51,6 +57,7 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
           </Tooltip>
         ))
       )}
+      {act === 'teacher' && <ChangeTeacherDialog schedule={record} name={name} onClose={close} />}
       {act === 'end' && <EndScheduleDialog schedule={record} name={name} onClose={close} />}
       {act === 'remove' && (
         <RemoveScheduleDialog

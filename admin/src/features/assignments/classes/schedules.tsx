@@ -1,6 +1,11 @@
 import { BookOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { assignClassSchema, scheduleChangeSchema, type ScheduleRow } from '@homeroom/shared/assignments/schedules';
+import {
+  assignClassSchema,
+  scheduleChangeSchema,
+  scheduleColumns,
+  type ScheduleRow,
+} from '@homeroom/shared/assignments/schedules';
 import { defineResource } from '../../../resources/define-resource';
 import { endsBeforeItBegins, heldBy, showSemester, showTimes, showWeekdays } from './class-times';
 
@@ -15,7 +20,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   plural: 'class assignments',
   icon: <BookOutlined />,
   menu: { section: 'Admin', order: 12, words: 'schedule timetable class' },
-  describe: 'Which teacher holds which class, for which section, and when it meets.',
+  describe: 'Which teacher has which class, for which section, and when it meets.',
   above: lazy(async () => ({ default: (await import('./assign-class-panel')).AssignClassPanel })),
   list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
   columns: {
@@ -33,16 +38,20 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   },
   nameOf: ({ className, sectionName }) => `${className} · ${sectionName}`,
   about: heldBy,
+  import: scheduleColumns,
   search: 'Search teacher, class, section',
   filters: [
     { field: 'semesterId', label: 'Semester', reference: { resource: 'semesters', label: 'semesterName' } },
     { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
   ],
   rowActions: lazy(async () => ({ default: (await import('./schedule-actions')).ScheduleActions })),
-  form: { check: endsBeforeItBegins },
+  form: {
+    check: endsBeforeItBegins,
+    effect: lazy(async () => ({ default: (await import('./weekdays-effect')).WeekdaysEffect })),
+  },
   change: scheduleChangeSchema,
   facts: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'firstDay', 'lastDay'],
   canCreate: false,
   canDelete: false,
-  emptyHint: 'Choose teacher, class type, semester and session above: the first class stands here.',
+  emptyHint: 'Choose teacher, class type, semester and session above. The first class appears here.',
 });

@@ -33,7 +33,7 @@ export function AllAssigned() {
           title="Every student has a section"
           action={<ScreenButton to="/admin/students">Open students</ScreenButton>}
         >
-          Somebody is moved to another section on their own page.
+          To move a student to another section, open their page.
         </State>
       )}
     </Panel>

@@ -1,5 +1,6 @@
 import { Alert, Button, Spin, Tabs } from 'antd';
 import { useState } from 'react';
+import { assignStudentsMessages } from '@homeroom/shared/assignments/assignments';
 import { ActNotice } from '../../../components/act-notice';
 import { PageHead } from '../../../components/page-head';
 import { useAddress } from '../../../components/use-address';
@@ -9,13 +10,13 @@ import { assignAddress, nothingChosen, type AssignAddress } from './assign-addre
 import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
 import { sectionName, showPlaces } from './unassigned';
-import { useAssignStudents } from './use-assign-students';
 import { useLastAssignment } from './use-last-assignment';
 import { usePageMessage } from './use-page-message';
+import { lastSection, useAssignStudents } from './use-assign-students';
 import { useUnassigned } from './use-unassigned';
 import './assign-students.css';
 
-/** Students get a section (spec 2.8): by hand, or by a sheet for many at once. */
+/** Students get a section (spec 2.8): by hand, or from a spreadsheet for many at once. */
 export function AssignStudentsPage() {
   const { address, change } = useAddress(assignAddress);
   const reset = () => change(nothingChosen);
@@ -31,6 +32,8 @@ export function AssignStudentsPage() {
 
   const byHand = address.tab === 'manual';
   const section = loaded.sections.data?.data.find(({ id }) => id === address.section);
+  // One banner: what has just succeeded offers its own Undo.
+  const undoable = message?.text === assignStudentsMessages.success && last.done !== null;
   const none = loaded.students.data?.data.length === 0;
 
   return (
@@ -51,7 +54,7 @@ export function AssignStudentsPage() {
         }
       >
         {!byHand ? (
-          'Many students at once, by a sheet. Nothing is written before you have seen what it will do.'
+          'Assign many students at once from a spreadsheet. You see what will change before anything is saved.'
         ) : section ? (
           <>
             Section <b>{sectionName(section)}</b>: {showPlaces(section)}.
@@ -60,7 +63,7 @@ export function AssignStudentsPage() {
           'Choose a section to start assigning. The list below shows all currently unassigned students (read-only).'
         )}
       </PageHead>
-      {message && (
+      {message && !undoable && (
         <Alert
           className="page-message"
           type={message.type}
@@ -86,7 +89,20 @@ export function AssignStudentsPage() {
           }
         />
       )}
-      {last.done && <ActNotice key={last.done.words} done={last.done} undoing={last.undoing} onClose={last.forget} />}
+      {undoable && message ? (
+        <ActNotice
+          fresh
+          done={{ ...last.done!, words: message.text, detail: message.detail }}
+          undoing={last.undoing}
+          onClose={() => {
+            dismiss();
+            last.forget();
+          }}
+        />
+      ) : (
+        last.done &&
+        !message && <ActNotice key={last.done.words} done={last.done} undoing={last.undoing} onClose={last.forget} />
+      )}
       <Tabs
         className="assign-tabs"
         activeKey={address.tab}
@@ -108,7 +124,7 @@ export function AssignStudentsPage() {
       {choosing && (
         <SectionDialog
           sections={loaded.sections}
-          chosen={section?.id}
+          chosen={section?.id ?? lastSection.get()}
           onClose={() => setChoosing(false)}
           onChoose={(id) => {
             setChoosing(false);

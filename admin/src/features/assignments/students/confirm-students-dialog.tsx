@@ -81,7 +81,7 @@ export function ConfirmStudentsDialog({
               {grade === unknownGrade ? grade : `Rising grade ${grade}`}{' '}
               <span className="faint num">· {plural(group.length, 'student')}</span>
             </h2>
-            <p className="muted small">{group.map(nameOf).join(', ')}</p>
+            <p className="muted small">{group.map((student) => nameOf(student)).join(', ')}</p>
           </section>
         ))}
       </div>

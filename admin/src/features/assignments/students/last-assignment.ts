@@ -5,14 +5,14 @@ import { plural } from '@homeroom/shared/text';
 /** Sections that are named before the rest is counted. */
 const named = 4;
 
-/** 'Your last assignment: 12 students to 2-A and 2-B by a sheet, Wed 18 Nov 2026 at 12:00.' */
+/** 'Your last assignment: 12 students to 2-A and 2-B from a spreadsheet, Wed 18 Nov 2026 at 12:00.' */
 export function lastInWords({ students, sections, imported, at }: LastAssignment, timeZone: string): string {
   const { date, time } = clockIn(timeZone, new Date(at));
   const names =
     sections.length > named
       ? [...sections.slice(0, named - 1), `${sections.length - named + 1} more sections`]
       : sections;
-  return `Your last assignment: ${plural(students, 'student')} to ${list.format(names)}${imported ? ' by a sheet' : ''}, ${showDate(date)} at ${showTime(time)}.`;
+  return `Your last assignment: ${plural(students, 'student')} to ${list.format(names)}${imported ? ' from a spreadsheet' : ''}, ${showDate(date)} at ${showTime(time)}.`;
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -21,4 +21,4 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 export const undoneInWords = ({ kept }: UndoneAssignment): string | undefined =>
   kept === 0
     ? undefined
-    : `${plural(kept, 'student was', 'students were')} moved or withdrawn since, and ${kept === 1 ? 'keeps' : 'keep'} what they have.`;
+    : `${plural(kept, 'student was', 'students were')} moved or withdrawn since, and ${kept === 1 ? 'stays' : 'stay'} as they are.`;

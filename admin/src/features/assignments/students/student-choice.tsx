@@ -86,7 +86,7 @@ export function StudentChoice({ section, students, grades, address, change, say,
             title={q ? `No matching students for “${q}”.` : 'No matching students.'}
             action={<Button onClick={() => change({ q: '', ...noFilters })}>{q ? 'Clear search' : 'Clear all'}</Button>}
           >
-            No unassigned student has these values together.
+            No unassigned student matches all of these filters.
           </State>
         ) : (
           <StudentRows

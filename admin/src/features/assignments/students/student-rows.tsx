@@ -1,7 +1,10 @@
 import { Checkbox, type TableColumnType } from 'antd';
+import { useRef } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { Rows } from '../../../components/rows';
+import { useNames } from '../../../providers/names';
 import { usePhone } from '../../../theme/use-media';
+import { chooseRange } from './choose-range';
 import { SelectAll, type Choice } from './select-all';
 import { nameOf, valueOf } from './unassigned';
 
@@ -13,17 +16,22 @@ interface StudentRowsProps {
   choice?: Choice;
 }
 
-const toggled = (chosen: ReadonlySet<number>, id: number) => {
-  const next = new Set(chosen);
-  if (!next.delete(id)) next.add(id);
-  return next;
-};
-
 /** The students as a table, or as a list on a phone. */
 export function StudentRows({ students, before, choice }: StudentRowsProps) {
+  /** The one pressed last: with Shift a press chooses from there. */
+  const pressed = useRef<number | null>(null);
+  const press = (id: number, shift: boolean) => {
+    const order = students.map((student) => student.id);
+    choice?.onChoose(chooseRange(choice.chosen, order, id, shift ? pressed.current : null));
+    pressed.current = id;
+  };
+  const { nameOrder } = useNames();
   const columns: TableColumnType<UnassignedStudent>[] = [
     { title: 'S.No', width: 72, className: 'num', render: (_, _student, at) => before + at + 1 },
-    { title: 'Student Name', render: (_, student) => <span className="student-name">{nameOf(student)}</span> },
+    {
+      title: 'Student Name',
+      render: (_, student) => <span className="student-name">{nameOf(student, nameOrder)}</span>,
+    },
     { title: 'Gender', dataIndex: 'gender' },
     { title: 'Age', dataIndex: 'age', className: 'num' },
     {
@@ -34,7 +42,7 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
   ];
   const words = (student: UnassignedStudent) => (
     <>
-      <span className="student-name">{nameOf(student)}</span>
+      <span className="student-name">{nameOf(student, nameOrder)}</span>
       <span className="muted small num">
         {student.gender} · {student.age} · {student.risingGrade ? `Grade ${student.risingGrade}` : 'Grade unknown'}
       </span>
@@ -52,22 +60,25 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
         className="student-list"
         rows={students}
         columns={columns}
-        onOpen={choice && (({ id }) => choice.onChoose(toggled(choice.chosen, id)))}
+        onOpen={choice && (({ id }, { shiftKey }) => press(id, shiftKey))}
         rowSelection={
           choice && {
             columnWidth: 48,
             columnTitle: <SelectAll {...choice} />,
             selectedRowKeys: students.filter(({ id }) => choice.chosen.has(id)).map(({ id }) => id),
-            onSelect: ({ id }) => choice.onChoose(toggled(choice.chosen, id)),
-            getCheckboxProps: (student) => ({ 'aria-label': `Select ${nameOf(student)}` }) as object,
+            // The table's own range selects where this one clears.
+            renderCell: (chosen: boolean, student: UnassignedStudent) => (
+              <Checkbox
+                aria-label={`Select ${nameOf(student, nameOrder)}`}
+                checked={chosen}
+                onChange={({ nativeEvent }) => press(student.id, nativeEvent.shiftKey)}
+              />
+            ),
           }
         }
         card={(student) =>
           choice ? (
-            <Checkbox
-              checked={choice.chosen.has(student.id)}
-              onChange={() => choice.onChoose(toggled(choice.chosen, student.id))}
-            >
+            <Checkbox checked={choice.chosen.has(student.id)} onChange={() => press(student.id, false)}>
               {words(student)}
             </Checkbox>
           ) : (

@@ -1,5 +1,6 @@
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { searchKey, searchWords } from '@homeroom/shared/search';
+import { shownName, type NameOrder } from '@homeroom/shared/names';
 import { foldText, plural } from '@homeroom/shared/text';
 
 /** What the three filters look at, in their order on the page (spec 2.8). */
@@ -17,8 +18,9 @@ export const unknownGrade = 'Unknown';
 export const valueOf = (student: UnassignedStudent, facet: Facet): string =>
   facet === 'risingGrade' ? student.risingGrade || unknownGrade : String(student[facet]);
 
-export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
-  `${studentFirstName} ${studentLastName}`;
+/** The name in the school's order. */
+export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent, order: NameOrder = 'FIRST') =>
+  shownName(`${studentFirstName} ${studentLastName}`, studentLastName, order);
 
 /** The students whose name has the search's text and whose values are among the chosen ones. */
 export function matchingStudents(

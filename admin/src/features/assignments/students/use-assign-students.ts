@@ -1,9 +1,13 @@
 import { assignStudentsMessages, type AssignStudents } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
+import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import type { PageMessage } from './use-page-message';
+
+/** Where the last students went: the next batch often goes there too. */
+export const lastSection = store<number | undefined>(undefined);
 
 /** Puts the chosen students into a section, called `where`: all of them, or none (spec 8). */
 export function useAssignStudents(say: (message: PageMessage) => void, onAssigned: () => void) {
@@ -11,7 +15,8 @@ export function useAssignStudents(say: (message: PageMessage) => void, onAssigne
   return useAct(
     ({ where: _, ...request }: AssignStudents & { where: string }) => ['POST', '/assign-students', request],
     {
-      then: (_, { studentIds, where, firstDay }) => {
+      then: (_, { classSectionId, studentIds, where, firstDay }) => {
+        lastSection.set(classSectionId);
         onAssigned();
         const detail = `${plural(studentIds.length, 'student')} in ${where} from ${showDate(firstDay ?? today)} on.`;
         say({ type: 'success', text: assignStudentsMessages.success, detail });

@@ -1,12 +1,26 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
+import { nameKey, type NameOrder } from '@homeroom/shared/names';
+import { byText } from '@homeroom/shared/text';
+import { useNames } from '../../../providers/names';
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
+
+/** By first name, as they come, or by last name. */
+const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) => {
+  const key = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
+    nameKey(`${studentFirstName} ${studentLastName}`, studentLastName, order);
+  return order === 'FIRST' ? [...students] : students.toSorted(byText(key));
+};
 
 /** Everything that Assign Students stands on: students without a section, sections with their places, and the order of the grades. */
 export function useUnassigned() {
+  const { nameOrder } = useNames();
   const students = useCustom<UnassignedStudent[], HttpError>({
     url: '/assign-students/unassigned',
     method: 'get',
     errorNotification: false,
+    queryOptions: {
+      select: (answer) => ({ ...answer, data: inOrder(answer.data, nameOrder) }),
+    },
   }).query;
   const sections = useCustom<AssignableSection[], HttpError>({
     url: '/assign-students/sections',

@@ -20,7 +20,7 @@ interface ChoosePanelsProps {
 
 const scopeHints: Record<TemplateScope, string> = {
   unassigned: 'One row for each student who has no section.',
-  all: 'One row for each student who is not withdrawn. Who has a section already is named and not moved.',
+  all: 'One row for each student who is not withdrawn. Students who already have a section are listed and not moved.',
 };
 
 /** The prefilled template, and the workbook that comes back. */

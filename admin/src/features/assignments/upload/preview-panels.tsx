@@ -31,7 +31,7 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
           showIcon
           role="alert"
           message={problem}
-          description="Nothing was created twice: you can press Create again, or start over with the file."
+          description="Nothing is created twice: press Create again, or start over with the file."
         />
       )}
       <Panel aria-label="Result of the check" className="upload-check">
@@ -50,7 +50,7 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
             Start Over
           </Button>
           <Tooltip title={willCreate === 0 ? importMessages.nothingToCreate : undefined}>
-            <Button type="primary" loading={committing} disabled={willCreate === 0} onClick={() => void commit()}>
+            <Button type="primary" loading={committing} disabled={willCreate === 0} onClick={() => commit()}>
               {committing ? 'Creating…' : `Create ${count(willCreate)} Enrollments`}
             </Button>
           </Tooltip>

@@ -16,7 +16,7 @@ export function useAssignmentsUpload(): AssignmentsUpload {
   const { open } = useNotification();
   return useSheetImport<AssignmentPreview, AssignmentImportResult>({
     path: uploadPath,
-    willCreate: ({ summary }) => summary.willCreate,
+    willWrite: ({ summary }) => summary.willCreate,
     onChecked: () => open?.({ type: 'success', message: importMessages.validated }),
     onCommitted: (result) => open?.({ type: 'success', message: createdWords(result) }),
   });

@@ -1,14 +1,16 @@
 import { useNotification } from '@refinedev/core';
 import { assignmentFiles, type RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
-import { saveCsv, saveFile } from '../../../providers/download';
+import { saveFile } from '../../../providers/download';
 import { useAct } from '../../../providers/use-act';
+import { useSaveCsv } from '../../../providers/use-save-csv';
 import { problemsCsv } from '../../../resources/sheet-import/import-rows';
 import { uploadPath } from './use-assignments-upload';
 
 /** The issues of a sheet to be mended: as row,reason, or beside the user's own rows. */
 export function useIssueFiles(file: File, issues: readonly RowIssue[]) {
   const { open } = useNotification();
+  const saveCsv = useSaveCsv();
   const reasons = useAct<void, Blob>(
     () => {
       const form = new FormData();
@@ -24,7 +26,7 @@ export function useIssueFiles(file: File, issues: readonly RowIssue[]) {
 
   function saveIssues() {
     if (issues.length === 0) return open?.({ type: 'progress', message: importMessages.noIssues });
-    saveCsv(problemsCsv(issues), assignmentFiles.issues);
+    saveCsv({ text: problemsCsv(issues), fileName: assignmentFiles.issues, rows: issues.length });
   }
 
   return { saveIssues, saveReasons: () => reasons.mutate(), preparing: reasons.isPending };

@@ -3,15 +3,14 @@ import { assignmentColumns, type TemplateScope } from '@homeroom/shared/assignme
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import { Reads } from '../../../platform/database/reads.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { headingKey } from '../../../platform/spreadsheets/columns.js';
+import { numbered, sheetWithReasons } from '../../../platform/imports/sheet-with-reasons.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import { WorkbookWriter } from '../../../platform/spreadsheets/workbook-writer.js';
-import type { CellValue } from '../../../platform/spreadsheets/write-workbook.js';
 import { hasNoSection, fromActive, studentName } from '../../students/students.sql.js';
 import { AssignmentsImport } from './assignments-import.service.js';
 import type { RowOutcome } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
-import { SectionNames } from './section-names.js';
+import { SectionNames } from '../../students/sections/known-sections.service.js';
 
 const widths: Partial<Record<keyof typeof assignmentColumns, number>> = { studentName: 30, sectionName: 24 };
 const outcomeWords: Record<RowOutcome, string> = {
@@ -21,8 +20,6 @@ const outcomeWords: Record<RowOutcome, string> = {
   invalid: 'Invalid',
   blank: '',
 };
-/** What an answered sheet has beside the user's own columns. */
-const answerColumns = ['outcome', 'reason'] as const;
 
 /** The sheets that the office fills in and gets back: the prefilled template, and its own rows with the reason beside each. */
 @Injectable()
@@ -73,34 +70,11 @@ export class AssignmentSheets {
   async reasons(workbook: Uint8Array): Promise<Buffer> {
     const table = await this.workbooks.read(workbook);
     const { planner } = await this.imports.plan(table);
-    const kept = table.columns.flatMap((heading, n) =>
-      answerColumns.some((own) => headingKey(heading) === own) ? [] : [n],
-    );
-    return this.writer.write({
-      name: 'Students',
-      columns: [
-        ...kept.map((n) => ({ heading: table.columns[n]! })),
-        { heading: answerColumns[0], width: 18 },
-        { heading: answerColumns[1], width: 60 },
-      ],
-      rows: answered(),
-    });
-
-    function* answered(): Generator<CellValue[]> {
-      let next = 2;
-      for (const { row, cells } of table.rows) {
-        for (; next < row; next++) yield [];
-        next = row + 1;
+    return this.writer.write(
+      sheetWithReasons('Students', table, (row) => {
         const fate = planner.fates.get(row);
-        yield [
-          ...kept.map((n) => numbered(cells[n] ?? '')),
-          fate ? outcomeWords[fate.outcome] : '',
-          fate?.reason ?? '',
-        ];
-      }
-    }
+        return fate && { outcome: outcomeWords[fate.outcome], reason: fate.reason };
+      }),
+    );
   }
 }
-
-/** A whole number as one, so that a spreadsheet program sorts it as such; what else looks like one is kept as it was written. */
-const numbered = (cell: string): CellValue => (/^(0|[1-9]\d{0,14})$/.test(cell) ? Number(cell) : cell || null);

@@ -7,6 +7,7 @@ import {
 } from '@homeroom/shared/assignments/assignment-import';
 import { importQuerySchema, type ImportQuery } from '@homeroom/shared/imports';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
+import { Exported } from '../../../platform/audit/exported.js';
 import { Can } from '../../../platform/access/can.js';
 import { workbookOf, WorkbookUpload } from '../../../platform/spreadsheets/workbook-upload.js';
 import { workbookFile } from '../../../platform/spreadsheets/write-workbook.js';
@@ -22,6 +23,7 @@ export class AssignmentsImportController {
   ) {}
 
   @Get('template.xlsx')
+  @Exported('List', assignmentFiles.template)
   @Can('create', 'Assignment')
   async template(@Query({ schema: templateQuerySchema }) { scope }: TemplateQuery) {
     return new StreamableFile(await this.sheets.template(scope), workbookFile(assignmentFiles.template));

@@ -24,7 +24,7 @@ import { PresentSchool } from './present-school.service.js';
 
 const kind = 'assignments';
 
-/** Assigns students to sections by a sheet: a dry run that names every row's fate, then the commit (spec 2.8, 4). */
+/** Assigns students to sections from a spreadsheet: a dry run that names every row's fate, then the commit (spec 2.8, 4). */
 @Injectable()
 export class AssignmentsImport {
   constructor(
@@ -68,9 +68,9 @@ export class AssignmentsImport {
     const seen = await this.imports.planOf<AssignmentPlan>(this.reads.manager, request);
     const found = seen && (await this.look(seen, this.reads, firstDay));
     return this.unitOfWork.run((manager) =>
-      this.imports.commit(manager, request, (plan: AssignmentPlan) =>
-        this.apply(manager, { plan, found, firstDay, importId: id ?? '' }, actor),
-      ),
+      this.imports.commit(manager, request, async (plan: AssignmentPlan) => ({
+        result: await this.apply(manager, { plan, found, firstDay, importId: id ?? '' }, actor),
+      })),
     );
   }
 

@@ -5,7 +5,7 @@ import {
   type AssignmentImportResult,
   type AssignmentPreview,
 } from '@homeroom/shared/assignments/assignment-import';
-import type { RosterPreview } from '@homeroom/shared/imports';
+import type { RosterPreview } from '@homeroom/shared/students/roster';
 import { createApp, testNow, type TestApp } from '../../../../test/create-app.js';
 import type { SectionEntity } from '../../academics/section.entity.js';
 import { workbookBuffer, type CellValue } from '../../../platform/spreadsheets/write-workbook.js';
@@ -213,7 +213,7 @@ describe('in a school with section 2-B', () => {
         { row: 2, reason: 'Ana Lee 0 is in section 2-B already.' },
         { row: 3, reason: 'Ana Lee 1 is withdrawn and cannot be assigned.' },
         { row: 4, reason: 'This student is no longer there.' },
-        { row: 5, reason: 'Section 2-C has no place left of its 1 place.' },
+        { row: 5, reason: 'Section 2-C is full: it has 1 place.' },
         { row: 7, reason: 'Section 2-D is archived.' },
       ],
     });

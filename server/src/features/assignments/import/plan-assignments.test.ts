@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { currentSectionYear, type KnownSchool, type KnownSection, type KnownStudent } from './known-school.js';
-import { distance, nearest } from './nearest.js';
+import { currentSectionYear, type KnownSection } from '../../students/sections/known-sections.service.js';
+import type { KnownSchool, KnownStudent } from './known-school.js';
+import { distance, nearest } from '../../../platform/spreadsheets/nearest.js';
 import { AssignmentPlanner, recheck, type AssignmentCells } from './plan-assignments.js';
 
 const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [number, KnownStudent] => [
@@ -64,7 +65,7 @@ it.each([
   ['7', "No section '7' in 2026. Did you mean '7 (2025)'?"],
   ['2-B (2024)', "No section '2-B' in 2024. Did you mean '2-B'?"],
   ['Kangaroos', "No section 'Kangaroos' in 2026."],
-  ['withdrawn', 'A sheet withdraws nobody. Withdraw Aisha Khan on their own page.'],
+  ['withdrawn', 'Students are never withdrawn by an import. Withdraw Aisha Khan on their own page.'],
 ])('refuses the section %j and suggests the nearest', (sectionName, reason) => {
   expect(planned({ studentId: '1', sectionName }).preview.invalid).toEqual([{ row: 2, reason }]);
 });
@@ -76,7 +77,7 @@ it.each<[Partial<AssignmentCells>, string]>([
   [{ studentId: '4' }, 'Mei Tan is withdrawn and cannot be assigned.'],
   [
     { studentName: 'Omar Ali' },
-    'Student 1 is Aisha Khan at the school, and Omar Ali in the sheet. Keep the columns of a row together.',
+    'Student 1 is Aisha Khan at the school, and Omar Ali in the sheet. Check that the columns have not shifted.',
   ],
 ])('refuses a row with %j, and says why', (cells, reason) => {
   expect(planned({ studentId: '1', sectionName: '2-B', ...cells }).preview.invalid).toEqual([{ row: 2, reason }]);
@@ -129,7 +130,7 @@ it('takes the first of two rows that say the same, and none of two that differ',
 it('fills the places of a section in the order of the sheet', () => {
   const { preview } = planned({ studentId: '5', sectionName: '2-C' }, { studentId: '1', sectionName: '2-C' });
   expect(preview.willCreate.map(({ studentId }) => studentId)).toEqual([5]);
-  expect(preview.invalid).toEqual([{ row: 3, reason: 'Section 2-C has no place left of its 1 place.' }]);
+  expect(preview.invalid).toEqual([{ row: 3, reason: 'Section 2-C is full: it has 1 place.' }]);
 });
 
 it('gives every row exactly one fate, whatever is in it', () => {
@@ -168,7 +169,7 @@ it('finds again at the commit what stands, and names what changed since the prev
   expect(recheck(plan, changed)).toEqual({
     sound: [],
     failures: [
-      { row: 2, reason: 'Section 2-B has no place left of its 20 places.' },
+      { row: 2, reason: 'Section 2-B is full: it has 20 places.' },
       { row: 3, reason: 'Zoë Müller is in section 2-B already.' },
       { row: 4, reason: 'This student is no longer there.' },
     ],

@@ -1,11 +1,11 @@
 import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import type { assignmentColumns } from '@homeroom/shared/assignments/assignment-import';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
-import { foldText, plural } from '@homeroom/shared/text';
+import { foldText } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
-import type { KnownSchool, KnownSection, KnownStudent } from './known-school.js';
-import { distance } from './nearest.js';
-import { SectionNames } from './section-names.js';
+import { distance } from '../../../platform/spreadsheets/nearest.js';
+import { type KnownSection, fullReason, Places, SectionNames } from '../../students/sections/known-sections.service.js';
+import type { KnownSchool, KnownStudent } from './known-school.js';
 
 export type AssignmentCells = Record<keyof typeof assignmentColumns, string>;
 
@@ -112,10 +112,10 @@ export class AssignmentPlanner {
     const reserved = foldText(cell);
     if (reserved === foldText(unassigned))
       throw new RowProblem(
-        `${student.name} is in section ${student.sectionName}. A sheet takes nobody out of a section.`,
+        `${student.name} is in section ${student.sectionName}. An import never takes students out of a section.`,
       );
     if (reserved === foldText(withdrawn))
-      throw new RowProblem(`A sheet withdraws nobody. Withdraw ${student.name} on their own page.`);
+      throw new RowProblem(`Students are never withdrawn by an import. Withdraw ${student.name} on their own page.`);
     return this.names.find(cell);
   }
 
@@ -156,18 +156,6 @@ export function recheck(
   return { sound, failures };
 }
 
-/** Places that rows take, in the order of the sheet. */
-class Places {
-  private readonly taken = new Map<number, number>();
-
-  take({ id, capacity, taken }: KnownSection): boolean {
-    const now = this.taken.get(id) ?? taken;
-    if (capacity !== null && now >= capacity) return false;
-    this.taken.set(id, now + 1);
-    return true;
-  }
-}
-
 function studentOf({ studentId, studentName }: AssignmentCells, { students }: KnownSchool): KnownStudent {
   if (studentId === '') throw new RowProblem('studentId is missing.');
   const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(studentId.replace(/\s/g, ''))?.[1];
@@ -176,7 +164,7 @@ function studentOf({ studentId, studentName }: AssignmentCells, { students }: Kn
   if (!student) throw new RowProblem(`No student has the studentId ${digits}.`);
   if (!isName(studentName, student.name))
     throw new RowProblem(
-      `Student ${digits} is ${student.name} at the school, and ${shortened(studentName)} in the sheet. Keep the columns of a row together.`,
+      `Student ${digits} is ${student.name} at the school, and ${shortened(studentName)} in the sheet. Check that the columns have not shifted.`,
     );
   return student;
 }
@@ -230,6 +218,3 @@ function heldReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent)
   if (isWithdrawn) return `${name} is withdrawn and cannot be assigned.`;
   return sectionName === null ? null : `${name} is in section ${sectionName} already.`;
 }
-
-const fullReason = ({ sectionName, capacity }: KnownSection) =>
-  `Section ${sectionName} has no place left of its ${plural(capacity ?? 0, 'place')}.`;

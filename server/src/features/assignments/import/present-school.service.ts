@@ -4,8 +4,9 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { classAssignStatusOf, unassigned, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import { notOver } from '../../../platform/database/common.sql.js';
 import type { Rows } from '../../../platform/database/reads.js';
-import { hasNoSection, fromActive, placesTaken, fromSectionStays, studentName } from '../../students/students.sql.js';
-import { currentSectionYear, type KnownSchool, type KnownSection, type KnownStudent } from './known-school.js';
+import { KnownSections, type SectionsOfSchool } from '../../students/sections/known-sections.service.js';
+import { hasNoSection, fromActive, fromSectionStays, studentName } from '../../students/students.sql.js';
+import type { KnownSchool, KnownStudent } from './known-school.js';
 
 /** Students read at once, before other requests get a turn. */
 const studentsAtOnce = 1000;
@@ -13,27 +14,15 @@ const studentsAtOnce = 1000;
 /** The school that a sheet of assignments is compared with. */
 @Injectable()
 export class PresentSchool {
+  constructor(private readonly known: KnownSections) {}
+
   /** `from`: the first day of the new stays. `rows`: the unit of work's own, inside one. */
   async of(rows: Rows, from: IsoDate): Promise<KnownSchool> {
     return { students: await this.students(rows, from), ...(await this.sections(rows, from)) };
   }
 
-  async sections(rows: Rows, from: IsoDate): Promise<Omit<KnownSchool, 'students'>> {
-    const found = await rows.query<KnownSection & { taken: number | string; archived: boolean | number }>(
-      `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
-         ${placesTaken('g.id', ':from')} AS "taken"
-       FROM sections g ORDER BY g.allocated_year DESC, g.section_name_key`,
-      { from },
-    );
-    const sections = found
-      .filter(({ archived }) => !archived)
-      .map(({ archived: _, ...section }) => ({ ...section, taken: Number(section.taken) }));
-    const archived = new Set(found.filter((section) => section.archived).map(({ id }) => id));
-    const years = await rows.query<{ firstDay: IsoDate; lastDay: IsoDate }>(
-      'SELECT first_day AS "firstDay", last_day AS "lastDay" FROM academic_years',
-    );
-    const sectionYears = sections.map(({ allocatedYear }) => allocatedYear);
-    return { sections, archived, year: currentSectionYear(years, sectionYears, from) };
+  sections(rows: Rows, from: IsoDate): Promise<SectionsOfSchool> {
+    return this.known.of(rows, from);
   }
 
   /** How many of the students are active and have no section from a day on. */

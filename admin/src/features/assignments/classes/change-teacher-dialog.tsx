@@ -1,0 +1,76 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Form, Select } from 'antd';
+import {
+  teacherChangeSchema,
+  type AssignClassOptions,
+  type ClassPreview,
+  type TeacherChange,
+} from '@homeroom/shared/assignments/schedules';
+import { addDays, showDate } from '@homeroom/shared/dates';
+import { foldText } from '@homeroom/shared/text';
+import { FormDialog } from '../../../components/form-dialog';
+import { schemaRule } from '../../../components/schema-rule';
+import { useDryRun } from '../../../components/use-dry-run';
+import { WaitingDialog } from '../../../components/waiting-dialog';
+import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
+import { DateInput } from '../../../resources/date-input';
+import { ClassEffect } from './class-effect';
+import type { ScheduleDialogProps } from './end-schedule-dialog';
+
+/** Gives a class to another teacher from a day on: what that means is shown before (decisions 2.10). */
+export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogProps) {
+  const { today } = useSchool();
+  const [form] = Form.useForm<TeacherChange>();
+  const options = useCustom<AssignClassOptions, HttpError>({
+    url: '/assign-class/options',
+    method: 'get',
+    errorNotification: false,
+  }).query;
+  const initial = { firstDay: addDays(today, 1) };
+  const values = Form.useWatch([], form) as Partial<TeacherChange> | undefined;
+  const asked = teacherChangeSchema.safeParse({ ...initial, ...values });
+  const path = `/schedules/${schedule.id}/teacher`;
+  const { preview, error, stale } = useDryRun<ClassPreview>(path, asked.data ?? {}, { enabled: asked.success });
+  const teachers = options.data?.data.teachers.filter(({ id }) => id !== schedule.teacherId);
+  const nameOf = (id: number) => {
+    const found = teachers?.find((each) => each.id === id);
+    return found ? `${found.firstName} ${found.lastName}` : 'The new teacher';
+  };
+  const change = useAct((input: TeacherChange) => ['POST', path, input], {
+    done: (_, { teacherId, firstDay }) => `${nameOf(teacherId)} has ${name} from ${showDate(firstDay)} on.`,
+    then: onClose,
+  });
+  const title = `Change the teacher of ${name}`;
+
+  if (!teachers) return <WaitingDialog title={title} query={options} onClose={onClose} />;
+  return (
+    <FormDialog<TeacherChange>
+      title={title}
+      act="Change teacher"
+      acting="Changing…"
+      width={520}
+      form={form}
+      initial={initial}
+      send={change}
+      onClose={onClose}
+      missing={asked.success && (!preview || stale) && !error ? 'Checking what would change' : undefined}
+    >
+      <p className="dialog-words">
+        {schedule.teacherName} keeps the registers before that day. Weekdays and times stay as they are.
+      </p>
+      <Form.Item name="teacherId" label="New teacher" rules={[schemaRule(teacherChangeSchema.shape.teacherId)]}>
+        <Select
+          showSearch
+          placeholder="Choose"
+          options={teachers.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+          filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+        />
+      </Form.Item>
+      <Form.Item name="firstDay" label="From" rules={[schemaRule(teacherChangeSchema.shape.firstDay)]}>
+        <DateInput />
+      </Form.Item>
+      {asked.success && <ClassEffect preview={preview} failure={error} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * The chosen after a press on `id`: it is toggled, and with Shift everybody from the one pressed before (`from`) up to it, in the
+ * order on the screen, becomes what it became.
+ */
+export function chooseRange(
+  chosen: ReadonlySet<number>,
+  order: readonly number[],
+  id: number,
+  from: number | null,
+): ReadonlySet<number> {
+  const next = new Set(chosen);
+  const ends = [order.indexOf(id), from === null ? -1 : order.indexOf(from)].toSorted((a, b) => a - b);
+  const pressed = ends[0] === -1 ? [id] : order.slice(ends[0], ends[1]! + 1);
+  const adds = !chosen.has(id);
+  for (const each of pressed)
+    if (adds) next.add(each);
+    else next.delete(each);
+  return next;
+}

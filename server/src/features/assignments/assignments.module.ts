@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { CoversModule } from '../covers/covers.module.js';
+import { StaysModule } from '../stays/stays.module.js';
+import { StudentsModule } from '../students/students.module.js';
+import { AssignClassService } from './assign-class.service.js';
+import { AssignStudentsService } from './assign-students.service.js';
+import { AssignmentsController } from './assignments.controller.js';
+import { Assignments } from './assignments.service.js';
+import { ChangeTeacher } from './change-teacher.service.js';
+import { ClassPreviews } from './class-previews.service.js';
+import { AssignmentsImportController } from './import/assignments-import.controller.js';
+import { AssignmentsImport } from './import/assignments-import.service.js';
+import { AssignmentSheets } from './import/assignment-sheets.service.js';
+import { PresentSchool } from './import/present-school.service.js';
+import { ScheduleWriter } from './schedules.resource.js';
+
+@Module({
+  imports: [StudentsModule, StaysModule, SpreadsheetsModule, ClassDatesModule, CoversModule],
+  // The import's paths come before `assign-students/:id`.
+  controllers: [AssignmentsImportController, AssignmentsController],
+  providers: [
+    AssignClassService,
+    ClassPreviews,
+    ChangeTeacher,
+    AssignStudentsService,
+    Assignments,
+    AssignmentsImport,
+    AssignmentSheets,
+    PresentSchool,
+    ScheduleWriter,
+  ],
+  exports: [AssignClassService, AssignStudentsService, Assignments],
+})
+export class AssignmentsModule {}

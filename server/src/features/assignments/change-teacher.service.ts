@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ClassPreview, TeacherChange } from '@homeroom/shared/assignments/schedules';
+import { addDays, showDate } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound } from '../../platform/access/row-access.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
+import { AssignClassService } from './assign-class.service.js';
+import { ClassPreviews } from './class-previews.service.js';
+
+/** Gives a class to another teacher from a day on, in one act: it ends on the day before and a successor begins (decisions 2.10). */
+@Injectable()
+export class ChangeTeacher {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly classes: AssignClassService,
+    private readonly previews: ClassPreviews,
+  ) {}
+
+  /** Which class dates the new teacher gets, what clashes and which covers pass; it refuses what the change refuses. */
+  async preview(id: number, change: TeacherChange, actor: Actor): Promise<ClassPreview> {
+    const { manager } = this.reads;
+    const { schedule, next } = await this.planned(manager, id, change);
+    await this.classes.requireSuccessor(manager, next, actor);
+    await this.classes.requireNoMarksAfter(manager, id, addDays(change.firstDay, -1));
+    return this.previews.preview(next, { firstDay: change.firstDay, lastDay: schedule.lastDay, instead: id });
+  }
+
+  /** Answers the id of the successor. Marks from the day on refuse it, and so does whatever refuses an assignment. */
+  change(id: number, change: TeacherChange, actor: Actor): Promise<{ id: number }> {
+    return this.unitOfWork.run(async (manager) => {
+      const { schedule, next } = await this.planned(manager, id, change);
+      await this.classes.change(id, { lastDay: addDays(change.firstDay, -1) }, actor);
+      const { id: successor } = await this.classes.assign(next, actor);
+      if (schedule.lastDay !== null) await this.classes.change(successor, { lastDay: schedule.lastDay }, actor);
+      return { id: successor };
+    });
+  }
+
+  private async planned(manager: EntityManager, id: number, { teacherId, firstDay }: TeacherChange) {
+    const schedule = await manager.findOneBy(ScheduleEntity, { id });
+    if (!schedule) throw notFound('Schedule');
+    if (schedule.teacherId === teacherId)
+      throw invalid({ path: 'teacherId', message: 'This teacher has the class already.' });
+    const semester = await manager.findOneByOrFail(SemesterEntity, { id: schedule.semesterId });
+    const [begins, ends] = [schedule.firstDay ?? semester.firstDay, schedule.lastDay ?? semester.lastDay];
+    if (firstDay <= begins || firstDay > ends)
+      throw invalid({
+        path: 'firstDay',
+        message: `Choose a day after ${showDate(begins)} and not after ${showDate(ends)}, while the class is held.`,
+      });
+    const { classTypeId, semesterId, classSectionId, weekdays, startTime, endTime } = schedule;
+    return {
+      schedule,
+      next: { teacherId, classTypeId, semesterId, classSectionId, weekdays, startTime, endTime, firstDay },
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const change = (id: number, body: object, dryRun = false) =>
+  admin.post(`/api/schedules/${id}/teacher${dryRun ? '?dryRun=true' : ''}`).send(body);
+const dates = ['2026-11-10', '2026-11-17', '2026-11-24', '2026-12-01'];
+const held = async () => {
+  const register = await t.a.register({ students: 1, dates, weekdays: [2] });
+  return { ...register, id: register.schedule.id, next: await t.a.teacher({ firstName: 'Omar' }) };
+};
+
+it('gives a class to another teacher from a day on, in one act: the days before stay', async () => {
+  const { id, schedule, days, next } = await held();
+  const { id: tempTeacherId } = await t.a.teacher();
+  await t.a.cover({ scheduleId: id, calendarDayId: days[3]!.id, tempTeacherId });
+  const body = { teacherId: next.id, firstDay: '2026-11-24' };
+  const preview = (await change(id, body, true).expect(200)).body as ClassPreview;
+  expect(preview).toMatchObject({
+    firstDay: '2026-11-24',
+    dates: ['2026-11-24', '2026-12-01'],
+    past: 0,
+    clashes: [],
+    covers: { passing: 1, ending: 0 },
+  });
+  expect(await t.reads.manager.countBy(ScheduleEntity, { classSectionId: schedule.classSectionId })).toBe(1);
+
+  const { id: successor } = (await change(id, body).expect(200)).body as { id: number };
+  expect(await t.reads.manager.findOneByOrFail(ScheduleEntity, { id })).toMatchObject({
+    teacherId: schedule.teacherId,
+    lastDay: '2026-11-23',
+  });
+  expect(await t.reads.manager.findOneByOrFail(ScheduleEntity, { id: successor })).toMatchObject({
+    teacherId: next.id,
+    firstDay: '2026-11-24',
+    lastDay: null,
+    weekdays: [2],
+    startTime: '09:00',
+  });
+});
+
+it('takes nothing from the teacher who held it when the change is refused', async () => {
+  const { id, days, students, teacherUserId, schedule, next } = await held();
+  await t.a.mark({ scheduleId: id, calendarDayId: days[1]!.id, studentId: students[0]!.id, markedById: teacherUserId });
+  for (const dryRun of [true, false]) {
+    await change(id, { teacherId: next.id, firstDay: '2026-11-17' }, dryRun).expect(400);
+    await change(id, { teacherId: schedule.teacherId, firstDay: '2026-11-24' }, dryRun).expect(400);
+    await change(id, { teacherId: 999_999, firstDay: '2026-11-24' }, dryRun).expect(400);
+    expect((await change(id, { teacherId: next.id, firstDay: '2026-09-01' }, dryRun).expect(400)).body).toMatchObject({
+      errors: [
+        {
+          path: 'firstDay',
+          message: 'Choose a day after Tue 1 Sep 2026 and not after Fri 18 Dec 2026, while the class is held.',
+        },
+      ],
+    });
+    await change(id, { teacherId: next.id }, dryRun).expect(400);
+    await change(999_999, { teacherId: next.id, firstDay: '2026-11-24' }, dryRun).expect(404);
+  }
+  expect(await t.reads.manager.findOneByOrFail(ScheduleEntity, { id })).toMatchObject({ lastDay: null });
+  const teacher = await t.as('TEACHER');
+  await teacher.post(`/api/schedules/${id}/teacher`).send({ teacherId: next.id, firstDay: '2026-11-24' }).expect(403);
+});
