@@ -20,6 +20,7 @@ export interface MarkRow {
   date: IsoDate;
   studentId: number;
   studentName: string;
+  studentLastName: string;
   status: MarkStatus | null;
   note: string | null;
   markedBy: string | null;
@@ -38,7 +39,9 @@ export interface MarkCell extends Omit<MarkRow, 'markId'> {
   markId: number | null;
   /** Which of the four kinds of blank it is, as the matrix shows it (decisions 2.2); `null` for a mark. */
   blank: Exclude<BlankKind, '.'> | null;
-  /** Everybody in its register has a mark, so that a change needs a reason. */
+  /** Whether the reader made the mark. */
+  own: boolean;
+  /** Everybody in its register has a mark: a change needs a reason, unless it is an own slip. */
   completed: boolean;
   /** Newest first. */
   history: MarkChange[];
@@ -68,6 +71,7 @@ export interface GridDate {
 export interface GridStudent {
   studentId: number;
   studentName: string;
+  studentLastName: string;
   cells: string;
   /** The notes of its marks, by date. */
   notes: Record<IsoDate, string>;

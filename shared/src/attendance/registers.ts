@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { date, id, idParam, optionalText } from '../fields.js';
-import type { IsoDate } from '../dates.js';
+import { dateIn, type IsoDate } from '../dates.js';
 import type { WhyNot } from '../why-not.js';
 
 export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
@@ -57,6 +57,10 @@ export type RegisterQuery = z.infer<typeof registerQuerySchema>;
 export interface RegisterStudent {
   studentId: number;
   studentName: string;
+  /** Absent in what a device kept from an older version. */
+  studentLastName?: string;
+  /** What the office wants whoever marks to know, such as an allergy; absent in what an older version kept. */
+  registerNotes?: string | null;
   /** By which the mark's history opens; `null` where there is no mark yet. */
   markId: number | null;
   status: MarkStatus | null;
@@ -64,9 +68,25 @@ export interface RegisterStudent {
   version: number;
   markedBy: string | null;
   markedAt: string | null;
+  /** Whether the reader made it. */
+  own: boolean;
   /** The last five marks before this date, oldest first. */
   lastFive: MarkStatus[];
 }
+
+type Marked = Pick<RegisterStudent, 'status' | 'markedAt' | 'own'>;
+
+/** Whether a mark is whoever made it's own slip: on the same school day they change it without a reason (decisions 5). */
+export const isOwnSlip = ({ own, markedAt }: Marked, today: IsoDate, timeZone: string) =>
+  own && markedAt !== null && dateIn(timeZone, new Date(markedAt)) === today;
+
+/** Whether a change of a register's marks needs a reason: it is completed, and not all of them are own slips (decisions 5). */
+export const needsReason = (
+  students: readonly Marked[],
+  changed: readonly Marked[],
+  today: IsoDate,
+  timeZone: string,
+) => students.every(({ status }) => status !== null) && changed.some((mark) => !isOwnSlip(mark, today, timeZone));
 
 /** One schedule on one class date. */
 export interface Register {

@@ -1,5 +1,6 @@
 import { CheckSquareOutlined, EditOutlined } from '@ant-design/icons';
 import { defineFeature, lazyPage } from '../define-feature';
+import { findClasses } from './find-classes';
 
 const access = { can: ['update', 'Register'], roles: ['ADMIN', 'TEACHER'] } as const;
 
@@ -26,6 +27,7 @@ export const attendance = defineFeature({
     },
   ],
   offline: { ...access, prepare: async (ability) => (await import('./mark/prepare-offline')).prepareOffline(ability) },
+  finds: [{ ...access, label: 'Classes', can: ['read', 'Schedule'], find: findClasses }],
   menu: [
     {
       ...access,

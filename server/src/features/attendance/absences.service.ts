@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { Reads } from '../../platform/database/reads.js';
+import { Reads, type Rows } from '../../platform/database/reads.js';
 import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
 import { absencesIn, couldBeOftenAbsent, isOftenAbsent } from './absences.js';
 import { lastFiveOf, type ClassSoFar } from './last-five.js';
@@ -39,6 +40,17 @@ export class Absences {
       .filter(({ lastFive }) => isOftenAbsent(lastFive))
       .map((pupil) => ({ ...pupil, absences: absencesIn(pupil.lastFive) }))
       .sort((a, b) => b.absences - a.absences);
+  }
+
+  /** The last five marks of the given students of some classes who are often absent, by schedule and student. */
+  async amongOften(
+    classes: readonly ClassSoFar[],
+    rows: Rows = this.reads,
+  ): Promise<Map<number, Map<number, MarkStatus[]>>> {
+    const found = await lastFiveOf(rows, classes, couldBeOftenAbsent);
+    return new Map(
+      [...found].map(([id, ofClass]) => [id, new Map([...ofClass].filter(([, marks]) => isOftenAbsent(marks)))]),
+    );
   }
 
   /** Everybody who is in some sections on a date, by name. */

@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from './attendance.module.js';
 import { MarkChangeEntity } from './mark-change.entity.js';
 import { MarkEntity } from './mark.entity.js';
+import { mergeMarks } from './merge-marks.js';
 import { OldSaves } from './old-saves.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 
@@ -19,5 +20,6 @@ export const attendance: Feature = {
   module: AttendanceModule,
   entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],
   jobs: [{ name: 'attendance.old-saves', everyMs: 6 * 3_600_000, work: OldSaves }],
+  merging: [mergeMarks],
   migrations: [MarksByDay20261122140000, SaveBodies20261124000000, MarksByRegister20261125000000],
 };

@@ -13,7 +13,11 @@ import { placeKey, RegisterCounts } from './register-counts.service.js';
 import { noClassRefusal } from './refusal.js';
 import { Registers, type OpenedRegister } from './registers.service.js';
 
-type StoredCell = Pick<MarkCell, 'markId' | 'studentName' | 'status' | 'note' | 'markedBy' | 'markedAt'> & {
+type StoredCell = Pick<
+  MarkCell,
+  'markId' | 'studentName' | 'studentLastName' | 'status' | 'note' | 'markedBy' | 'markedAt'
+> & {
+  markedById: number | null;
   version: number | null;
   wasOnRoster: boolean | number;
   everInSection: boolean | number;
@@ -35,7 +39,7 @@ export class MarkCells {
     const cell = await this.stored(scheduleId, schedule.classSectionId, date, studentId, day?.id ?? 0);
     const isKnown = schedule.reached ? cell?.wasOnRoster : cell?.everInSection;
     if (!cell || (cell.markId === null && !isKnown)) throw notFound('Student');
-    const { everInSection: _, ...mark } = cell;
+    const { everInSection: _, markedById, ...mark } = cell;
     const { className, sectionName, semesterName, teacherName } = schedule;
     const wasOnRoster = Boolean(cell.wasOnRoster);
     const counted =
@@ -50,6 +54,7 @@ export class MarkCells {
       semesterName,
       teacherName,
       version: cell.version ?? 0,
+      own: markedById === actor.userId,
       wasOnRoster,
       closed: schedule.closed.get(date) ?? null,
       blank: cell.status === null ? blankOf(day, wasOnRoster, refusal) : null,
@@ -71,7 +76,7 @@ export class MarkCells {
     dayId: number,
   ): Promise<StoredCell | undefined> {
     const [cell] = await this.reads.query<StoredCell>(
-      `SELECT k.id AS "markId", ${studentName('st')} AS "studentName", k.status AS "status", k.note AS "note",
+      `SELECT k.id AS "markId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", k.status AS "status", k.note AS "note", k.marked_by_id AS "markedById",
          ${userName} AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
          ${wasIn('st.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('st.id', ':sectionId')} AS "everInSection"
        FROM students st

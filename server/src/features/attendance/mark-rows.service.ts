@@ -55,7 +55,7 @@ export class MarkRows {
   private stored(ids: readonly number[]) {
     return this.reads.query<StoredMark>(
       `SELECT k.id AS "markId", k.schedule_id AS "scheduleId", d.date AS "date", k.student_id AS "studentId",
-         ${studentName('st')} AS "studentName", k.status AS "status", k.note AS "note",
+         ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", k.status AS "status", k.note AS "note",
          ${userName} AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
          ${wasIn('k.student_id', 's.class_section_id', 'd.date')} AS "wasOnRoster"
        ${fromMarks} ${joinStudent('k.student_id')} ${joinSchedule('k.schedule_id')} ${leftJoinUser('k.marked_by_id')}

@@ -81,6 +81,7 @@ export class MarkWriter {
             status: mark.status,
             note: mark.note,
             version: mark.version,
+            markedById: actor.userId,
             markedBy: actor.fullName,
             markedAt: at,
           }

@@ -34,6 +34,7 @@ export class MarkingRulesService {
     const editDays = known['attendance.editDays'] ?? standardPolicy.editDays;
     return {
       today: date,
+      timeZone: zoneOf(known),
       time,
       editDays,
       editableFrom: addDays(date, -editDays),

@@ -8,6 +8,7 @@ const rules: MarkingRules = {
   editDays: 14,
   editableFrom: '2026-11-04',
   openMinutes: 15,
+  timeZone: 'UTC',
   isOffice: false,
 };
 const schedule = { semesterId: 1, classTypeId: 1, classSectionId: 1, weekdays: [], firstDay: null, lastDay: null };

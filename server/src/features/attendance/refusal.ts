@@ -6,6 +6,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 export interface MarkingRules {
   /** At the school. */
   today: IsoDate;
+  timeZone: string;
   /** 'HH:mm' at the school. */
   time: string;
   editDays: number;

@@ -48,7 +48,7 @@ export class RegisterGrids {
 
   private stays({ classSectionId }: ClassOfReader) {
     return this.reads.query<NamedStay>(
-      `SELECT m.student_id AS "studentId", ${studentName('st')} AS "studentName", m.first_day AS "firstDay", m.last_day AS "lastDay"
+      `SELECT m.student_id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", m.first_day AS "firstDay", m.last_day AS "lastDay"
        ${fromStudentStays} WHERE m.section_id = :classSectionId ORDER BY st.student_name_key, st.id`,
       { classSectionId },
     );

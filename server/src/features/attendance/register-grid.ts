@@ -18,7 +18,7 @@ export interface GridMark {
 }
 
 /** A stay with the student's name; all of one section, by name. */
-export type NamedStay = Stay & { studentId: number; studentName: string };
+export type NamedStay = Stay & { studentId: number; studentName: string; studentLastName: string };
 
 /**
  * The registers of a class as rows and columns. What a cell is, first that holds: closed ('n'), not enrolled on that date
@@ -46,7 +46,8 @@ export function gridOf(
       return markLetters[mark.status];
     });
     const isHere = columns.some(({ date }) => own.some((stay) => isOnRoster(stay, date)));
-    if (isHere) students.push({ studentId, studentName: own[0]!.studentName, cells: cells.join(''), notes });
+    const { studentName, studentLastName } = own[0]!;
+    if (isHere) students.push({ studentId, studentName, studentLastName, cells: cells.join(''), notes });
   }
   return { dates, students };
 }

@@ -41,7 +41,7 @@ export class Registers {
     const register = date
       ? await this.openWithin(this.reads, scheduleId, date, actor, rules)
       : await this.toBegin(scheduleId, actor, rules);
-    return this.show(register, await this.roster(register, this.reads), this.reads);
+    return this.show(register, await this.roster(register, this.reads), actor, this.reads);
   }
 
   /** A schedule on a date, as it is known before its marks are looked at. 404 for a register out of the actor's reach. */
@@ -81,8 +81,8 @@ export class Registers {
     );
   }
 
-  /** The register as `roster` says that it is, with what came before it. */
-  async show(register: OpenedRegister, roster: readonly RosterRow[], rows: Rows): Promise<Register> {
+  /** The register as `roster` says that it is to `reader`, with what came before it. */
+  async show(register: OpenedRegister, roster: readonly RosterRow[], reader: Actor, rows: Rows): Promise<Register> {
     const { schedule, date, refusal } = register;
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
     const studentIds = roster.map(({ studentId }) => studentId);
@@ -96,7 +96,14 @@ export class Registers {
       teacherName,
       startTime,
       endTime,
-      students: roster.map((row) => Object.assign(row, { lastFive: lastFive.get(row.studentId) ?? [] })),
+      students: roster.map((row) =>
+        // The id of a user is not for everybody to read.
+        Object.assign(row, {
+          own: row.markedById === reader.userId,
+          markedById: undefined,
+          lastFive: lastFive.get(row.studentId) ?? [],
+        }),
+      ),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
       refused: refusal ?? rosterRefusal(roster.length),

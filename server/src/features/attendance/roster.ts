@@ -1,14 +1,17 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Rows } from '../../platform/database/reads.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
+import { onRoster, fromStudentStays, registerNotes, studentName } from '../students/students.sql.js';
 import type { CurrentMark } from './merge-save.js';
 
 /** One student of a dated roster with the mark of that register. */
 export interface RosterRow extends CurrentMark {
   studentId: number;
   studentName: string;
+  studentLastName: string;
+  registerNotes: string | null;
   markId: number | null;
+  markedById: number | null;
   markedBy: string | null;
   markedAt: string | null;
 }
@@ -27,8 +30,8 @@ export function rosterOf(
   ending = '',
 ): Promise<RosterRow[]> {
   return rows.query<RosterRow>(
-    `SELECT st.id AS "studentId", ${studentName('st')} AS "studentName", k.id AS "markId", k.status AS "status", k.note AS "note",
-       coalesce(k.version, 0) AS "version", ${userName} AS "markedBy", k.marked_at AS "markedAt"
+    `SELECT st.id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", ${registerNotes('st')} AS "registerNotes", k.id AS "markId", k.status AS "status", k.note AS "note",
+       coalesce(k.version, 0) AS "version", k.marked_by_id AS "markedById", ${userName} AS "markedBy", k.marked_at AS "markedAt"
      ${fromStudentStays}
        LEFT JOIN marks k ON k.schedule_id = :scheduleId AND k.calendar_day_id = :calendarDayId AND k.student_id = m.student_id
        ${leftJoinUser('k.marked_by_id')}

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { attendanceMessages, type SaveAnswer, type SaveRegister } from '@homeroom/shared/attendance/registers';
+import {
+  attendanceMessages,
+  needsReason,
+  type SaveAnswer,
+  type SaveRegister,
+} from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
@@ -14,8 +19,8 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { joinDay, fromSchedules } from '../classes/classes.sql.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { mergeSave } from './merge-save.js';
-import { isNotNow } from './refusal.js';
+import { mergeSave, type MarkWrite } from './merge-save.js';
+import { isNotNow, type MarkingRules } from './refusal.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 import { Registers, type OpenedRegister } from './registers.service.js';
 import type { RosterRow } from './roster.js';
@@ -52,10 +57,10 @@ export class SaveRegisterService {
       if (known)
         return {
           ...known,
-          register: await this.registers.show(register, await this.registers.roster(register, rows), rows),
+          register: await this.registers.show(register, await this.registers.roster(register, rows), actor, rows),
         };
-      const { outcome, roster } = await this.write(manager, register, input, bodyHash, actor);
-      return { ...outcome, register: await this.registers.show(register, roster, rows) };
+      const { outcome, roster } = await this.write(manager, register, { input, bodyHash, rules }, actor);
+      return { ...outcome, register: await this.registers.show(register, roster, actor, rows) };
     });
   }
 
@@ -87,8 +92,7 @@ export class SaveRegisterService {
   private async write(
     manager: EntityManager,
     register: OpenedRegister,
-    input: SaveRegister,
-    bodyHash: string,
+    { input, bodyHash, rules }: { input: SaveRegister; bodyHash: string; rules: MarkingRules },
     actor: Actor,
   ) {
     const { schedule, date, day, refusal } = register;
@@ -98,7 +102,7 @@ export class SaveRegisterService {
     if (roster.length === 0) throw conflict(attendanceMessages.noStudents);
     const byStudent = new Map(roster.map((row) => [row.studentId, row]));
     const merged = mergeSave(byStudent, input.marks);
-    if (merged.writes.length > 0 && isCompleted(roster) && !input.reason)
+    if (!input.reason && this.needsReason(roster, merged.writes, rules, actor))
       throw invalid({ path: 'reason', message: attendanceMessages.reasonNeeded });
 
     const place = {
@@ -141,6 +145,13 @@ export class SaveRegisterService {
     return { outcome, roster: written };
   }
 
+  private needsReason(roster: readonly RosterRow[], writes: readonly MarkWrite[], rules: MarkingRules, actor: Actor) {
+    const marks = roster.map((row) => ({ ...row, own: row.markedById === actor.userId }));
+    const changed = new Set(writes.map(({ studentId }) => studentId));
+    const touched = marks.filter(({ studentId }) => changed.has(studentId));
+    return needsReason(marks, touched, rules.today, rules.timeZone);
+  }
+
   /** Looks up reasons only if somebody was rejected, so that an ordinary save pays nothing. */
   private async withReasons(
     register: OpenedRegister,
@@ -157,8 +168,6 @@ export class SaveRegisterService {
 
 /** Stable, because validation puts the fields in the schema's order. */
 const hashOf = (input: SaveRegister) => hash('sha256', JSON.stringify(input), 'base64url');
-
-const isCompleted = (roster: readonly RosterRow[]) => roster.every(({ status }) => status !== null);
 
 /** A wrong date is a 400; a date that is closed to this reader is a 403. */
 const refused = (refusal: WhyNot | null) =>

@@ -1,7 +1,8 @@
 import type { MarkChange, Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 import { queryWith } from '../../platform/database/reads.js';
+import { Settings } from '../../platform/settings/settings.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -256,17 +257,40 @@ test('rejects who is not on the roster that date and says why, as far as the rea
   expect((await saved(teacher, [marks[0]!, mark(ids[0]!)])).saved).toEqual([{ studentId: ids[0], version: 1 }]);
 });
 
-test('wants a reason when a completed register changes, and only then', async () => {
+test('wants a reason when somebody else or a later day changes a completed register, and only then', async () => {
   const { teacher, ids, save, saved } = await opened({ students: 2 });
+  const admin = await t.as('ADMIN');
+  const reasonNeeded = 'Give a reason for changing a completed register.';
   await saved(
     teacher,
     ids.map((id) => mark(id)),
   );
-  expect(refusal(await save(teacher, [mark(ids[0]!, 'LATE', 1)]).expect(400))).toBe(
-    'Give a reason for changing a completed register.',
-  );
   expect((await saved(teacher, [mark(ids[0]!, 'PRESENT', 0)])).saved).toEqual([{ studentId: ids[0], version: 1 }]);
-  expect((await saved(teacher, [mark(ids[0]!, 'LATE', 1)], { reason: 'Came late' })).register.students[0]!.status).toBe(
-    'LATE',
+  // A slip of their own, on the same school day.
+  const { register } = await saved(teacher, [mark(ids[0]!, 'LATE', 1)]);
+  expect(register.students[0]).toMatchObject({ status: 'LATE', own: true });
+  expect(refusal(await save(admin, [mark(ids[0]!, 'ABSENT', 2)]).expect(400))).toBe(reasonNeeded);
+  await saved(admin, [mark(ids[0]!, 'ABSENT', 2)], { reason: 'A parent called' });
+  // The mark is the office's now; with it in the save, the own one beside it does not help.
+  expect(refusal(await save(teacher, [mark(ids[0]!, 'LATE', 3), mark(ids[1]!, 'LATE', 1)]).expect(400))).toBe(
+    reasonNeeded,
   );
+  expect((await saved(teacher, [mark(ids[1]!, 'LATE', 1)])).saved).toEqual([{ studentId: ids[1], version: 2 }]);
+});
+
+test('takes the day of a slip by the school’s clock', async () => {
+  const { teacher, ids, save, saved } = await opened({ students: 1 });
+  const zone = async (timeZone: string) =>
+    t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': timeZone }));
+  try {
+    await saved(teacher, [mark(ids[0]!)]);
+    // 02:00 UTC of the next day: in Chicago it is still the day of the mark.
+    t.clock.set('2026-11-19T02:00:00.000Z');
+    await save(teacher, [mark(ids[0]!, 'LATE', 1)]).expect(400);
+    await zone('America/Chicago');
+    await saved(teacher, [mark(ids[0]!, 'LATE', 1)]);
+  } finally {
+    await zone('UTC');
+    t.clock.set(testNow);
+  }
 });

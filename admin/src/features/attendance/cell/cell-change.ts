@@ -21,6 +21,7 @@ export const theirsOf = (cell: MarkCell, { theirs, theirNote, theirVersion, by, 
   blank: theirs === null ? 'u' : null,
   note: theirNote,
   version: theirVersion,
+  own: false,
   markedBy: by,
   markedAt: at,
 });
@@ -49,7 +50,7 @@ export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: Sa
   const student = register.students.find(({ studentId }) => studentId === cell.studentId);
   if (refused || !student)
     return { is: 'rejected', reason: refused?.reason ?? 'This student is no longer in the register.' };
-  const { markId, status, note, version, markedBy, markedAt } = student;
+  const { markId, status, note, version, markedBy, markedAt, own } = student;
   return {
     is: 'saved',
     cell: {
@@ -61,6 +62,7 @@ export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: Sa
       version,
       markedBy,
       markedAt,
+      own,
       completed: register.marked >= register.total,
     },
   };

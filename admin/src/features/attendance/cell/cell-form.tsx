@@ -1,10 +1,17 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { markStatuses, noteLength, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import {
+  isOwnSlip,
+  markStatuses,
+  noteLength,
+  statusOfLetter,
+  type MarkStatus,
+} from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { ConflictChoice } from '../conflict-choice';
 import { MarkButtons } from '../mark-buttons';
 import { OptionalLabel } from '../../../components/optional-label';
+import { useSchool } from '../../../providers/school';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { enteredOf, isChange, theirsOf, type Entered } from './cell-change';
 import { CellOutcome } from './cell-outcome';
@@ -68,6 +75,8 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
     radios[(radios.indexOf(event.target as HTMLElement) + by + radios.length) % radios.length]?.focus();
   }
 
+  const { today, timeZone } = useSchool();
+  const wantsReason = cell.completed && !isOwnSlip(cell, today, timeZone);
   const reasonError = state.is === 'failed' ? [state.error.errors?.reason ?? []].flat().join(' ') : '';
   return (
     <form
@@ -102,22 +111,22 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
             onChange={({ target }) => change({ note: target.value || null })}
           />
         </Form.Item>
-        {(cell.completed || reasonError || cell.version > 0) && (
+        {(wantsReason || reasonError || cell.version > 0) && (
           <Form.Item
-            label={cell.completed ? 'Reason' : <OptionalLabel>Reason</OptionalLabel>}
+            label={wantsReason ? 'Reason' : <OptionalLabel>Reason</OptionalLabel>}
             htmlFor="cell-reason"
             validateStatus={reasonError ? 'error' : undefined}
             help={reasonError || undefined}
             extra={
-              cell.completed
-                ? 'The register is completed. The reason stands in the history.'
-                : 'It stands in the history.'
+              wantsReason
+                ? 'The register is completed. The reason is shown in the history.'
+                : 'It is shown in the history.'
             }
           >
             <Input
               id="cell-reason"
               maxLength={255}
-              placeholder="Such as: came at 9:25"
+              placeholder="For example: came at 9:25"
               aria-invalid={reasonError ? true : undefined}
               value={value.reason}
               onChange={({ target }) => change({ reason: target.value })}

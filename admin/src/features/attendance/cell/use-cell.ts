@@ -1,5 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { useNames } from '../../../providers/names';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 
 /** One student in one register with its history, asked for anew whenever it is opened. */
@@ -11,5 +12,8 @@ export function useCell(place: CellPlace) {
     errorNotification: false,
     queryOptions: { gcTime: 0 },
   });
-  return { cell: query.data?.data, error: query.data ? null : query.error, reload: () => void query.refetch() };
+  const names = useNames();
+  const told = query.data?.data;
+  const cell = told && { ...told, studentName: names.shown(told.studentName, told.studentLastName) };
+  return { cell, error: query.data ? null : query.error, reload: () => void query.refetch() };
 }

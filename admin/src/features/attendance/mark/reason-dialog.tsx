@@ -25,10 +25,10 @@ export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
       <Form.Item
         name="reason"
         label="Reason"
-        extra="It stands in the history of each mark."
+        extra="It is shown in the history of each mark."
         rules={[{ required: true, whitespace: true, message: attendanceMessages.reasonNeeded }]}
       >
-        <Input maxLength={255} placeholder="Such as: wrong student marked" />
+        <Input maxLength={255} placeholder="For example: wrong student marked" />
       </Form.Item>
     </FormDialog>
   );

@@ -16,6 +16,7 @@ import type { User } from '../../../providers/session';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { bringTo, leftOpen, marksPlace } from './bring-to';
 import { ConflictsAlert } from './conflicts-alert';
+import { PrintedRegister } from './printed-register';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
 import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
@@ -43,7 +44,9 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
       <Panel>
         <RequestError
           title={
-            isUnreachable(error) ? 'This device has not seen this register yet' : 'The register could not be loaded'
+            isUnreachable(error)
+              ? 'This register has not been opened on this device yet'
+              : 'The register could not be loaded'
           }
           error={error}
           onRetry={retry}
@@ -99,6 +102,7 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
         enter={change}
         readOnly
       />
+      <PrintedRegister register={register} draft={draft} />
     </>
   );
 }
@@ -151,6 +155,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         leftOut={draft.rejected.length > 0}
         discard={<DiscardMarks place={register} draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
+      <PrintedRegister register={register} draft={draft} />
       {asking && <ReasonDialog onSave={save} onClose={closeReason} />}
     </>
   );

@@ -22,7 +22,7 @@ interface SaveBarProps {
   onSave: () => void;
   /** Back to the list's place, for who goes on with the keys. */
   onMarks: () => void;
-  /** To the first student who is left open: a difference, a refusal, or no mark. Undefined when nobody is. */
+  /** Go to the first student without a mark: a difference, a refusal, or no mark. Undefined when nobody is. */
   onOpen: (() => void) | undefined;
   /** Marks were left out of the last save. */
   leftOut: boolean;
@@ -59,7 +59,7 @@ export function SaveBar({
   const lost = connection.use() === 'lost' && state.is === 'waiting';
   const save = (
     // On a phone it would lie over the pill; the notice above the page says the same.
-    <Tooltip title={lost && !phone && 'There is no connection: it is sent by itself when it returns.'}>
+    <Tooltip title={lost && !phone && 'No connection. It is sent when the connection returns.'}>
       <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
         {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
       </Button>
@@ -132,7 +132,7 @@ function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps
     <Button
       type="link"
       className={leftOut ? 'is-left-out' : undefined}
-      title="To the first student who is left open"
+      title="Go to the first student without a mark"
       onClick={onOpen}
     >
       {words}
@@ -149,7 +149,7 @@ function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
         type="warning"
         showIcon
         role="alert"
-        message={`Not saved yet. ${state.problem} It is sent again by itself.`}
+        message={`Not saved yet. ${state.problem} Homeroom keeps trying.`}
       />
     );
   if (state.is !== 'refused') return null;

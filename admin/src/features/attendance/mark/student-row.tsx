@@ -1,4 +1,4 @@
-import { MessageOutlined } from '@ant-design/icons';
+import { InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
 import { memo, useId, useState } from 'react';
 import type { MarkStatus, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { Dot, StatusText } from '../../../components/marks';
@@ -78,7 +78,7 @@ export const StudentRow = memo(function StudentRow({
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
   const noteId = useId();
-  const { studentId, studentName, lastFive } = student;
+  const { studentId, studentName, registerNotes, lastFive } = student;
   const gone = rejected !== undefined;
   return (
     <li
@@ -89,7 +89,14 @@ export const StudentRow = memo(function StudentRow({
       <span className="student-number num faint" aria-hidden>
         {number}
       </span>
-      <span className="student-name">{studentName}</span>
+      <div className="student-who">
+        <span className="student-name">{studentName}</span>
+        {registerNotes && (
+          <span className="student-notice">
+            <InfoCircleOutlined /> {registerNotes}
+          </span>
+        )}
+      </div>
       <span className="student-dots">
         {lastFive.length > 0 && <span className="hidden-words">Last marks: </span>}
         {lastFive.map((status, at) => (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Register } from '@homeroom/shared/attendance/registers';
+import { needsReason, type Register } from '@homeroom/shared/attendance/registers';
+import { readSchool } from '../../../providers/school';
 import { changesOf, type RegisterDraft } from '../registers/draft';
 import { placeKey } from '../registers/kept-drafts';
 import { pressSave } from '../registers/saving';
@@ -19,7 +20,19 @@ export type SaveState =
   | { is: 'refused'; message: string };
 
 const nothingToSave = ({ conflicts }: RegisterDraft) =>
-  conflicts.length > 0 ? 'Choose first which value stands.' : 'No changes to save.';
+  conflicts.length > 0 ? 'First choose which value to keep.' : 'No changes to save.';
+
+/** Whether what is entered changes a completed register, other than the slips that its writer made today. */
+function wantsReason({ students }: Register, draft: RegisterDraft) {
+  const { today, timeZone } = readSchool();
+  const changed = new Set(changesOf(draft).map(({ studentId }) => studentId));
+  return needsReason(
+    students,
+    students.filter(({ studentId }) => changed.has(studentId)),
+    today,
+    timeZone,
+  );
+}
 
 /**
  * Saves what was entered into a register: it is kept as a save on this device, and the sender takes it from there. A mark
@@ -46,8 +59,8 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
     if (!draft.sent && changesOf(draft).length === 0) return setNothing(nothingToSave(draft));
     // The server asks who changes a completed register why. Where it is known to be one, the question comes first: also
     // without a connection, or the answer would be a refusal when nobody is there any more.
-    const isCompleted = !draft.sent && register.students.every(({ status }) => status !== null);
-    if ((asksReason || isCompleted) && !reason) return setAsking(true);
+    const isAsked = !draft.sent && wantsReason(register, draft);
+    if ((asksReason || isAsked) && !reason) return setAsking(true);
     forget();
     setAsking(false);
     const stamp = newStamp();

@@ -21,6 +21,7 @@ const student = (studentId: number, given: Partial<RegisterStudent> = {}): Regis
   version: 0,
   markedBy: null,
   markedAt: null,
+  own: false,
   lastFive: [],
   ...given,
 });

@@ -77,6 +77,7 @@ const formerStudent = (studentId: number, studentName: string): RegisterStudent 
   version: 0,
   markedBy: null,
   markedAt: null,
+  own: false,
   lastFive: [],
 });
 

@@ -81,9 +81,9 @@ export function SignOutDialog({ user }: { user: User }) {
       )}
       <p className="dialog-words">
         {keeps
-          ? 'On this device they wait for you: they are sent when you sign in here again, and nobody else sees them.'
-          : 'This browser keeps nothing on this device.'}
-        {isLost && ' There is no connection: signing out waits until it returns.'}
+          ? 'They stay on this device and are sent when you sign in here again. Nobody else can see them.'
+          : 'This browser cannot keep anything on this device.'}
+        {isLost && ' No connection. You can sign out once it returns.'}
       </p>
       <ul className="sign-out-registers">
         {registers.map((kept) => (

@@ -1,5 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
+import { useMemo } from 'react';
 import type { Register } from '@homeroom/shared/attendance/registers';
+import { useNames } from '../../../providers/names';
 import type { RegisterPlace } from './draft';
 import { newerAnswer, registerKey, registersPath } from './saved-registers';
 import { useLearnedNames } from './student-names';
@@ -17,7 +19,12 @@ export function useRegister(place: RegisterPlace) {
       structuralSharing: newerAnswer,
     },
   });
-  const register = query.data?.data;
+  const names = useNames();
+  const answered = query.data?.data;
+  const register = useMemo(
+    () => answered && { ...answered, students: names.students(answered.students) },
+    [answered, names],
+  );
   useLearnedNames(register?.students);
   return {
     /** While one is shown, a failed refresh of it says nothing. */

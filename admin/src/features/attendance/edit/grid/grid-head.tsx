@@ -48,7 +48,7 @@ export const GridHead = memo(function GridHead({ dates, weeks, today }: GridHead
         {countedLetters.map((letter) => {
           const word = markWords[statusOfLetter[letter]!];
           return (
-            <th key={letter} scope="col" className="rg-total" title={word} aria-label={`${word}, in all`}>
+            <th key={letter} scope="col" className="rg-total" title={word} aria-label={`${word}, total`}>
               {letter}
             </th>
           );

@@ -1,4 +1,5 @@
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { storedName as fileName } from '@homeroom/shared/names';
 import { cellWords } from './grid-cells';
 
 /** The grid as rows for a spreadsheet: each cell in the words of its legend, a note after its mark. */
@@ -7,11 +8,12 @@ export function gridSheet({ className, sectionName, dates, students }: RegisterG
   return {
     name: `${[className, sectionName, 'registers', first, last].join(' ').replace(/[^\p{L}\p{N}-]+/gu, '-')}.csv`,
     head: ['Student Name', ...dates.map(({ date }) => date)],
-    rows: students.map(({ studentName, cells, notes }) => [
-      studentName,
+    rows: students.map((student) => [
+      fileName(student),
       ...dates.map((date, at) => {
-        const words = cellWords(cells[at]!, date);
-        return notes[date.date] ? `${words}: ${notes[date.date]}` : words;
+        const words = cellWords(student.cells[at]!, date);
+        const note = student.notes[date.date];
+        return note ? `${words}: ${note}` : words;
       }),
     ]),
   };

@@ -10,7 +10,7 @@ import { Panel } from '../../../../components/panel';
 import { RequestError } from '../../../../components/request-error';
 import { State } from '../../../../components/state';
 import { WhyNotState } from '../../../../components/why-not';
-import { saveCsv } from '../../../../providers/download';
+import { useSaveCsv } from '../../../../providers/use-save-csv';
 import { usePhone } from '../../../../theme/use-media';
 import { csvOf } from '@homeroom/shared/csv';
 import { notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
@@ -21,6 +21,7 @@ import type { ChangeMarks } from '../use-marks-address';
 import { studentsOf } from './grid-cells';
 import { gridSheet } from './grid-sheet';
 import { Grid } from './grid';
+import { PrintedGrid } from './printed-grid';
 import { useRegisterGrid } from './use-register-grid';
 
 /** The registers of one class beside each other: rows are students, columns its class dates. */
@@ -32,9 +33,10 @@ export function RegisterView({ classes, address, change, changed, title, intro }
     [grid, student, status.join()],
   );
   const filled = schedule !== undefined && shown && !shown.empty && shown.students.length > 0;
+  const saveCsv = useSaveCsv();
   const exported = () => {
     const { name, head, rows } = gridSheet(shown!);
-    saveCsv(csvOf(head, rows), name);
+    saveCsv({ text: csvOf(head, rows), fileName: name, rows: rows.length });
   };
   return (
     <>
@@ -68,6 +70,7 @@ export function RegisterView({ classes, address, change, changed, title, intro }
         ) : filled ? (
           <>
             <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
+            <PrintedGrid grid={shown} />
             <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
           </>
         ) : (
@@ -112,7 +115,9 @@ function NothingHere({
     <State
       kind="search"
       title={
-        address.student === undefined ? 'Nobody has such a mark on these dates.' : 'This student does not match here.'
+        address.student === undefined
+          ? 'Nobody has a mark like this on these dates.'
+          : 'This student does not match here.'
       }
       action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}
     >

@@ -1,6 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { useNames } from '../../../../providers/names';
 import type { MarksFilter } from '../marks-address';
 import type { ChangedCells } from '../../cell/use-changed-cells';
 import { withChanged } from './grid-cells';
@@ -17,7 +18,9 @@ export function useRegisterGrid(
     errorNotification: false,
     queryOptions: { enabled: schedule !== undefined, placeholderData: (previous) => previous },
   });
-  const answered = query.data?.data;
+  const names = useNames();
+  const told = query.data?.data;
+  const answered = useMemo(() => told && { ...told, students: names.students(told.students) }, [told, names]);
   const cells = changed.since(query.dataUpdatedAt).filter((cell) => cell.scheduleId === schedule);
   const known = cells.map(({ date, studentId, version }) => `${date} ${studentId} ${version}`).join();
   const grid = useMemo(() => answered && withChanged(answered, cells), [answered, known]);

@@ -98,7 +98,7 @@ function NoMarks({ address, change }: { address: MarksAddress; change: ChangeMar
         title="No matching marks."
         action={<Button onClick={() => change(notNarrowed)}>Clear filters</Button>}
       >
-        No mark on these dates has this student and these statuses together.
+        No mark on these dates matches both this student and these statuses.
       </State>
     );
   }

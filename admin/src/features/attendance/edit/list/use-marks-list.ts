@@ -1,6 +1,7 @@
 import { useList, type BaseRecord, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { orderOf } from '../../../../components/use-address';
+import { useNames } from '../../../../providers/names';
 import type { MarksAddress } from '../marks-address';
 import type { ChangedCells } from '../../cell/use-changed-cells';
 
@@ -33,10 +34,12 @@ export function useMarksList(address: MarksAddress, changed: ChangedCells) {
     errorNotification: false,
   });
   // A mark that was cleared here stays in its place until the rows are asked for again.
+  const names = useNames();
   const rows = result.data.map((row): MarkRow => ({
     ...row,
     ...changed.of(row, query.dataUpdatedAt),
     markId: row.markId,
+    studentName: names.shown(row.studentName, row.studentLastName),
   }));
   return {
     request,

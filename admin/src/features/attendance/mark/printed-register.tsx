@@ -1,0 +1,49 @@
+import { markLetters, markWords, type Register } from '@homeroom/shared/attendance/registers';
+import { showDate, showTimeSpan } from '@homeroom/shared/dates';
+import { classWords } from '@homeroom/shared/text';
+import { Paper } from '../../../components/print/paper';
+import { PrintedName } from '../../../components/print/printed-name';
+import { PrintTable } from '../../../components/print/print-table';
+import { countMarked, isUnsaved, valueOf, type RegisterDraft } from '../registers/draft';
+
+/** The register on paper: a line for each student with the mark in words, what is entered here included. */
+export function PrintedRegister({ register, draft }: { register: Register; draft: RegisterDraft }) {
+  const { date, startTime, endTime, teacherName, students } = register;
+  const facts = [teacherName, showDate(date), startTime && endTime && showTimeSpan(startTime, endTime)];
+  const marked = `${countMarked(draft, students)} of ${students.length} marked.`;
+  return (
+    <Paper>
+      {() => (
+        <PrintTable
+          head={{
+            title: classWords(register),
+            facts: facts.filter(Boolean).join(' · '),
+            note: isUnsaved(draft) ? `${marked} Not everything on this sheet is saved yet.` : marked,
+          }}
+          columns={[
+            { title: 'No.', width: '10mm', text: (_, at) => at + 1 },
+            { title: 'Student name', isName: true, text: (student) => <PrintedName {...student} /> },
+            {
+              title: 'Mark',
+              width: '38mm',
+              text: (student) => {
+                const { status } = valueOf(student, draft);
+                if (!status) return 'Not marked';
+                return (
+                  <>
+                    <span className={status === 'PRESENT' ? 'print-letter' : 'print-letter is-solid'}>
+                      {markLetters[status]}
+                    </span>
+                    {markWords[status]}
+                  </>
+                );
+              },
+            },
+            { title: 'Note', text: (student) => valueOf(student, draft).note },
+          ]}
+          groups={[{ key: 'all', rows: students }]}
+        />
+      )}
+    </Paper>
+  );
+}

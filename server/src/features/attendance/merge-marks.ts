@@ -1,0 +1,121 @@
+import type { EntityManager } from 'typeorm';
+import { markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { cellText } from '@homeroom/shared/attendance/cell-place';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { MergeRefusal } from '@homeroom/shared/merging';
+import { classWords, plural } from '@homeroom/shared/text';
+import { queryWith } from '../../platform/database/reads.js';
+import type { MergePair, Merging } from '../../platform/merging/merging.js';
+import { joinClassType, joinSection } from '../academics/academics.sql.js';
+import { joinDay, joinSchedule } from '../classes/classes.sql.js';
+
+/** How many registers a refusal names. */
+const named = 5;
+
+/** Both records in one register. */
+interface SharedRegister {
+  keptMarkId: number;
+  otherMarkId: number;
+  scheduleId: number;
+  className: string;
+  sectionName: string;
+  date: IsoDate;
+  keptStatus: MarkStatus | null;
+  otherStatus: MarkStatus | null;
+  keptNote: string | null;
+  otherNote: string | null;
+  version: number;
+}
+
+/** A student's marks. Where both have one it must be the same, and then has the history of both (decisions 2.3). */
+export const mergeMarks: Merging = {
+  subject: 'Student',
+  columns: ['marks.student_id'],
+
+  async plan(pair) {
+    const shared = await sharedRegisters(pair);
+    const marks = await marksOf(pair.manager, pair.otherId);
+    const different = shared.filter(differ);
+    const same = shared.filter((each) => each.keptStatus && each.otherStatus && !differ(each)).length;
+    return {
+      moves: [
+        ...(marks - same - different.length > 0 ? [`${plural(marks - same - different.length, 'mark')}.`] : []),
+        ...(same > 0 ? [`In ${plural(same, 'register')} both have the same mark: it counts once.`] : []),
+      ],
+      refusals: refusalsOf(different, pair),
+    };
+  },
+
+  async move(pair) {
+    const { manager, keptId, otherId } = pair;
+    for (const register of await sharedRegisters(pair)) await joinMarks(manager, register);
+    await queryWith(manager, 'UPDATE marks SET student_id = :keptId WHERE student_id = :otherId', { keptId, otherId });
+  },
+};
+
+const sharedRegisters = ({ manager, keptId, otherId }: MergePair) =>
+  queryWith<SharedRegister>(
+    manager,
+    `SELECT k.id AS "keptMarkId", o.id AS "otherMarkId", k.schedule_id AS "scheduleId", c.class_name AS "className", g.section_name AS "sectionName",
+       d.date AS "date", k.status AS "keptStatus", o.status AS "otherStatus", k.note AS "keptNote", o.note AS "otherNote",
+       CASE WHEN k.version > o.version THEN k.version ELSE o.version END AS "version"
+     FROM marks o JOIN marks k ON k.schedule_id = o.schedule_id AND k.calendar_day_id = o.calendar_day_id AND k.student_id = :keptId
+       ${joinDay('k.calendar_day_id')} ${joinSchedule('k.schedule_id')} ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')}
+     WHERE o.student_id = :otherId ORDER BY d.date, k.id`,
+    { keptId, otherId },
+  );
+
+async function marksOf(manager: EntityManager, studentId: number): Promise<number> {
+  const [found] = await queryWith<{ count: number | string }>(
+    manager,
+    'SELECT count(*) AS count FROM marks WHERE student_id = :studentId AND status IS NOT NULL',
+    { studentId },
+  );
+  return Number(found?.count ?? 0);
+}
+
+/** One that was cleared differs from none, and a note from no note neither. */
+const differ = ({ keptStatus, otherStatus, keptNote, otherNote }: SharedRegister) =>
+  keptStatus !== null &&
+  otherStatus !== null &&
+  (keptStatus !== otherStatus || Boolean(keptNote && otherNote && keptNote !== otherNote));
+
+function refusalsOf(different: readonly SharedRegister[], { keptId }: MergePair): MergeRefusal[] {
+  const refusals = different.slice(0, named).map((register) => {
+    const { scheduleId, date } = register;
+    const cell = cellText({ scheduleId, date, studentId: keptId });
+    return {
+      message: `Both have a mark in ${classWords(register)} on ${showDate(date)}: ${inWords(register, 'kept')} and ${inWords(register, 'other')}. Make them the same, or clear one of them.`,
+      path: `/view-edit-attendance?view=register&schedule=${scheduleId}&from=${date}&to=${date}&cell=${cell}`,
+    };
+  });
+  const more = different.length - refusals.length;
+  return more > 0
+    ? [
+        ...refusals,
+        {
+          message: `In ${plural(more, 'more register')} the marks differ. Make them the same, or clear one of the two.`,
+        },
+      ]
+    : refusals;
+}
+
+const inWords = (register: SharedRegister, of: 'kept' | 'other') => {
+  const [status, note] = [register[`${of}Status`]!, register[`${of}Note`]];
+  return note ? `${markWords[status]} (${note})` : markWords[status];
+};
+
+/** Of two marks in a register one stays, with the history of both: the one that says more. */
+async function joinMarks(manager: EntityManager, register: SharedRegister) {
+  const { keptMarkId, otherMarkId, keptStatus, otherStatus, keptNote, otherNote, version } = register;
+  const otherSaysMore = otherStatus !== null && (keptStatus === null || Boolean(otherNote && !keptNote));
+  const [staysId, goesId] = otherSaysMore ? [otherMarkId, keptMarkId] : [keptMarkId, otherMarkId];
+  await queryWith(manager, 'UPDATE mark_changes SET mark_id = :staysId WHERE mark_id = :goesId', { staysId, goesId });
+  await queryWith(manager, 'DELETE FROM marks WHERE id = :goesId', { goesId });
+  // Whoever began from the other version is told that the mark has changed.
+  if (otherSaysMore)
+    await queryWith(manager, 'UPDATE marks SET version = :version WHERE id = :staysId', {
+      version: version + 1,
+      staysId,
+    });
+}

@@ -1,0 +1,43 @@
+import type { Register } from '@homeroom/shared/attendance/registers';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { openRegister, type Browser } from '../../../test/open-register.js';
+
+let t: TestApp;
+let admin: Browser;
+beforeAll(async () => {
+  t = await createApp();
+  t.clock.set('2026-11-17T09:40:00.000Z');
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const notes = 'Peanut allergy';
+
+test('notes are on the register once the office marks them so, for the teacher and a substitute, on the screen and on paper', async () => {
+  const { schedule, days, ids, teacher } = await openRegister(t, { students: 1, dates: ['2026-11-17'] });
+  const substitute = await t.as('TEACHER');
+  await t.a.cover({
+    scheduleId: schedule.id,
+    calendarDayId: days[0]!.id,
+    tempTeacherId: substitute.user.teacherId!,
+  });
+  const shown = async (browser: Browser) => {
+    const place = { scheduleId: schedule.id };
+    const register = (
+      await browser
+        .get('/api/attendance/registers')
+        .query({ ...place, date: '2026-11-17' })
+        .expect(200)
+    ).body as Register;
+    const { students } = (await browser.get('/api/print/register').query(place).expect(200)).body as Register;
+    return [register.students[0]!.registerNotes, students[0]!.registerNotes];
+  };
+  await admin.patch(`/api/students/${ids[0]}`).send({ notes }).expect(200);
+  expect(await shown(teacher)).toEqual([null, null]);
+  const changed = await admin.patch(`/api/students/${ids[0]}`).send({ notesOnRegister: true }).expect(200);
+  expect(changed.body).toMatchObject({ notes, notesOnRegister: true });
+  expect(await shown(teacher)).toEqual([notes, notes]);
+  expect(await shown(substitute)).toEqual([notes, notes]);
+  expect((await teacher.get(`/api/students/${ids[0]}`).expect(200)).body).not.toHaveProperty('notes');
+  await teacher.patch(`/api/students/${ids[0]}`).send({ notesOnRegister: false }).expect(403);
+});
