@@ -15,7 +15,12 @@ test.afterAll(() => demo.stop());
 /** A page of its own for somebody, signed in; what it prints is only noted. */
 async function pageOf(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('data-printed', '')));
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.setAttribute('data-printed', '');
+      window.dispatchEvent(new Event('beforeprint'));
+    };
+  });
   await signIn(page, demo.url, email);
   return page;
 }
@@ -38,10 +43,9 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   await open(page, '/admin/reports/attendance-matrix');
 
   await test.step('another teacher resets the other filters', async () => {
-    await expect(page.getByText('Nothing is loaded yet')).toBeVisible();
-    // The semester that runs is chosen: a student of two would have two rows.
+    // It opens with the semester that runs, loaded: a student of two would have two rows.
     await expect(page).toHaveURL(/semester=\d+/);
-    await expect(page.getByText('every student and class of the semester.')).toBeVisible();
+    await expect(matrix(page)).toBeVisible();
     await choose(page, field(page, 'Section'), '1-A');
     await expect(page).toHaveURL(/section=/);
     await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
@@ -111,7 +115,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByText('All dates are hidden.')).toBeVisible();
-    await page.locator('.date-choices').getByRole('checkbox').first().click();
+    await page.locator('.date-choices fieldset > label').first().click();
     await expect(matrix(page).locator('.mx-head-day')).toHaveCount(1);
     await open(page, '/admin/reports/attendance-matrix?teacher=1&semester=all');
     await expect(page.getByRole('button', { name: /hidden/ })).toBeVisible();
@@ -119,6 +123,12 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.getByRole('button', { name: 'Select All' }).click();
     await expect(page.getByRole('button', { name: 'Customize Columns' })).toHaveAccessibleName('Customize Columns');
     await expect.poll(() => matrix(page).locator('.mx-head-day').count()).toBeGreaterThan(dates);
+    // A month at once, and the weeks that matter now.
+    await page.locator('.date-choices legend').getByRole('checkbox').first().click();
+    await expect(page.getByRole('button', { name: /hidden/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Last 4 weeks' }).click();
+    await expect.poll(() => matrix(page).locator('.mx-head-day').count()).toBeLessThanOrEqual(28);
+    await page.getByRole('button', { name: 'Select All' }).click();
     await page.keyboard.press('Escape');
   });
 
@@ -135,9 +145,8 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\uFEFFStudent name,Section,Class type,Semester,\d{4}-/);
   });
 
-  await test.step('the matrix and a blank register print on A4 landscape', async () => {
+  await test.step('the matrix prints on paper that lies down', async () => {
     await page.getByRole('button', { name: 'Print' }).click();
-    await page.getByRole('menuitem', { name: 'Print matrix' }).click();
     await expect(page.locator('html[data-printed]')).toBeAttached();
     // Paper is light, whatever the screen is.
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -151,28 +160,55 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     // Not 'screen', which would put the screen itself on the paper.
     await page.emulateMedia({ media: null });
     // Made as the browser's own print dialog makes it, which then says that it is done.
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
     const boxes = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
     expect(boxes.length).toBeGreaterThan(1);
     expect(boxes[0]).toMatch(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
     await expect(page.locator('.print-sheet')).toHaveCount(0);
     // Ctrl+P, where nobody pressed Print.
-    const byBrowser = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const byBrowser = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
     expect(byBrowser.match(/\/MediaBox \[[^\]]+\]/g)).toEqual(boxes);
     await expect(page.locator('.print-sheet')).toHaveCount(0);
-
-    await page.getByRole('button', { name: 'Print' }).click();
-    await page.getByRole('menuitem', { name: 'Print blank register…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Print a blank register' });
-    await dialog.getByRole('button', { name: 'Print' }).click();
-    await expect(page.locator('.print-register tbody tr').first()).toBeAttached();
-    // A class of two pages says on both which it is, and what is written in its columns.
-    await expect(page.locator('.print-register .print-cover')).toContainText(
-      /Section .*Nadia Rahman.*P Present, A Absent, L Late, U Uninformed/,
-    );
-    await expect(page.locator('.print-register thead tr').last().locator('th')).toHaveCount(12);
-    await expect(page.getByRole('button', { name: 'Print' })).toBeFocused();
   });
+});
+
+test('at 200 % ten students of the matrix are seen at once, and a cell opens beside the rows', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school', { width: 720, height: 450 });
+  await open(page, '/admin/reports/attendance-matrix');
+  const grid = page.locator('.mx-scroller');
+  await expect(matrix(page).getByRole('rowheader').nth(10)).toBeAttached();
+  await grid.evaluate((view) => window.scrollTo(0, view.getBoundingClientRect().top + window.scrollY - 52));
+  for (let row = 0; row < 10; row++)
+    await expect(matrix(page).getByRole('rowheader').nth(row)).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/admin/reports/attendance-matrix');
+  await choose(page, field(page, 'Section'), '1-A');
+  // What is chosen keeps the filter's name.
+  await expect(page.locator('.report-filter.is-sectionId')).toContainText('Section1-A');
+  await matrix(page).getByRole('cell', { name: 'Present' }).first().click();
+  const card = page.getByRole('dialog', { name: 'Mark and history' });
+  await expect(card.getByRole('link', { name: 'Open the whole register' })).toBeVisible();
+  await expect(page.locator('.ant-drawer-mask, .ant-modal-mask')).toHaveCount(0);
+  await expect(card).toBeInViewport({ ratio: 1 });
+  // Another cell takes its place; what is entered is asked about first.
+  await card.getByRole('radio', { name: 'Late' }).click();
+  await page.keyboard.press('Escape');
+  await expect(
+    page
+      .getByRole('dialog')
+      .filter({ hasText: /discard|not saved|lost/i })
+      .last(),
+  ).toBeVisible();
+});
+
+test('the dates behind a bar lead to their registers', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/admin/reports/attendance-graph?teacher=1&metric=PRESENT&view=table');
+  await page.locator('.graph-table').first().getByRole('button').first().click();
+  await page.getByRole('dialog').locator('.bar-dates').getByRole('link').last().click();
+  await expect(page).toHaveURL(/mark-attendance\?schedule=\d+&date=\d{4}/);
+  await expect(page.locator('[data-student]').first()).toBeVisible();
 });
 
 test('the last line of the totals stays in sight below a notice', async ({ browser }) => {
@@ -195,6 +231,7 @@ test('a school where nobody has a class yet says so, and gives no empty file', a
   const page = await pageOf(browser, 'admin@demo.school');
   const body = { teachers: [], sections: [], classTypes: [], students: [], semesters: [], openingSemesterId: null };
   await page.route('**/attendance/options*', (route) => route.fulfill({ json: body }));
+  await page.route('**/attendance/matrix/**', (route) => route.fulfill({ json: { dates: [], rows: [] } }));
   await open(page, '/admin/reports/attendance-matrix');
   await expect(page.getByRole('link', { name: 'Assign students', exact: true })).toBeVisible();
   for (const name of ['Customize Columns', 'Print', 'Export Filtered', 'Export All'])
@@ -215,11 +252,11 @@ test('what the filters are set to can be read whole', async ({ browser }) => {
   await choose(page, field(page, 'Class type'), /./);
   const chosen = page.locator('.filter-bar .ant-select-selection-item');
   await expect(chosen).toHaveCount(4);
-  expect(
-    await chosen.evaluateAll((values) =>
+  const cut = () =>
+    chosen.evaluateAll((values) =>
       values.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent),
-    ),
-  ).toEqual([]);
+    );
+  await expect.poll(cut).toEqual([]);
 });
 
 test('the name of a month is whole wherever the dates are scrolled to, and what is to come is empty', async ({
@@ -267,8 +304,8 @@ test('a report that is loaded after a wider one opens on today, as one that is o
 
 test('a failure says so, and Retry loads', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
-  await open(page, '/admin/reports/attendance-matrix');
   await page.route('**/matrix/all-v2?*', (route) => route.abort());
+  await open(page, '/admin/reports/attendance-matrix');
   await page.getByRole('button', { name: 'Load All' }).click();
   await expect(page.getByText('The report could not be loaded')).toBeVisible();
   await page.unroute('**/matrix/all-v2?*');
@@ -296,7 +333,6 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
   await page.getByRole('link', { name: 'Teachers Report' }).click();
   await expect(page.getByRole('heading', { name: 'My Classes' })).toBeVisible();
   await expect(field(page, 'Teacher')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Load', exact: true }).click();
   await expect(matrix(page)).toBeVisible();
   const all = await size(page).innerText();
   await choose(page, field(page, 'Student'), /./);
@@ -304,6 +340,10 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
   await expect(size(page)).toContainText('1 student ·');
   const file = await downloadOf(page, () => page.getByRole('button', { name: 'Export' }).first().click());
   expect(file.suggestedFilename()).toBe('attendance-matrix-teacher.xlsx');
+  // Opened again it shows what was looked at last.
+  await page.getByRole('link', { name: 'Teacher-Dashboard' }).click();
+  await page.getByRole('link', { name: 'Teachers Report' }).click();
+  await expect(size(page)).toContainText('1 student ·');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await expect(size(page)).toHaveText(all);
@@ -343,7 +383,8 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
     await page.getByRole('button', { name: 'Dates' }).click();
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByText('No date is chosen.')).toBeVisible();
-    await page.locator('.date-choices').getByRole('checkbox').first().click();
+    // The first of a month is the month itself.
+    await page.locator('.date-choices').getByRole('checkbox').nth(1).click();
     await expect(page.getByRole('button', { name: /Dates · \d+, \d+ left out/ })).toBeVisible();
     await expect(chart.locator('.panel-head-note')).toContainText('1 date');
   });
@@ -372,7 +413,6 @@ test('two students of one name are told apart by their numbers', async ({ browse
   await open(page, `/admin/reports/attendance-matrix?teacher=1&section=${sectionId}`);
   await expect(matrix(page).getByRole('rowheader', { name: 'Amina Twice' })).toHaveText(names);
   await page.getByRole('button', { name: 'Print' }).click();
-  await page.getByRole('menuitem', { name: 'Print matrix' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await expect(page.locator('.print-sheet tbody').first().locator('th', { hasText: 'Amina Twice' })).toHaveText(names);
 });

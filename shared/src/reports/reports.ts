@@ -76,6 +76,7 @@ export interface MatrixRow {
   studentId: number;
   scheduleId: number;
   studentName: string;
+  studentLastName: string;
   sectionName: string;
   classType: string;
   /** One a date; '' for every kind of blank. */
@@ -101,7 +102,13 @@ export interface ReportOptions {
   teachers: { userId: number; teacherId: number; fullName: string }[];
   sections: { id: number; sectionName: string }[];
   classTypes: { id: number; className: string }[];
-  students: { studentId: number; studentName: string; sectionName: string; classTypeName: string }[];
+  students: {
+    studentId: number;
+    studentName: string;
+    studentLastName: string;
+    sectionName: string;
+    classTypeName: string;
+  }[];
   /** By their first days, the latest first. */
   semesters: { id: number; semesterName: string; academicYear: string }[];
   /** What a report opens with: the semester that runs today, else the last that began; `null` where several run, or none is offered. */
@@ -141,11 +148,14 @@ export type GraphQuery = z.infer<typeof graphQuerySchema>;
 export interface GraphBar {
   studentId: number;
   studentName: string;
+  studentLastName: string;
   count: number;
   /** What a rate is of: the student's marks, for MARKED the registers that they were on. */
   of: number;
   /** The dates that are counted, ascending. */
   dates: IsoDate[];
+  /** Of each date, the class whose register it is. */
+  scheduleIds: number[];
 }
 
 /** One section and class type of the teacher, its students by name. */

@@ -5,6 +5,7 @@ import { State } from '../../components/state';
 import { DateColumns } from './date-columns';
 import { ExportButtons } from './export-buttons';
 import { allOf, isOutdated } from './matrix/report-address';
+import { GoneChoices } from './gone-choices';
 import { PrintButton } from './print/print-button';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
@@ -20,7 +21,6 @@ export function AdminMatrixPage() {
   const { filter } = address;
   const linked = useWayTo('/admin/students/1') !== undefined;
 
-  const semesters = address.saysSemester && filter.semesterId === undefined ? 'all semesters' : 'the semester';
   const acts = (
     <>
       <Button type="primary" loading={loading && asked?.all === false} onClick={() => load({ all: false, filter })}>
@@ -62,14 +62,14 @@ export function AdminMatrixPage() {
         onApply={(next) => load({ all: false, filter: next }, { filter: next })}
       />
       <ReportNotices exports={exports} options={options} />
+      <GoneChoices
+        filter={filter}
+        choices={options.choices}
+        onChange={(next) => load({ all: false, filter: next }, { filter: next })}
+      />
       <ReportPanel
         report={report}
         linked={linked}
-        before={
-          <State kind="search" title="Nothing is loaded yet">
-            Load Filtered shows the rows that the filters leave; Load All shows every student and class of {semesters}.
-          </State>
-        }
         nothing={
           <State
             kind="empty"

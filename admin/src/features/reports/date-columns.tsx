@@ -1,8 +1,9 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Popover, Tooltip } from 'antd';
 import { useId, useRef, useState, type Ref } from 'react';
-import { showDay, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, showDay, type IsoDate } from '@homeroom/shared/dates';
 import { monthsOf } from '../../components/months';
+import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
 
 interface DateColumnsProps {
@@ -100,7 +101,9 @@ interface DateChoicesProps extends Omit<DateColumnsProps, 'words' | 'why'> {
 
 /** The dates by month. */
 function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateChoicesProps) {
+  const { today } = useSchool();
   const shown = dates.filter((date) => !hidden.includes(date)).length;
+  const recent = dates.filter((date) => date > addDays(today, -28) && date <= today);
   let before = 0;
   return (
     <div
@@ -124,13 +127,33 @@ function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateC
         <Button type="text" size="small" onClick={() => onHide(() => [...dates])}>
           Clear All
         </Button>
+        {recent.length > 0 && recent.length < dates.length && (
+          <Button type="text" size="small" onClick={() => onHide(() => dates.filter((date) => !recent.includes(date)))}>
+            Last 4 weeks
+          </Button>
+        )}
       </header>
       <div className="date-choices-months">
         {monthsOf(dates).map(({ name, count }) => {
           const ofMonth = dates.slice(before, (before += count));
           return (
             <fieldset key={name}>
-              <legend>{name}</legend>
+              <legend>
+                <Checkbox
+                  checked={ofMonth.every((date) => !hidden.includes(date))}
+                  indeterminate={
+                    ofMonth.some((date) => !hidden.includes(date)) && ofMonth.some((date) => hidden.includes(date))
+                  }
+                  onChange={({ target }) =>
+                    onHide((now) => {
+                      const others = now.filter((date) => !ofMonth.includes(date));
+                      return target.checked ? others : [...others, ...ofMonth];
+                    })
+                  }
+                >
+                  {name}
+                </Checkbox>
+              </legend>
               {ofMonth.map((date) => (
                 <Checkbox
                   key={date}

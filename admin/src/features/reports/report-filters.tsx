@@ -31,8 +31,8 @@ interface ReportFilterProps {
 
 export const labelOf = (field: ChoiceField) => labels[field];
 
-/** What is chosen needs the room of the label. A teacher keeps it, who would be taken for a student. */
-const saysItself = (field: ChoiceField, filter: MatrixFilter) => field !== 'teacherId' && filter[field] !== undefined;
+/** 'Second semester' says what it is, and needs the room; '4-A' alone would not. */
+const saysItself = (field: ChoiceField, filter: MatrixFilter) => field === 'semesterId' && filter[field] !== undefined;
 
 const NoTeachers = () => (
   <>

@@ -1,13 +1,15 @@
 import { Button } from 'antd';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { type CellPlace } from '@homeroom/shared/attendance/cell-place';
-import { CellDrawer } from '../attendance/public';
+import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { CellCard, CellDrawer } from '../attendance/public';
 import { MarkLegend } from '../../components/marks';
 import { Panel } from '../../components/panel';
 import { State } from '../../components/state';
+import { useDiscard } from '../../components/use-discard';
 import { useSchool } from '../../providers/school';
+import { usePhone } from '../../theme/use-media';
 import { MatrixGrid } from './matrix/matrix-grid';
 import { isEmptyFilter } from './matrix/report-address';
 import { sizeOf, type Sheet } from './matrix/sheet';
@@ -16,26 +18,23 @@ import type { Report } from './use-report';
 
 interface ReportPanelProps {
   report: Report;
-  /** What stands here before anything is loaded, and when there is nothing at all. */
-  before: ReactNode;
+  /** What stands here when there is nothing at all. */
   nothing: ReactNode;
   /** Whether the reader may open a student's page. */
   linked: boolean;
 }
 
 /** The matrix that was asked for, or why it is not there. */
-export function ReportPanel({ report, before, nothing, linked }: ReportPanelProps) {
+export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
   const { asked, answers, sheet, error, loading, reload } = report;
   const isEmpty = sheet?.rows.length === 0;
   return (
     <Panel className="report-panel" aria-label="Matrix" aria-busy={loading}>
       {report.nobody ? (
         nothing
-      ) : !asked ? (
-        before
       ) : error ? (
         <ReportError title="The report could not be loaded" error={error} onRetry={reload} />
-      ) : !sheet ? (
+      ) : !asked || !sheet ? (
         <DelayedSkeleton columns={8} rows={14} label="Loading the report…" />
       ) : isEmpty && answers && isEmptyFilter(answers.filter) ? (
         nothing
@@ -47,7 +46,7 @@ export function ReportPanel({ report, before, nothing, linked }: ReportPanelProp
             <Button onClick={() => report.load({ all: asked.all, filter: {} }, { filter: {} })}>Clear filters</Button>
           }
         >
-          No student was or will be on a roster of such a class.
+          No student is on the roster of a class like this.
         </State>
       ) : (
         <ShownSheet report={report} sheet={report.shown!} linked={linked} />
@@ -60,7 +59,17 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const { today } = useSchool();
   const { address, change, onMarked } = report;
   const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);
-  const open = useCallback((cell: CellPlace) => change({ cell }), []);
+  const phone = usePhone();
+  const unsaved = useRef(false);
+  const discard = useDiscard();
+  // What is entered in the card of one cell is not lost by a press on another.
+  const open = useCallback((cell: CellPlace) => !unsaved.current && change({ cell }), []);
+  const close = () => {
+    const shut = () => change({ cell: null });
+    if (unsaved.current) discard(shut);
+    else shut();
+  };
+  const at = address.cell && !phone ? placeIn(sheet, address.cell) : null;
   return (
     <>
       <div className="report-bar">
@@ -90,9 +99,32 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           partial={sheet !== report.sheet}
           linked={linked}
           onOpen={open}
+          card={
+            at && address.cell
+              ? {
+                  at,
+                  content: (
+                    <CellCard
+                      key={cellText(address.cell)}
+                      place={address.cell}
+                      unsaved={unsaved}
+                      onClose={close}
+                      onSaved={onMarked}
+                    />
+                  ),
+                }
+              : undefined
+          }
         />
       )}
-      <CellDrawer place={address.cell} onClose={() => change({ cell: null })} onSaved={onMarked} />
+      <CellDrawer place={at ? null : address.cell} onClose={() => change({ cell: null })} onSaved={onMarked} />
     </>
   );
+}
+
+/** Where a cell is in the sheet; null where its row or its date is not shown. */
+function placeIn({ rows, dates }: Sheet, { scheduleId, studentId, date }: CellPlace) {
+  const row = rows.findIndex((each) => each.scheduleId === scheduleId && each.studentId === studentId);
+  const column = dates.indexOf(date);
+  return row < 0 || column < 0 ? null : { row, column };
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../providers/session';
 import { DateColumns } from './date-columns';
 import { ExportButtons } from './export-buttons';
 import { isOutdated, isSameFilter } from './matrix/report-address';
+import { GoneChoices } from './gone-choices';
 import { PrintButton } from './print/print-button';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
@@ -86,14 +87,10 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
         onApply={loadThese}
       />
       <ReportNotices exports={exports} options={options} />
+      <GoneChoices filter={filter} choices={options.choices} onChange={loadThese} />
       <ReportPanel
         report={report}
         linked={false}
-        before={
-          <State kind="search" title="Nothing is loaded yet">
-            Load shows your students and class dates, or those that the filters leave.
-          </State>
-        }
         nothing={
           <State kind="empty" title="None of your classes has students yet">
             Once the office has assigned you a class and its section has students, they appear here.

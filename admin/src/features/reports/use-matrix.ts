@@ -2,6 +2,7 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo, useRef } from 'react';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { cellText } from '@homeroom/shared/attendance/cell-place';
+import { useNames } from '../../providers/names';
 import type { ChangedCells } from '../attendance/public';
 import type { Asked } from './matrix/report-address';
 import { sheetOf, withMarks } from './matrix/sheet';
@@ -30,7 +31,17 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
     },
   });
   const report = query.data?.data;
-  const answered = useMemo(() => report && sheetOf(report), [report]);
+  const names = useNames();
+  const answered = useMemo(
+    // They come by section and class type, and within these by name.
+    () =>
+      report &&
+      sheetOf({
+        ...report,
+        rows: names.students(report.rows, ({ sectionName, classType }) => `${sectionName}\n${classType}`),
+      }),
+    [report, names],
+  );
   const cells = changed.since(query.dataUpdatedAt);
   const known = cells.map((cell) => `${cellText(cell)} ${cell.version}`).join();
   const sheet = useMemo(() => answered && withMarks(answered, cells), [answered, known]);

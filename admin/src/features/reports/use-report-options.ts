@@ -1,6 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/reports';
+import { useNames } from '../../providers/names';
 import { choicesOf } from './matrix/choices';
 
 /** The choices of the filters, narrowed to the chosen teacher's (spec 4). */
@@ -14,9 +15,10 @@ export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFi
     queryOptions: { staleTime: ({ state }) => (state.data?.data.students.length === 0 ? 0 : 30_000) },
   });
   const options = query.data?.data;
+  const names = useNames();
   const choices = useMemo(
-    () => options && choicesOf(options, { sectionId, classTypeId }),
-    [options, sectionId, classTypeId],
+    () => options && choicesOf({ ...options, students: names.students(options.students) }, { sectionId, classTypeId }),
+    [options, sectionId, classTypeId, names],
   );
   // Where the choices do not come, a report opens with all semesters.
   const opening = options ? options.openingSemesterId : query.error ? null : undefined;

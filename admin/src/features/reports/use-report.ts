@@ -3,7 +3,9 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { useChangedCells } from '../attendance/public';
 import { useAddress } from '../../components/use-address';
+import { useSession } from '../../providers/session';
 import { rememberedDates, rememberDates } from './matrix/hidden-dates';
+import { keepLastShown, lastShown } from './matrix/last-shown';
 import {
   askedBy,
   filterOf,
@@ -25,6 +27,8 @@ interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
 /** A report's page: its address, the choices of its filters, what of it was asked for, and the matrix that came. */
 export function useReport(scope: Scope, ownTeacherId?: number) {
   const { address: named, change: write } = useAddress(reportAddress);
+  const session = useSession();
+  const userId = session.state === 'in' ? session.user.id : 0;
   const hiddenBy = ({ hide: dates }: ReportAddress) => dates ?? rememberedDates(scope);
   const address = {
     // A teacher's own report has no choice of the teacher, whatever the address says.
@@ -43,7 +47,10 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
 
   /** The filters with which the page opens, and to which they are cleared. */
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
-  useOpening(named.semester, options.opening, (semester) => write({ semester }));
+  useOpening(named.semester, options.opening, (semester) => write(lastShown(scope, userId, semester, named)));
+  useEffect(() => {
+    if (asked) keepLastShown(scope, userId, asked);
+  }, [asked]);
   // What a link names, or what was pressed before the semester was known.
   useEffect(() => {
     if (address.saysSemester) setAsked((now) => now ?? askedAtFirst());

@@ -35,8 +35,24 @@ it('has one chart for each section and class type, and one bar for each student'
       classType: expect.stringMatching(/^Arabic/),
       dates: 2,
       students: [
-        { studentId: amina!.id, studentName: expect.stringMatching(/^Amina/), count: 1, of: 2, dates: ['2026-11-17'] },
-        { studentId: ben!.id, studentName: expect.stringMatching(/^Amina/), count: 1, of: 1, dates: ['2026-11-18'] },
+        {
+          studentId: amina!.id,
+          studentName: expect.stringMatching(/^Amina/),
+          studentLastName: amina!.studentLastName,
+          count: 1,
+          of: 2,
+          dates: ['2026-11-17'],
+          scheduleIds: [expect.any(Number)],
+        },
+        {
+          studentId: ben!.id,
+          studentName: expect.stringMatching(/^Amina/),
+          studentLastName: ben!.studentLastName,
+          count: 1,
+          of: 1,
+          dates: ['2026-11-18'],
+          scheduleIds: [expect.any(Number)],
+        },
       ],
     },
   ]);

@@ -1,3 +1,4 @@
+import { byText } from '@homeroom/shared/text';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { markLetters } from '@homeroom/shared/attendance/registers';
 import type { GraphBar, GraphChart, GraphMetric, GraphReport } from '@homeroom/shared/reports/reports';
@@ -55,7 +56,7 @@ export function graphOf(
 
 function addTo(
   bars: Map<number, GraphBar>,
-  { student, cells }: MatrixLine,
+  { student, schedule, cells }: MatrixLine,
   columns: readonly number[],
   dates: readonly IsoDate[],
   { counted, base }: ReturnType<typeof lettersOf>,
@@ -63,13 +64,28 @@ function addTo(
   if (columns.every((column) => cells[column] === 'n' || cells[column] === 'e')) return;
   let bar = bars.get(student.id);
   if (!bar)
-    bars.set(student.id, (bar = { studentId: student.id, studentName: student.name, count: 0, of: 0, dates: [] }));
+    bars.set(
+      student.id,
+      (bar = {
+        studentId: student.id,
+        studentName: student.name,
+        studentLastName: student.lastName,
+        count: 0,
+        of: 0,
+        dates: [],
+        scheduleIds: [],
+      }),
+    );
   for (const column of columns) {
     const letter = cells[column]!;
     if (base.includes(letter)) bar.of++;
     if (!counted.includes(letter)) continue;
     bar.count++;
     bar.dates.push(dates[column]!);
+    bar.scheduleIds.push(schedule.id);
   }
-  bar.dates.sort();
+  // A class that was passed on is two schedules: their dates come one after the other.
+  const places = bar.dates.map((date, at) => ({ date, id: bar.scheduleIds[at]! })).sort(byText(({ date }) => date));
+  bar.dates = places.map(({ date }) => date);
+  bar.scheduleIds = places.map(({ id }) => id);
 }

@@ -26,6 +26,7 @@ export interface ReportSchedule extends Meeting {
 export interface ReportStudent {
   id: number;
   name: string;
+  lastName: string;
   nameKey: string;
   /** The first parent's; '' without one. */
   parentName: string;
@@ -138,23 +139,24 @@ type StayCells = [
   lastDay: IsoDate | null,
   studentId: number,
   name: string,
+  lastName: string,
   nameKey: string,
   parentName: string | null,
 ];
 
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
-    `SELECT m.section_id, m.first_day, m.last_day, st.id, ${studentName('st')}, st.student_name_key,
+    `SELECT m.section_id, m.first_day, m.last_day, st.id, ${studentName('st')}, st.student_last_name, st.student_name_key,
        (SELECT ${parentName} ${fromParents} WHERE l.student_id = st.id ORDER BY l.position, l.id LIMIT 1)
      ${fromStudentStays}
      WHERE m.section_id IN (SELECT s.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'm.student_id')}`,
     parametersOf(scope),
   );
-  return found.map(([sectionId, firstDay, lastDay, id, name, nameKey, parentName]) => ({
+  return found.map(([sectionId, firstDay, lastDay, id, name, lastName, nameKey, parentName]) => ({
     sectionId,
     firstDay,
     lastDay,
-    student: { id, name, nameKey, parentName: parentName ?? '' },
+    student: { id, name, lastName, nameKey, parentName: parentName ?? '' },
   }));
 }
 

@@ -19,7 +19,7 @@ const lineOf = (count: number): fc.Arbitrary<MatrixLine> =>
       fc.array(fc.constantFrom(...cellLetters), { minLength: count, maxLength: count }),
     )
     .map(([studentId, scheduleId, name, sectionName, className, teacherName, parentName, cells]) => ({
-      student: { id: studentId, name, nameKey: '', parentName },
+      student: { id: studentId, name, lastName: name, nameKey: '', parentName },
       schedule: {
         id: scheduleId,
         sectionName,
@@ -53,6 +53,7 @@ it('writes the text that JSON.stringify writes', () => {
         rows: matrix.lines.map(({ student, schedule, cells }) => ({
           studentId: student.id,
           studentName: student.name,
+          studentLastName: student.lastName,
           parentName: student.parentName,
           scheduleId: schedule.id,
           sectionName: schedule.sectionName,

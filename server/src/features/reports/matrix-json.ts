@@ -4,7 +4,7 @@ import type { ReportStudent } from './matrix-facts.js';
 import type { MetSchedule } from './matrix-rows.js';
 import { cellLetters, type Matrix } from './matrix.js';
 
-type StudentPart = Pick<MatrixRow, 'studentId' | 'studentName' | 'parentName'>;
+type StudentPart = Pick<MatrixRow, 'studentId' | 'studentName' | 'studentLastName' | 'parentName'>;
 type SchedulePart = Omit<MatrixRow, keyof StudentPart | 'statuses' | 'blanks'>;
 
 /** A letter's cell in `statuses` with its comma, as often as there are dates, and its character in `blanks`. */
@@ -71,8 +71,8 @@ function writeCells(bytes: Buffer, start: number, cells: string, repeated: Reado
   return at + blanks.copy(bytes, at);
 }
 
-const studentJson = ({ id, name, parentName }: ReportStudent) =>
-  JSON.stringify({ studentId: id, studentName: name, parentName } satisfies StudentPart);
+const studentJson = ({ id, name, lastName, parentName }: ReportStudent) =>
+  JSON.stringify({ studentId: id, studentName: name, studentLastName: lastName, parentName } satisfies StudentPart);
 
 /** What all rows of a schedule have in common. */
 const scheduleJson = ({ id, sectionName, className, teacherName, semesterName }: MetSchedule) =>

@@ -64,6 +64,7 @@ it('has one row for a student and schedule, with names, marks and blanks', async
       studentId: amina!.id,
       scheduleId: schedule.id,
       studentName: `Amina ${amina!.studentLastName}`,
+      studentLastName: amina!.studentLastName,
       sectionName: expect.stringMatching(/^S-/),
       classType: expect.stringMatching(/^Arabic/),
       statuses: ['UNINFORMED_ABSENT', ''],

@@ -51,6 +51,7 @@ export async function readOptions(
     students: byKey([...students.values()], ({ student }) => student.nameKey).map(({ schedule, student }) => ({
       studentId: student.id,
       studentName: student.name,
+      studentLastName: student.lastName,
       sectionName: schedule.sectionName,
       classTypeName: schedule.className,
     })),

@@ -17,6 +17,7 @@ import {
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import type { Reacher } from '../../platform/access/row-access.js';
+import { Exported } from '../../platform/audit/exported.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { sendJson } from '../../platform/http/send-json.js';
 import { ReportsService } from './reports.service.js';
@@ -55,6 +56,7 @@ export class ReportsController {
   }
 
   @Get('matrix/all-v2/export')
+  @Exported('Report', 'Attendance matrix')
   @Can('manage', 'Report')
   exportAll(
     @Query({ schema: exportAllSchema }) query: FileQuery,
@@ -65,6 +67,7 @@ export class ReportsController {
   }
 
   @Get('matrix/filter-v2/export')
+  @Exported('Report', 'Attendance matrix')
   @Can('manage', 'Report')
   exportFiltered(
     @Query({ schema: exportFilteredSchema }) query: FileQuery,
@@ -86,6 +89,7 @@ export class ReportsController {
   }
 
   @Get('matrix/teacher/export')
+  @Exported('Report', 'Attendance matrix')
   @Can('read', 'Report')
   exportOwn(
     @Query({ schema: exportOwnSchema }) query: FileQuery,

@@ -19,6 +19,7 @@ import { CONFIG } from '../../platform/config.token.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
+import { Themes } from '../../platform/theme/themes.js';
 import { fileOrAnswer } from '../../platform/workers/port-file.js';
 import { readAddress } from '../../platform/workers/read-address.js';
 import { WorkerFailure } from '../../platform/workers/worker-failure.js';
@@ -40,6 +41,7 @@ export class ReportsService implements OnModuleDestroy {
     private readonly time: SchoolTime,
     private readonly access: RowAccess,
     private readonly reads: Reads,
+    private readonly themes: Themes,
     @Inject(CONFIG) config: Config,
   ) {
     const { threads, exportThreads, waiting, exportsWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
@@ -65,7 +67,7 @@ export class ReportsService implements OnModuleDestroy {
     reader: Reacher,
     gone: AbortSignal,
   ): Promise<StreamableFile> {
-    const task = { ...(await this.task(filter, reader)), format };
+    const task = { ...(await this.task(filter, reader)), format, look: await this.themes.workbookLook() };
     const made = await orSentence(
       fileOrAnswer((port, signal) => this.exports.run('file', { ...task, port }, { signal, hand: [port] }), gone),
     );

@@ -198,6 +198,7 @@ describe('the options', () => {
       {
         studentId: student!.id,
         studentName: `Amina ${student!.studentLastName}`,
+        studentLastName: student!.studentLastName,
         sectionName: narrowed.sections[0]!.sectionName,
         classTypeName: narrowed.classTypes[0]!.className,
       },

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { WorkbookLook } from '@homeroom/shared/theme/workbook-look';
 import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports/reports';
 import { writeCsv } from '../../platform/spreadsheets/write-csv.js';
 import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.js';
@@ -49,12 +50,15 @@ export async function matrix(task: MatrixTask & { gzip: boolean }): Promise<Repo
 export async function file({
   port,
   format,
+  look,
   ...task
-}: MatrixTask & { port: MessagePort; format: ExportFormat }): Promise<{ refusal: string } | undefined> {
+}: MatrixTask & { port: MessagePort; format: ExportFormat; look: WorkbookLook }): Promise<
+  { refusal: string } | undefined
+> {
   const report = await readMatrix(task);
   if ('refusal' in report) return report;
   const stream = writeToPort(port);
-  await (format === 'csv' ? writeCsv(stream, marksSheet(report)) : writeWorkbook(stream, matrixSheets(report)));
+  await (format === 'csv' ? writeCsv(stream, marksSheet(report)) : writeWorkbook(stream, matrixSheets(report), look));
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } from '@homeroom/shared/reports/reports';
 import { plural } from '@homeroom/shared/text';
@@ -12,7 +13,7 @@ export interface Chosen {
   bar: GraphBar;
 }
 
-/** The dates behind a bar. */
+/** The dates behind a bar, each the way to its register. */
 export function BarDialog({
   chosen: { chart, bar },
   metric,
@@ -30,7 +31,9 @@ export function BarDialog({
       </p>
       <ul className="bar-dates num">
         {bar.dates.map((date, at) => (
-          <li key={at}>{showDate(date)}</li>
+          <li key={at}>
+            <Link to={registerPath(bar.scheduleIds[at]!, date)}>{showDate(date)}</Link>
+          </li>
         ))}
       </ul>
       <Link to={`/admin/students/${bar.studentId}`}>Open the student</Link>

@@ -2,7 +2,7 @@ import { Bar, Column, type ColumnConfig } from '@ant-design/plots';
 import { theme } from 'antd';
 import { useMemo, useRef } from 'react';
 import type { GraphBar } from '@homeroom/shared/reports/reports';
-import type { Mode } from '../../../theme/palette';
+import type { Mode } from '@homeroom/shared/theme/palette';
 import { namesakes, toldApart } from '../namesakes';
 import { fittedName, textWidth } from './fitted-name';
 import { axisMaximum, axisNames, colorOfName, ticksOf, valueOf, type GraphUnit } from './graph-scale';

@@ -1,6 +1,7 @@
 import { ConfigProvider, theme } from 'antd';
 import { useRef, type ComponentProps } from 'react';
 import { antdTheme } from '../../../theme/antd-theme';
+import { useSchoolTheme } from '../../../theme/school-theme';
 import { ChartDrawing } from './chart-drawing';
 import { savePicture, type PictureWords } from './save-picture';
 
@@ -12,8 +13,9 @@ interface ChartPictureProps extends Omit<ComponentProps<typeof ChartDrawing>, 'm
 
 /** Draws a chart once more, out of sight, and saves it: what is handed out is light like paper, whatever the screen is. */
 export function ChartPicture(props: ChartPictureProps) {
+  const school = useSchoolTheme();
   return (
-    <ConfigProvider theme={antdTheme('light', { touch: false, motion: false })}>
+    <ConfigProvider theme={antdTheme('light', school, { touch: false, motion: false })}>
       <Picture {...props} />
     </ConfigProvider>
   );

@@ -1,6 +1,6 @@
 import type { GraphBar } from '@homeroom/shared/reports/reports';
-import { ofHue } from '../../../theme/color';
-import type { Mode } from '../../../theme/palette';
+import { ofHue } from '@homeroom/shared/theme/color';
+import type { Mode } from '@homeroom/shared/theme/palette';
 import { namesakes } from '../namesakes';
 
 /** What bars are as high as: how often, or the share in percent. */
@@ -40,11 +40,12 @@ export function colorOfName(name: string, mode: Mode): string {
   return ofHue((hash % 24) / 24, mode === 'light' ? 0.58 : 0.68);
 }
 
-/** What stands below the bars: first names, with as much of the rest as tells two of the same apart, and of one name with their numbers. */
+/** What stands below the bars: first names, or last ones where the school shows these first, with as much of the rest as tells two of the same apart, and of one name with their numbers. */
 export function axisNames(students: readonly Pick<GraphBar, 'studentId' | 'studentName'>[]): string[] {
   const names = students.map(({ studentName }) => studentName);
   const shared = namesakes(students);
-  const first = (name: string) => name.split(' ')[0]!;
+  // By last names it is 'van der Berg, Adam', and the last name comes first.
+  const first = (name: string) => name.split(name.includes(', ') ? ', ' : ' ')[0]!;
   const short = (letters: number) => (name: string) => {
     const last = Array.from(name.split(' ').at(-1)!);
     return `${first(name)} ${last.length > letters + 1 ? `${last.slice(0, letters).join('')}.` : last.join('')}`;

@@ -1,5 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
+import { useMemo } from 'react';
 import type { GraphReport } from '@homeroom/shared/reports/reports';
+import { useNames } from '../../../providers/names';
 import { semesterIdOf } from '../matrix/report-address';
 import type { GraphAddress } from './graph-address';
 
@@ -24,8 +26,15 @@ export function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
       gcTime: 60_000,
     },
   });
+  const names = useNames();
+  const told = query.data?.data;
+  const graph = useMemo(
+    () =>
+      told && { ...told, charts: told.charts.map((chart) => ({ ...chart, students: names.students(chart.students) })) },
+    [told, names],
+  );
   return {
-    graph: query.data?.data,
+    graph,
     error: query.error,
     loading: query.isFetching || semester === undefined,
     retry: () => void query.refetch(),

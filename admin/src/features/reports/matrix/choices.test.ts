@@ -3,6 +3,7 @@ import { choicesOf } from './choices';
 const student = (studentId: number, studentName: string, sectionName: string, classTypeName: string) => ({
   studentId,
   studentName,
+  studentLastName: '',
   sectionName,
   classTypeName,
 });

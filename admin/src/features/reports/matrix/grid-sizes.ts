@@ -1,5 +1,5 @@
-/** The sizes of the matrix that are counted with, in px; matrix-grid.css has them as variables (design, Space). A row on a phone has two lines. */
-export const rowSizes = { wide: 29, phone: 45 };
+/** The sizes of the matrix that are counted with, in px; matrix-grid.css has them as variables (design, Space). A row on a phone has two lines, which are close together in a low window with a mouse. */
+export const rowSizes = { wide: 29, phone: 45, low: 32 };
 export const columnSize = 28;
 
 /** How high a cell's tile is. */
@@ -11,6 +11,12 @@ export const headSize = 61;
 /** A line of the foot, which has five. */
 export const footRowSize = 21;
 export const footRows = 5;
+
+/** Where the tile of a cell is in the grid. */
+export const tilePlace = ({ row, column }: { row: number; column: number }, rowSize: number) => ({
+  top: headSize + row * rowSize + (rowSize - 1 - tileSize) / 2,
+  left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)`,
+});
 
 /** Columns before the dates: student name, section, class type. */
 export const columnsBefore = 3;

@@ -3,7 +3,7 @@ import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers
 import { showDate } from '@homeroom/shared/dates';
 import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
 import type { GridPlace } from '../../../components/grid-keys';
-import { columnSize, headSize, tileSize } from './grid-sizes';
+import { tilePlace } from './grid-sizes';
 import type { Sheet } from './sheet';
 
 interface MatrixCursorProps {
@@ -35,10 +35,7 @@ export function MatrixCursor({ sheet, at: { row, column }, size, moves, press }:
       ref={button}
       type="button"
       className="mx-cursor"
-      style={{
-        top: headSize + row * size + (size - 1 - tileSize) / 2,
-        left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)`,
-      }}
+      style={tilePlace({ row, column }, size)}
       aria-label={`${line.studentName}, ${line.classType}, ${showDate(sheet.dates[column]!)}: ${word}. Open the mark and its history`}
       onKeyDown={press}
     />

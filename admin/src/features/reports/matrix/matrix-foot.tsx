@@ -54,7 +54,7 @@ export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: Ma
           <div role="cell" className="mx-person" />
           <div role="cell" className="mx-person" />
           <div role="cell" aria-colspan={figures.length} className="mx-totals mx-sum num" title={inWords(sum)}>
-            <span className="mx-quiet">{figure === 'Rate' ? 'over all' : 'in all'}</span>
+            <span className="mx-quiet">{figure === 'Rate' ? 'overall' : 'total'}</span>
             <b>
               {figure === 'Rate' ? (rateOf(sum) === null ? '–' : `${rateOf(sum)}%`) : sum[figure].toLocaleString('en')}
             </b>

@@ -1,11 +1,13 @@
-import { useMemo, useRef } from 'react';
+import { Popover } from 'antd';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
+import type { GridPlace } from '../../../components/grid-keys';
 import { weekStarts } from '../../../components/months';
 import { usePageTop } from '../../../components/use-page-top';
-import { usePhone } from '../../../theme/use-media';
-import { columnSize, footRows, gridVariables, rowSizes } from './grid-sizes';
+import { useLowWindow, usePhone } from '../../../theme/use-media';
+import { columnSize, footRows, gridVariables, rowSizes, tilePlace } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
@@ -25,18 +27,21 @@ interface MatrixGridProps {
   /** Whether the reader may open a student's page. */
   linked: boolean;
   onOpen: (place: CellPlace) => void;
+  /** The card of a cell, beside it. */
+  card?: { at: GridPlace; content: ReactNode } | undefined;
 }
 
 /**
  * The matrix: a row for each student and class, a column for each class date. Only what is seen is drawn, in both
  * directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates.
  */
-export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: MatrixGridProps) {
+export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   usePageTop(scroller);
   const { dates, rows } = sheet;
   const phone = usePhone();
-  const rowSize = rowSizes[phone ? 'phone' : 'wide'];
+  const low = useLowWindow();
+  const rowSize = rowSizes[low ? 'low' : phone ? 'phone' : 'wide'];
   const latest = dates.findLastIndex((date) => date <= today);
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
@@ -101,6 +106,19 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen }: Mat
         </div>
         <MatrixFoot sheet={sheet} weeks={weeks} todayAt={todayAt} />
       </div>
+      {card && (
+        <Popover
+          open
+          content={card.content}
+          placement="rightTop"
+          arrow={false}
+          trigger={[]}
+          // It stays whole in the window, also when its form grows.
+          align={{ overflow: { adjustX: true, shiftY: true } }}
+        >
+          <i className="mx-anchor" style={tilePlace(card.at, rowSize)} />
+        </Popover>
+      )}
       {dates.length > 0 && <MatrixCursor sheet={sheet} size={rowSize} {...cursor} />}
     </div>
   );

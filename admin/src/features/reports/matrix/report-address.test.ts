@@ -41,9 +41,8 @@ describe('the filters', () => {
 });
 
 describe('what a report loads by itself', () => {
-  test('is nothing, unless the address names more than the semester, or what was loaded', () => {
-    expect(askedBy(null, {})).toBeNull();
-    expect(askedBy(null, { semesterId: 2 })).toBeNull();
+  test('is what its filters leave, or all of its semester', () => {
+    expect(askedBy(null, { semesterId: 2 })).toEqual({ all: false, filter: { semesterId: 2 } });
     expect(askedBy('filtered', { semesterId: 2 })).toEqual({ all: false, filter: { semesterId: 2 } });
     expect(askedBy(null, { sectionId: 2 })).toEqual({ all: false, filter: { sectionId: 2 } });
   });

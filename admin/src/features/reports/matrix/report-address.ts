@@ -78,11 +78,9 @@ export interface Asked {
 /** What Load All leaves of the filters: its semester, in which nobody has two rows for one class. */
 export const allOf = ({ semesterId }: MatrixFilter): Asked => ({ all: true, filter: { semesterId } });
 
-/** What an address loads by itself: nothing, unless it names more than the semester (a link that was sent, a reload). */
-export function askedBy(load: ReportAddress['load'], filter: MatrixFilter): Asked | null {
-  if (load === 'all') return allOf(filter);
-  return load === null && isEmptyFilter({ ...filter, semesterId: undefined }) ? null : { all: false, filter };
-}
+/** What an address loads by itself. */
+export const askedBy = (load: ReportAddress['load'], filter: MatrixFilter): Asked =>
+  load === 'all' ? allOf(filter) : { all: false, filter };
 
 /** Whether the filters that are chosen are other ones than what is loaded. */
 export const isOutdated = (asked: Asked, filter: MatrixFilter) => !isSameFilter(asked.filter, filter);

@@ -5,6 +5,7 @@ const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string)
   studentId,
   scheduleId: 1,
   studentName: `Student ${studentId}`,
+  studentLastName: String(studentId),
   sectionName: '2-B',
   classType: 'Arabic 2',
   statuses,

@@ -1,4 +1,4 @@
-import { blankRegisterOf, coverOf, datesBesideTotals, datesOnPage, pagesOf } from './print-layout';
+import { coverOf, datesBesideTotals, datesOnPage, pagesOf } from './print-layout';
 
 describe('the pages of a printed matrix', () => {
   test('have each date once, in order, and the totals beside no more than fit', () => {
@@ -13,11 +13,12 @@ describe('the pages of a printed matrix', () => {
   });
 });
 
-describe('a blank register', () => {
+describe('what a printed matrix covers', () => {
   const row = (studentName: string, scheduleId: number, cells: string) => ({
     studentId: 1,
     scheduleId,
     studentName,
+    studentLastName: '',
     sectionName: '2-B',
     classType: 'Arabic 2',
     teacherName: 'Nadia Rahman',
@@ -30,27 +31,11 @@ describe('a blank register', () => {
     rows: [row('Amina', 1, 'Pnuf'), row('Ben', 1, 'Anef'), row('Carla', 2, 'PPuf')],
   };
 
-  test('is named by what its sheet covers', () => {
+  test('is said in names, and counted where it is several', () => {
     expect(coverOf(sheet)).toBe('Section 2-B · Arabic 2 · Nadia Rahman · Fall · Mon 16 Nov 2026 to Thu 19 Nov 2026');
     const other = { ...row('Dina', 3, 'PPPP'), sectionName: '3-A', teacherName: 'Omar Saleh' };
     expect(coverOf({ dates: ['2026-11-16'], rows: [...sheet.rows, other] })).toBe(
       '2 sections · Arabic 2 · 2 teachers · Fall · Mon 16 Nov 2026',
     );
-  });
-
-  test('has the students of the class on its next date, and its dates from there on', () => {
-    expect(blankRegisterOf(sheet, 1, '2026-11-17', 3)).toMatchObject({
-      students: ['Amina'],
-      dates: ['2026-11-18', '2026-11-19', null],
-    });
-    expect(blankRegisterOf(sheet, 1, '2026-11-16', 1)).toMatchObject({
-      students: ['Amina', 'Ben'],
-      dates: ['2026-11-16'],
-    });
-  });
-
-  test('has empty columns once the class has no more dates', () => {
-    expect(blankRegisterOf(sheet, 2, '2026-12-01', 2)).toMatchObject({ students: ['Carla'], dates: [null, null] });
-    expect(blankRegisterOf(sheet, 9, '2026-11-16', 2)).toBeNull();
   });
 });

@@ -1,18 +1,15 @@
-import { weekdayNames, weekdayOf } from '@homeroom/shared/dates';
+import { showDayInNumbers, weekdayName } from '@homeroom/shared/dates';
 import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
+import { PrintHead } from '../../../components/print/print-head';
+import { isSolid, printedCells, printedLegend } from '../../../components/print/printed-cell';
 import { figures, figureText, figureWord } from '../matrix/figures';
 import { classLabel, type Sheet } from '../matrix/sheet';
-import { coverOf, pagesOf, printedCells, rangeOf } from './print-layout';
-
-interface PrintedMatrixProps {
-  sheet: Sheet;
-  /** Whose it is and when it was printed: it stands with what the sheet covers above every page. */
-  stamp: string;
-}
+import './print.css';
+import { coverOf, pagesOf, rangeOf } from './print-layout';
 
 /** The matrix on paper: a table for each page's width of dates, with what it covers, the names and the days on each page, and the totals per date below. */
-export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
+export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
   const semesters = spansSemesters(sheet.rows);
   const pages = pagesOf(sheet.dates.length);
   const byDate = countsByDate(sheet.rows, sheet.dates.length);
@@ -23,15 +20,14 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
     return (
       <table key={from} className="print-matrix">
         <thead>
-          <tr className="print-cover">
-            <th colSpan={3 + dates.length + (last ? figures.length : 0)}>
-              <b>Attendance</b> {cover}
-              <br />
-              {stamp}
-              {pages.length > 1 && ` · ${rangeOf(dates)} (part ${page + 1} of ${pages.length})`}
-              <br />P Present, A Absent, L Late, U Uninformed, – Not marked, / No class, · Not enrolled, empty Future
-            </th>
-          </tr>
+          <PrintHead
+            columns={3 + dates.length + (last ? figures.length : 0)}
+            head={{
+              title: 'Attendance',
+              facts: cover + (pages.length > 1 ? ` · ${rangeOf(dates)} (part ${page + 1} of ${pages.length})` : ''),
+              note: printedLegend,
+            }}
+          />
           <tr>
             <th scope="col" className="print-name">
               Student name
@@ -44,9 +40,9 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
             </th>
             {dates.map((date) => (
               <th key={date} scope="col" className="is-cell">
-                {weekdayNames[weekdayOf(date)]!.slice(0, 2)}
+                {weekdayName(date).slice(0, 2)}
                 <br />
-                {Number(date.slice(8))}.{Number(date.slice(5, 7))}
+                {showDayInNumbers(date)}
               </th>
             ))}
             {last &&
@@ -64,10 +60,7 @@ export function PrintedMatrix({ sheet, stamp }: PrintedMatrixProps) {
               <td>{row.sectionName}</td>
               <td>{classLabel(row, semesters)}</td>
               {Array.from(row.cells.slice(from, to), (letter, column) => (
-                <td
-                  key={column}
-                  className={letter === 'A' || letter === 'L' || letter === 'U' ? 'is-cell is-solid' : 'is-cell'}
-                >
+                <td key={column} className={isSolid(letter) ? 'is-cell is-solid' : 'is-cell'}>
                   {printedCells[letter]}
                 </td>
               ))}

@@ -1,0 +1,19 @@
+import { goneFrom, goneWords, withoutGone } from './gone';
+
+const choices = {
+  teacherId: [{ value: 1, label: 'Nadia Rahman' }],
+  sectionId: [{ value: 2, label: '2-B' }],
+  classTypeId: [],
+  studentId: [],
+  semesterId: [{ value: 3, label: 'Fall' }],
+};
+
+it('finds what an address names and the filters do not offer, says it and clears it alone', () => {
+  expect(goneFrom({ teacherId: 1, sectionId: 2, semesterId: 3 }, choices)).toEqual([]);
+  const filter = { teacherId: 1, sectionId: 9, studentId: 8 };
+  const gone = goneFrom(filter, choices);
+  expect(gone).toEqual(['sectionId', 'studentId']);
+  expect(goneWords(gone)).toBe('The section and student of this link are no longer offered.');
+  expect(goneWords(['semesterId'])).toBe('The semester of this link is no longer offered.');
+  expect(withoutGone(filter, gone)).toEqual({ teacherId: 1 });
+});

@@ -1,0 +1,30 @@
+import type { MatrixFilter } from '@homeroom/shared/reports/reports';
+import type { ChoiceField, Choices } from './choices';
+
+const words: Record<ChoiceField, string> = {
+  teacherId: 'teacher',
+  sectionId: 'section',
+  classTypeId: 'class type',
+  studentId: 'student',
+  semesterId: 'semester',
+};
+
+/** The filters of an address whose choice is not offered any more. */
+export const goneFrom = (filter: MatrixFilter, choices: Choices): ChoiceField[] =>
+  (Object.keys(words) as ChoiceField[]).filter(
+    (field) => filter[field] !== undefined && !choices[field].some(({ value }) => value === filter[field]),
+  );
+
+/** 'The section of this link is no longer offered.' */
+export function goneWords(gone: readonly ChoiceField[]): string {
+  const names = gone.map((field) => words[field]);
+  const last = names.pop()!;
+  return names.length === 0
+    ? `The ${last} of this link is no longer offered.`
+    : `The ${names.join(', ')} and ${last} of this link are no longer offered.`;
+}
+
+export const withoutGone = (filter: MatrixFilter, gone: readonly ChoiceField[]): MatrixFilter => ({
+  ...filter,
+  ...Object.fromEntries(gone.map((field) => [field, undefined])),
+});

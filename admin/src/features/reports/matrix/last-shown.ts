@@ -1,0 +1,30 @@
+import { changeAddress, readAddress } from '../../../components/use-address';
+import {
+  filterOf,
+  filterTerms,
+  isEmptyFilter,
+  reportAddress,
+  type Asked,
+  type ReportAddress,
+  type Semester,
+} from './report-address';
+
+const keyOf = (scope: string, userId: number) => `homeroom.report.${scope}.${userId}`;
+
+/** Keeps in this browser what of a report a user looked at last. */
+export function keepLastShown(scope: string, userId: number, { all, filter }: Asked) {
+  const terms = { ...filterTerms(filter), load: all ? ('all' as const) : null };
+  localStorage.setItem(keyOf(scope, userId), changeAddress(reportAddress, new URLSearchParams(), terms).toString());
+}
+
+/** What an address without a semester opens: what the user looked at last, if that is still the semester; whatever a link names wins. */
+export function lastShown(
+  scope: string,
+  userId: number,
+  semester: Semester,
+  named: ReportAddress,
+): Partial<ReportAddress> {
+  const kept = readAddress(reportAddress, new URLSearchParams(localStorage.getItem(keyOf(scope, userId)) ?? ''));
+  const isBare = named.load === null && isEmptyFilter(filterOf(named));
+  return isBare && kept.semester === semester ? kept : { semester };
+}
