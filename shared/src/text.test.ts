@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText, foldText } from './text.js';
+import { cleanText, foldText, isBlank } from './text.js';
 
 it.each([
   ['Çelik', 'celik'],
@@ -42,4 +42,23 @@ it('keeps no half of a sign, and no pile of accents, which would take the square
   const pile = `a${'\u0301\u0316'.repeat(100_000)}`;
   expect(cleanText(pile).length).toBeLessThanOrEqual(31);
   expect(foldText(pile)).toBe('a');
+});
+
+it.each([
+  '',
+  ' ',
+  '\u00a0\u200b',
+  '\u00ad',
+  '\u115f',
+  '\u1160',
+  '\u2800',
+  '\u3164',
+  '\uffa0',
+  '\u0301',
+  '\ufe0f',
+  '\u{e0041}',
+])('sees nothing in a text that is drawn as nothing: %#', (text) => expect(isBlank(text)).toBe(true));
+
+it.each(['a', 'ليلى', '한국', '\u2801', '🐝', '👩\u200d🏫', '.', '\u3164a'])('sees %s', (text) => {
+  expect(isBlank(text)).toBe(false);
 });

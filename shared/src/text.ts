@@ -11,6 +11,12 @@ const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
 /** A text as it is kept: trimmed and in Unicode NFC, without signs that nobody sees, otherwise as typed (decisions 2.16). */
 export const cleanText = (text: string) => withoutPiles(text).normalize('NFC').replace(unseen, '').trim();
 
+/** Spaces, accents without a letter, and signs that are drawn as nothing: Unicode knows all but the empty Braille pattern, U+2800. */
+const drawsNothing = /[\s\p{Cc}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether a text has nothing that can be seen, so that it names nothing. */
+export const isBlank = (text: string) => text.replace(drawsNothing, '') === '';
+
 const unaccented: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -50,6 +56,12 @@ export const digitsOf = (text: string) => text.replace(/\D/g, '');
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
+/** 'Rima, Omar and Sara': each name once. */
+export function namesOf(names: readonly string[]): string {
+  const distinct = [...new Set(names.filter(Boolean))];
+  return distinct.length < 2 ? (distinct[0] ?? '') : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1)}`;
+}
+
 /** 'Arabic 2 · Section 2-B'. */
 export const classWords = ({ className, sectionName }: { className: string; sectionName: string }) =>
   `${className} · Section ${sectionName}`;
@@ -61,3 +73,8 @@ export const byText =
     const [first, second] = [keyOf(a), keyOf(b)];
     return first < second ? -1 : first > second ? 1 : 0;
   };
+
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** '2-A, 2-B, and 3-A'. */
+export const listOf = (words: readonly string[]) => conjunction.format(words);

@@ -1,7 +1,7 @@
 import { Progress as ProgressBar } from 'antd';
 import type { Progress } from './steps';
 
-/** '5 of 11 complete', what comes next, and a bar of it. */
+/** '5 of 14 complete', what comes next, and a bar of it. */
 export function ChecklistHead({ progress: { done, of }, next }: { progress: Progress; next: string | null }) {
   return (
     <header className="checklist-head">

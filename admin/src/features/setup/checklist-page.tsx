@@ -48,7 +48,7 @@ export function ChecklistPage() {
         {query.error ? (
           <RequestError title="The checklist could not be loaded" query={query} />
         ) : !items || (withoutSemester && years.query.isLoading) ? (
-          <DelayedSkeleton rows={11} columns={2} label="Loading the checklist…" />
+          <DelayedSkeleton rows={14} columns={2} label="Loading the checklist…" />
         ) : (
           <Checklist items={items} hasYears={hasYears} onEdit={edit} />
         )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { Glyph } from '../../components/glyph';
 import { LinkButton } from '../../components/link-button';
+import { useWayTo } from '../../components/screen-link';
 import { Pill } from '../../components/pill';
 import type { Editable, Step } from './steps';
 
@@ -61,6 +62,8 @@ function StepButton({
     : { type: isNext ? 'primary' : 'default' };
   const word = done ? 'Open' : step.act;
   const { leads } = step;
+  const may = useWayTo('open' in leads ? leads.open : '/admin-setup');
+  if (!may) return done ? null : <span className="muted small">Ask a superadmin</span>;
   if ('edit' in leads) {
     return (
       <Button {...look} onClick={() => onEdit(leads.edit)}>

@@ -16,6 +16,20 @@ export const setup = defineFeature({
       ),
     },
   ],
+  settings: [
+    {
+      path: '/admin-setup?edit=profile',
+      label: 'School profile and time zone',
+      words: 'settings name region',
+      ...access,
+    },
+    {
+      path: '/admin-setup?edit=policy',
+      label: 'Attendance policy',
+      words: 'settings edit days opening minutes',
+      ...access,
+    },
+  ],
   menu: [
     {
       section: 'Admin',

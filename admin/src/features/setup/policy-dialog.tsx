@@ -39,7 +39,7 @@ export function PolicyDialog({ onClose }: SetupDialogProps) {
       <Form.Item
         name="editDays"
         label={editDays.meta()?.label}
-        extra={`${editDays.meta()?.help} Administrators always may.`}
+        extra={`${editDays.meta()?.help} Administrators always can.`}
         rules={[schemaRule(editDays)]}
       >
         <InputNumber precision={0} min={0} max={366} className="policy-number" />

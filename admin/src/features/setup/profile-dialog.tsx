@@ -9,7 +9,7 @@ import { WaitingDialog } from '../../components/waiting-dialog';
 import { askSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 
-const { schoolName, timeZone, region } = schoolProfileSchema.shape;
+const { schoolName, timeZone, region, nameOrder } = schoolProfileSchema.shape;
 const countries = allCountries().map(({ code, name }) => ({ value: code, label: name }));
 const title = 'School profile';
 
@@ -56,7 +56,7 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
       <Form.Item
         name="timeZone"
         label={timeZone.meta()?.label}
-        extra="Today, class dates and deadlines follow it, wherever you sign in."
+        extra="Used for today’s date, class dates and deadlines, wherever you sign in."
         rules={[schemaRule(timeZone)]}
       >
         <TimeZoneSelect />
@@ -68,6 +68,14 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
         rules={[schemaRule(region)]}
       >
         <Select showSearch optionFilterProp="label" options={countries} />
+      </Form.Item>
+      <Form.Item
+        name="nameOrder"
+        label={nameOrder.meta()?.label}
+        extra="The order of names in registers, lists and prints. Exported files keep ‘Adam Ahmed’."
+        rules={[schemaRule(nameOrder)]}
+      >
+        <Select options={Object.entries(nameOrder.meta()?.options ?? {}).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
     </FormDialog>
   );

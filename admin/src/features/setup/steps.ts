@@ -74,6 +74,14 @@ export const steps: Record<ChecklistStep, Step> = {
     act: 'Assign students',
     leads: screen('/assign-students'),
   },
+  theme: {
+    title: 'Theme & Appearance',
+    next: 'choose how the school looks',
+    act: 'Choose',
+    leads: screen('/superadmin/theme'),
+  },
+  address: { title: 'Public address', next: 'enter the address of this app', act: 'Enter', leads: screen('/setup') },
+  mail: { title: 'Mail server', next: 'set up the mail server', act: 'Set up', leads: screen('/setup') },
 };
 
 /** A semester needs a year to be in: without one, that comes first. */

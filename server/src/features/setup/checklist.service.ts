@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { Reads } from '../../platform/database/reads.js';
+import { MailAccounts } from '../../platform/mail/mail-accounts.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { Themes } from '../../platform/theme/themes.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
 import { isHeld } from '../classes/classes.sql.js';
 import { hasNoSection, fromActive } from '../students/students.sql.js';
-import { checklist, type SchoolCounts } from './checklist.js';
+import { checklist, type SchoolCounts, type SchoolSettings } from './checklist.js';
 import { SetupService } from './setup.service.js';
 
 const counts = `SELECT
@@ -31,19 +34,37 @@ export class ChecklistService {
     private readonly reads: Reads,
     private readonly time: SchoolTime,
     private readonly setup: SetupService,
+    private readonly themes: Themes,
+    private readonly address: PublicAddress,
+    private readonly mail: MailAccounts,
   ) {}
 
   async items(): Promise<ChecklistItem[]> {
-    const [rows, profile, policy] = await Promise.all([
+    const [rows, profile, policy, settings] = await Promise.all([
       this.reads.query<Record<keyof SchoolCounts, number | string | null>>(counts, { today: await this.time.today() }),
       this.setup.profile(),
       this.setup.policy(),
+      this.superadmins(),
     ]);
     const { runningName, ...numbers } = rows[0]!;
     const counted = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) as Omit<
       SchoolCounts,
       'runningName'
     >;
-    return checklist({ ...counted, runningName: runningName === null ? null : String(runningName) }, profile, policy);
+    return checklist(
+      { ...counted, runningName: runningName === null ? null : String(runningName) },
+      profile,
+      policy,
+      settings,
+    );
+  }
+
+  private async superadmins(): Promise<SchoolSettings> {
+    const [themeSaved, publicUrl, account] = await Promise.all([
+      this.themes.isSaved(),
+      this.address.get(),
+      this.mail.current(),
+    ]);
+    return { themeSaved, publicUrl, mailHost: account?.host ?? null };
   }
 }

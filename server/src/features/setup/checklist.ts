@@ -17,11 +17,20 @@ export interface SchoolCounts {
   schedulesWithoutDates: number;
 }
 
+/** What only a superadmin sets. */
+export interface SchoolSettings {
+  /** Whether somebody saved a theme, be it the standard. */
+  themeSaved: boolean;
+  publicUrl: string | null;
+  mailHost: string | null;
+}
+
 /** The checklist of Admin Set up, in the order in which things depend on each other. */
 export function checklist(
   counts: SchoolCounts,
   profile: SchoolProfile,
   policy: AttendancePolicy & { confirmed: boolean },
+  { themeSaved, publicUrl, mailHost }: SchoolSettings,
 ): ChecklistItem[] {
   const some = (count: number, sentence: string, none: string): Omit<ChecklistItem, 'step'> =>
     count > 0 ? { done: true, sentence } : { done: false, sentence: none };
@@ -43,7 +52,7 @@ export function checklist(
       ...some(
         counts.classTypes,
         `${plural(counts.classTypes, 'class type')}.`,
-        'Add the subjects or programmes that are taught.',
+        'Add the subjects or programs that are taught.',
       ),
     },
     {
@@ -110,6 +119,21 @@ export function checklist(
             ? `${plural(counts.unassigned, 'student has', 'students have')} no section yet.`
             : 'Every student has a section.',
       ...(counts.unassigned > 0 ? { open: counts.unassigned } : {}),
+    },
+    {
+      step: 'theme',
+      done: themeSaved,
+      sentence: themeSaved ? 'The school’s theme is saved.' : 'Choose the logo and the colour of the school.',
+    },
+    {
+      step: 'address',
+      done: publicUrl !== null,
+      sentence: publicUrl ? `${publicUrl}.` : 'E-mails with links wait until the address of this app is known.',
+    },
+    {
+      step: 'mail',
+      done: mailHost !== null,
+      sentence: mailHost ? `E-mails go out by ${mailHost}.` : 'E-mails wait until there is a mail server.',
     },
   ];
 }

@@ -8,6 +8,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { Themes } from '../../platform/theme/themes.js';
 import { AuthService } from '../auth/auth.service.js';
 import { EntranceSettings } from '../auth/entrance.service.js';
 import { NewPasswords } from '../auth/new-passwords.service.js';
@@ -32,6 +33,7 @@ export class SetupService {
     private readonly entrance: EntranceSettings,
     private readonly audit: Audit,
     private readonly wiki: WikiConfigs,
+    private readonly themes: Themes,
   ) {}
 
   async school(): Promise<School> {
@@ -39,6 +41,7 @@ export class SetupService {
       'school.name',
       'school.timeZone',
       'school.region',
+      'school.nameOrder',
       'setup.tokenHash',
       'enrollments.open',
     );
@@ -46,9 +49,11 @@ export class SetupService {
       schoolName: known['school.name'] ?? null,
       timeZone: zoneOf(known),
       region: regionFormats().region,
+      nameOrder: known['school.nameOrder'] ?? 'FIRST',
       today: await this.time.today(),
       needsSetup: known['setup.tokenHash'] !== undefined,
       enrollmentOpen: known['enrollments.open'] ?? true,
+      theme: await this.themes.read(),
       ...(await this.entrance.read()),
     };
   }
@@ -79,12 +84,13 @@ export class SetupService {
   }
 
   async profile(): Promise<SchoolProfile> {
-    const known = await this.settings.all('school.name', 'school.timeZone', 'school.region');
+    const known = await this.settings.all('school.name', 'school.timeZone', 'school.region', 'school.nameOrder');
     const timeZone = known['school.timeZone'] ?? 'UTC';
     return {
       schoolName: known['school.name'] ?? '',
       timeZone,
       region: known['school.region'] ?? regionOfZone(timeZone),
+      nameOrder: known['school.nameOrder'] ?? 'FIRST',
     };
   }
 
@@ -95,6 +101,7 @@ export class SetupService {
         'school.name': profile.schoolName,
         'school.timeZone': profile.timeZone,
         ...(profile.region ? { 'school.region': profile.region } : {}),
+        ...(profile.nameOrder ? { 'school.nameOrder': profile.nameOrder } : {}),
       });
       await this.audit.record(manager, actor, {
         action: 'update',

@@ -1,4 +1,5 @@
 import type { School } from '@homeroom/shared/auth';
+import { standardTheme } from '@homeroom/shared/theme/theme';
 import type { ApiError } from '@homeroom/shared/errors';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { hashToken } from '../../platform/access/tokens.js';
@@ -38,8 +39,10 @@ it('sets up an empty school once, by whichever link was printed, and signs its s
   });
   expect((await t.visitor().get('/api/school').expect(200)).body).toEqual({
     schoolName: 'Cedar Grove School',
+    theme: standardTheme,
     timeZone: 'Europe/Dublin',
     region: 'IE',
+    nameOrder: 'FIRST',
     today: '2026-11-18',
     needsSetup: false,
     registrationOpen: true,
@@ -91,6 +94,9 @@ it('lists what is missing, in order, until nothing is', async () => {
     '-dates',
     '-schedules',
     '-assignments',
+    '-theme',
+    '+address',
+    '-mail',
   ]);
   await admin
     .put('/api/setup/profile')
@@ -99,6 +105,13 @@ it('lists what is missing, in order, until nothing is', async () => {
   await admin.put('/api/setup/policy').send({ editDays: 7, openMinutes: 10 }).expect(200);
   await admin.post('/api/rising-grades').send({ name: '5', position: 1 }).expect(201);
   await t.a.register({ students: 1 });
+  expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-theme', '-mail']);
+  const superadmin = await t.as('SUPERADMIN');
+  await superadmin.put('/api/settings/theme').send(standardTheme).expect(200);
+  await superadmin
+    .put('/api/settings/mail')
+    .send({ host: '127.0.0.1', port: 25, security: 'NONE', from: 'office@school.test', perSecond: 5 })
+    .expect(200);
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual([]);
   await t.a.student();
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-assignments']);

@@ -1,0 +1,68 @@
+import { expect, test } from './support/test';
+import { choose } from './support/person';
+import { emptyRegister } from './support/registers';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+let demo: RunningProduct;
+test.setTimeout(120_000);
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+test('a school that orders names by the last one sees them so on its screens and on paper, and files keep their form', async ({
+  page,
+}) => {
+  const { scheduleId, date } = await emptyRegister(demo.url);
+  await signIn(page, demo.url, 'admin@demo.school');
+  await page.goto(`${demo.url}/admin-setup`);
+  await page
+    .getByRole('button', { name: /school profile/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'School profile' });
+  await choose(page, dialog.getByRole('combobox', { name: 'Names' }), 'By last name');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  /** Names as 'Last, First', in their order. */
+  const inOrder = async (names: string[]) => {
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names) expect(name).toMatch(/^[^,]+, [^,]+$/);
+    const folded = names.map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+    expect(folded).toEqual(folded.toSorted());
+  };
+
+  await page.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await expect(page.locator('[data-student] .student-name').first()).toBeVisible();
+  await inOrder(await page.locator('[data-student] .student-name').allInnerTexts());
+
+  await page.goto(`${demo.url}/print?class=${scheduleId}`);
+  await expect(page.locator('.paper-preview tbody th').first()).toBeVisible();
+  await inOrder(await page.locator('.paper-preview tbody th').allInnerTexts());
+
+  await page.goto(`${demo.url}/admin/students?status=active`);
+  await expect(page.locator('.student-table .row-link').first()).toBeVisible();
+  await inOrder((await page.locator('.student-table .row-link').allInnerTexts()).slice(0, 8));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const text = await (await import('node:fs/promises')).readFile(await download.path(), 'utf8');
+  expect(text.split('\n')[1]).toMatch(/^[^",]+ [^",]+,/);
+
+  await page.goto(`${demo.url}/admin/parents`);
+  await expect(page.locator('.list-table .row-link').first()).toBeVisible();
+  await inOrder((await page.locator('.list-table .row-link').allInnerTexts()).slice(0, 8));
+
+  await page.goto(`${demo.url}/admin/reports/attendance-matrix`);
+  await expect(page.locator('.mx-name').nth(2)).toBeVisible();
+  const [shown] = (await page.getByRole('rowheader').first().innerText()).split('\n');
+  expect(shown).toMatch(/^[^,]+, [^,]+$/);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search people/ })).toBeFocused();
+  await page.keyboard.type(shown!.slice(0, shown!.indexOf(',') + 3));
+  await expect(page.getByRole('dialog', { name: 'Go to' }).getByText(shown!).first()).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { nameKey, shownName, storedName, studentsByName } from './names.js';
+import { foldText } from './text.js';
+
+const students = [
+  { studentName: 'Adam Øster', studentLastName: 'Øster' },
+  { studentName: 'Bea van der Berg', studentLastName: 'van der Berg' },
+  { studentName: 'Çem Ahmed', studentLastName: 'Ahmed' },
+];
+
+describe('names by a school’s order', () => {
+  it('are shown and ordered by the first or the last name, accents aside', () => {
+    const names = (order: 'FIRST' | 'LAST') => studentsByName(students, order).map(({ studentName }) => studentName);
+    expect(names('FIRST')).toEqual(['Adam Øster', 'Bea van der Berg', 'Çem Ahmed']);
+    expect(names('LAST')).toEqual(['Ahmed, Çem', 'Øster, Adam', 'van der Berg, Bea']);
+  });
+
+  it('stay within their group', () => {
+    const rows = students.map((student, at) => ({ ...student, section: at < 2 ? '1-A' : '1-B' }));
+    expect(studentsByName(rows, 'LAST', ({ section }) => section).map(({ section }) => section)).toEqual([
+      '1-A',
+      '1-A',
+      '1-B',
+    ]);
+  });
+
+  it('lose nothing: whatever the names are, both parts are in what is shown and in the key', () => {
+    const part = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.replace(/\s+/g, ' ').trim() || 'x');
+    fc.assert(
+      fc.property(part, part, (first, last) => {
+        const [shown] = studentsByName([{ studentName: `${first} ${last}`, studentLastName: last }], 'LAST');
+        expect(shown!.studentName).toBe(`${last}, ${first}`);
+        expect(storedName(shown!)).toBe(`${first} ${last}`);
+        expect(nameKey(`${first} ${last}`, last, 'LAST').startsWith(foldText(last))).toBe(true);
+      }),
+    );
+  });
+
+  it('of which the last name is not known stay as they are', () => {
+    expect(shownName('Adam Ahmed', undefined, 'LAST')).toBe('Adam Ahmed');
+    expect(shownName('Adam Ahmed', 'Khan', 'LAST')).toBe('Adam Ahmed');
+  });
+});
