@@ -107,8 +107,10 @@ export interface ClosedDays {
   ids: number[];
   classes: TouchedClass[];
   completedRegisters: number;
-  /** Classes that somebody covers: their cover rests while the date is closed. */
+  /** Grants of cover for these classes: they rest while the date is closed. */
   covers: number;
+  /** Notices of the Notifier about these classes that wait: closing cancels them. */
+  notices: number;
   /** The counts as a sentence: '14 classes, 2 covers, 1 completed register'. */
   touches: string;
 }
@@ -136,7 +138,7 @@ export interface DayRegisters {
   begun: number;
   noStudents: number;
   completed: number;
-  /** Classes of the day that somebody covers; that cover goes with the day. */
+  /** Grants of cover on the day; they go with it. */
   covers: number;
 }
 
@@ -227,12 +229,13 @@ interface Touched {
   classes: number;
   covers: number;
   completedRegisters: number;
+  notices?: number;
 }
 
 /** '14 classes, 1 completed register', and of several days '14 classes on 3 days, …': what closing touches. */
-export function closureTouches({ days, classes, covers, completedRegisters }: Touched): string {
+export function closureTouches({ days, classes, covers, completedRegisters, notices = 0 }: Touched): string {
   if (classes === 0) return days > 1 ? `no class on ${plural(days, 'day')}` : 'no class';
-  return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}${covers > 0 ? `, ${plural(covers, 'cover')}` : ''}, ${plural(completedRegisters, 'completed register')}`;
+  return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}${covers > 0 ? `, ${plural(covers, 'cover')}` : ''}, ${plural(completedRegisters, 'completed register')}${notices > 0 ? `, ${plural(notices, 'waiting notice')}` : ''}`;
 }
 
 export const calendarMessages = {

@@ -29,8 +29,8 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
         role="alert"
         message={
           <div className="marked-dates">
-            Registers of {periodWords(marked)} are marked: a holiday cannot take them away. Closing shows first what it
-            touches, keeps the marks, and can be undone.
+            Registers of {periodWords(marked)} are marked, so these dates cannot become a holiday. Close them instead:
+            you see the effect first, marks are kept, and it can be undone.
             {closeInstead}
           </div>
         }
@@ -40,11 +40,8 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
   return (
     <div className="preview" role="status" aria-busy={stale}>
       <h2>{headingOf(kind, added)}</h2>
-      <TouchedClasses
-        classes={classes}
-        label={takesClasses(kind) ? 'Classes that are taken away' : 'Classes that meet'}
-      />
-      {existing.length > 0 && dates.length > 0 && <p>Already there, and left as they are: {periodWords(existing)}.</p>}
+      <TouchedClasses classes={classes} label={takesClasses(kind) ? 'Classes that are removed' : 'Classes that meet'} />
+      {existing.length > 0 && dates.length > 0 && <p>Already in the calendar, not changed: {periodWords(existing)}.</p>}
       {clashes.length > 0 && (
         <Alert
           type="warning"
@@ -59,13 +56,10 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
 }
 
 function headingOf(kind: DayKind, { classes, dates, existing }: AddedDays): string {
-  if (dates.length === 0)
-    return existing.length === 1 ? 'This date has such a day already' : 'These dates have such days already';
+  if (dates.length === 0) return existing.length === 1 ? 'This date already has one' : 'These dates already have one';
   const count = plural(classes.length, 'class', 'classes');
-  if (takesClasses(kind)) return classes.length === 0 ? 'Takes no class away' : `Takes ${count} away`;
+  if (takesClasses(kind)) return classes.length === 0 ? 'Removes no class' : `Takes ${count} away`;
   if (hasClasses(kind))
-    return classes.length === 0
-      ? 'No class meets beside those that meet anyway'
-      : `${count} ${classes.length === 1 ? 'meets' : 'meet'}`;
+    return classes.length === 0 ? 'No extra class meets' : `${count} ${classes.length === 1 ? 'meets' : 'meet'}`;
   return 'Changes no class';
 }

@@ -48,8 +48,8 @@ export const usualMonth = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'l
   monthOf(today < firstDay ? firstDay : today > lastDay ? lastDay : today);
 
 export const kindHelp: Record<DayKind, string> = {
-  CLASS: 'Classes meet, on their own weekdays.',
-  MAKE_UP: 'Classes meet, whatever their weekdays.',
+  CLASS: 'Classes meet on their own weekdays.',
+  MAKE_UP: 'Classes meet, whatever their weekday.',
   HOLIDAY: 'No class meets.',
   CLOSURE: 'No class meets; marks are kept.',
   EVENT: 'Shown in the calendar; changes no class.',

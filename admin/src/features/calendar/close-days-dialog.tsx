@@ -66,7 +66,7 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
       <Form.Item
         name="name"
         label="Name"
-        extra="Why it is closed: teachers read it in place of the class."
+        extra="Why it is closed. Teachers see this in place of the class."
         rules={[schemaRule(closeDaysSchema.shape.name)]}
       >
         <Input autoComplete="off" placeholder="Snow" />
@@ -87,9 +87,7 @@ interface ConsequencesProps {
 
 function Consequences({ closed, error, stale, chosen }: ConsequencesProps) {
   if (!chosen)
-    return (
-      <p className="preview muted">Choose a date: what closing it touches stands here before anything is written.</p>
-    );
+    return <p className="preview muted">Choose a date to see what closing it affects, before anything is saved.</p>;
   if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
   if (!closed) return <p className="preview muted">Counting the classes…</p>;
   const { classes, touches, dates } = closed;
@@ -104,7 +102,7 @@ function Consequences({ closed, error, stale, chosen }: ConsequencesProps) {
       </h2>
       <TouchedClasses classes={classes} label="Classes that are cancelled" withMarks />
       {dates.length > 0 && (
-        <p>Marks are kept and count nowhere while the day is closed. Reopening brings everything back.</p>
+        <p>Marks are kept but do not count while the day is closed. Reopening brings everything back.</p>
       )}
     </div>
   );

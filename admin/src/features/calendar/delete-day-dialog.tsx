@@ -8,7 +8,7 @@ import type { DayRow } from './calendar';
 
 interface DeleteDayDialogProps {
   day: DayRow;
-  /** Classes of the day that somebody covers. */
+  /** Grants of cover on the day. */
   covers: number;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function DeleteDayDialog({ day, covers, onClose }: DeleteDayDialogProps) 
       <p>
         {hasClasses(day.kind)
           ? 'No class meets on this date any more. To cancel classes and keep their registers, close the day instead.'
-          : 'It goes from the calendar. This cannot be undone.'}
+          : 'It is removed from the calendar. This cannot be undone.'}
       </p>
       {covers > 0 && (
         <p>

@@ -22,7 +22,7 @@ const { date: dateField, name: nameField } = calendarDaySchema.shape;
 
 interface EditDayDialogProps {
   day: DayRow;
-  /** Classes of the day that somebody covers. */
+  /** Grants of cover on the day. */
   covers: number;
   onClose: () => void;
 }

@@ -38,7 +38,7 @@ export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPre
   if (!chosen)
     return (
       <p className="preview muted">
-        Choose the weekdays on which the school meets: the dates stand here before anything is written.
+        Choose the weekdays on which the school meets. You see the dates here before anything is saved.
       </p>
     );
   if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
@@ -52,7 +52,7 @@ export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPre
       {skipped.length > 0 && <p>Left out: {byName(skipped)}.</p>}
       {existing.length > 0 && (
         <>
-          <h3>Already there, and left as they are: {plural(existing.length, 'date')}</h3>
+          <h3>Already in the calendar, not changed: {plural(existing.length, 'date')}</h3>
           <DatesByMonth dates={existing} />
         </>
       )}

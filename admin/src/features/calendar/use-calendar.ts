@@ -19,20 +19,23 @@ export function useCalendar(semesterId: number | undefined) {
   });
   const semester =
     semesters.result.data.find(({ id }) => id === semesterId) ?? usualSemester(semesters.result.data, today);
-  const days = useList<DayRow, HttpError>({
-    resource: 'calendar-days',
-    filters: [{ field: 'semesterId', operator: 'eq', value: semester?.id }],
-    sorters: [{ field: 'date', order: 'asc' }],
-    pagination: all,
-    queryOptions: { enabled: semester !== undefined },
-    errorNotification: false,
-  });
+  const days = useList<DayRow, HttpError>(allDays(semester?.id));
   const held = useHeld(semester?.id, days.result.data);
   return { semesters, semester, days, held };
 }
 
+/** The query of all days of a semester, by date; it waits until the semester is known. */
+export const allDays = (semesterId: number | undefined) => ({
+  resource: 'calendar-days',
+  filters: [{ field: 'semesterId', operator: 'eq' as const, value: semesterId }],
+  sorters: [{ field: 'date', order: 'asc' as const }],
+  pagination: all,
+  queryOptions: { enabled: semesterId !== undefined },
+  errorNotification: false as const,
+});
+
 /** What the days of a semester hold; `undefined` until it is known. */
-function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
+export function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
   const { query } = useCustom<DayRegisters[], HttpError>({
     url: `/semesters/${semesterId}/day-registers`,
     method: 'get',

@@ -61,7 +61,7 @@ export function useDayActs() {
     forget,
     closed: ({ dates, name, touches, ids }: ClosedDays) =>
       setDone({
-        words: `${sentence(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} closed: ${name}. It cancels ${touches}. Marks are kept and count nowhere while it is closed.`,
+        words: `${sentence(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} closed: ${name}. It cancels ${touches}. Marks are kept but do not count while it is closed.`,
         undo: () => reopen.mutate(ids),
       }),
     added: ({ dates, ids }: AddedDays) =>

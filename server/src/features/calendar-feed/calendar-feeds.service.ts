@@ -28,7 +28,7 @@ export class CalendarFeeds {
     const today = await this.time.today();
     await this.links.noteRead(reader, today);
     const facts = await this.facts.of(reader, today);
-    const address = this.links.addressOf(origin);
+    const address = await this.links.addressOf(origin);
     return { etag: etagOf(facts, address), write: () => writeFeed(facts, { address, now: this.clock.now() }) };
   }
 }

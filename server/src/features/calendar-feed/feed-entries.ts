@@ -48,6 +48,8 @@ export function classEntries(schedule: ScheduledClass, dates: readonly CalendarD
           ...(held?.name ? [held.name] : []),
           ...(held?.kind === 'MAKE_UP' ? ['Make-up day'] : []),
           ...(own ? [] : [`Teacher: ${teacherName}`]),
+          // Of another teacher's class the reader reaches single dates: those that they cover.
+          ...(own && schedule.reached ? [`Covering for ${teacherName}`] : []),
         ],
         cancelled: closed !== null,
         ownScheduleId: own && held ? scheduleId : null,

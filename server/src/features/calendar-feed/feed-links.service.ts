@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   contentsFor,
   type CalendarFeedInput,
@@ -8,13 +8,12 @@ import {
 } from '@homeroom/shared/calendar/calendar-feed';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Role } from '@homeroom/shared/roles';
-import type { Config } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG } from '../../platform/config.token.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -38,7 +37,7 @@ export class FeedLinks {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly address: PublicAddress,
   ) {}
 
   async state(actor: Actor): Promise<CalendarFeedState> {
@@ -68,7 +67,7 @@ export class FeedLinks {
         id: Number(identifiers[0]?.id),
         after: { content },
       });
-      return { url: `${this.addressOf(origin)}/api/calendar-feed/${token}.ics`, link };
+      return { url: `${await this.addressOf(origin)}/api/calendar-feed/${token}.ics`, link };
     });
   }
 
@@ -108,5 +107,5 @@ export class FeedLinks {
       await this.unitOfWork.run((manager) => manager.update(CalendarFeedEntity, { id: feedId }, { lastReadOn: today }));
   }
 
-  addressOf = (origin: string) => this.config.publicUrl ?? origin;
+  addressOf = async (origin: string) => (await this.address.get()) ?? origin;
 }

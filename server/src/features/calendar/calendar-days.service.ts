@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In, Not, type EntityManager } from 'typeorm';
+import type { AuditAction } from '@homeroom/shared/audit';
 import {
   takesClasses,
   type CalendarDay,
@@ -107,7 +108,7 @@ export class CalendarDays implements ResourceWriter {
     manager: EntityManager,
     before: CalendarDayEntity,
     after: CalendarDayEntity,
-    action: string,
+    action: AuditAction,
     actor: Actor,
   ): Promise<void> {
     if (placeOf(after) !== placeOf(before)) await this.requireSound(manager, after);

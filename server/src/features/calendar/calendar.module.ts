@@ -9,10 +9,11 @@ import { Closures } from './closures.service.js';
 import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';
 import { MakeUps } from './make-ups.service.js';
+import { NotifierModule } from '../notifier/notifier.module.js';
 import { TouchedClasses } from './touched-classes.service.js';
 
 @Module({
-  imports: [ClassDatesModule, AttendanceModule, CoversModule],
+  imports: [ClassDatesModule, AttendanceModule, CoversModule, NotifierModule],
   controllers: [CalendarController],
   providers: [
     CalendarDays,

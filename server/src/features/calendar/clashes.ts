@@ -1,4 +1,4 @@
-import { showDate } from '@homeroom/shared/dates';
+import { showDate, showTimeSpan } from '@homeroom/shared/dates';
 import { atOnce } from '@homeroom/shared/assignments/schedules';
 import type { HeldClass } from './touched-classes.service.js';
 
@@ -14,10 +14,10 @@ export function clashesOf(meeting: readonly HeldClass[], added: readonly HeldCla
       const other = meeting[at]!;
       if (!atOnce(one.schedule, other.schedule) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
       const who =
-        one.schedule.classSectionId === other.schedule.classSectionId
-          ? one.schedule.sectionName
-          : one.schedule.teacherUserId === other.schedule.teacherUserId
-            ? one.schedule.teacherName
+        one.schedule.teacherUserId === other.schedule.teacherUserId
+          ? one.schedule.teacherName
+          : one.schedule.classSectionId === other.schedule.classSectionId
+            ? one.schedule.sectionName
             : null;
       if (who !== null)
         clashes.push(`${who} has two classes at once on ${showDate(one.date)}: ${nameOf(one)} and ${nameOf(other)}.`);
@@ -28,4 +28,4 @@ export function clashesOf(meeting: readonly HeldClass[], added: readonly HeldCla
 
 const keyOf = ({ schedule, date }: HeldClass) => `${schedule.scheduleId} ${date}`;
 const nameOf = ({ schedule: { className, sectionName, startTime, endTime } }: HeldClass) =>
-  `${className} · ${sectionName} (${startTime}–${endTime})`;
+  `${className} · ${sectionName} (${showTimeSpan(startTime!, endTime!)})`;

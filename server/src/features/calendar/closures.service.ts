@@ -17,8 +17,10 @@ import { notFound } from '../../platform/access/row-access.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
+import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { Covers } from '../covers/covers.service.js';
+import { Notices } from '../notifier/notices.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { TouchedClasses, unstoredId } from './touched-classes.service.js';
 
@@ -38,6 +40,7 @@ export class Closures {
     private readonly days: CalendarDays,
     private readonly touched: TouchedClasses,
     private readonly covers: Covers,
+    private readonly notices: Notices,
   ) {}
 
   /** What closing would take, in counts and names; nothing is written. */
@@ -50,7 +53,8 @@ export class Closures {
     return this.unitOfWork.run(async (manager) => {
       // Registers of these dates that are being saved are waited for, and counted.
       await this.days.hold(manager, input.semesterId);
-      const { closed, closings } = await this.plan(manager, input);
+      await this.notices.hold(manager);
+      const { closed, closings, places } = await this.plan(manager, input);
       if (closings.length === 0) throw conflict(calendarMessages.noClassDates, 'firstDay');
       const { semesterId, name, classTypeIds, sectionIds } = input;
       for (const { date, turn, add } of closings) {
@@ -69,6 +73,7 @@ export class Closures {
             ),
           );
       }
+      await this.notices.cancelAt(manager, places);
       return closed;
     });
   }
@@ -110,7 +115,7 @@ export class Closures {
   private async plan(
     manager: EntityManager,
     input: CloseDays,
-  ): Promise<{ closed: ClosedDays; closings: DateClosing[] }> {
+  ): Promise<{ closed: ClosedDays; closings: DateClosing[]; places: RegisterPlace[] }> {
     const { semesterId, name, classTypeIds, sectionIds } = input;
     const rows = rowsOf(manager);
     const days = await this.days.inPeriod(manager, input);
@@ -144,11 +149,20 @@ export class Closures {
       ({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED',
     ).length;
     const dates = closings.map(({ date }) => date);
-    const covers = await this.covers.countAt(
-      taken.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId })),
-      rows,
-    );
-    const touches = closureTouches({ days: dates.length, classes: classes.length, covers, completedRegisters });
-    return { closings, closed: { name, dates, ids: [], classes, completedRegisters, covers, touches } };
+    const places = taken.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId }));
+    const covers = await this.covers.countAt(places, rows);
+    const notices = await this.notices.waitingAt(places, rows);
+    const touches = closureTouches({
+      days: dates.length,
+      classes: classes.length,
+      covers,
+      completedRegisters,
+      notices,
+    });
+    return {
+      closings,
+      places,
+      closed: { name, dates, ids: [], classes, completedRegisters, covers, notices, touches },
+    };
   }
 }

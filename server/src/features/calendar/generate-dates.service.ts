@@ -7,7 +7,7 @@ import {
   type GeneratedDates,
 } from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -46,7 +46,7 @@ export class GenerateDatesService {
       await this.audit.record(
         manager,
         actor,
-        ...days.map(({ id, ...after }) => ({ action: 'generate', subject: 'CalendarDay', id, after })),
+        ...days.map(({ id, ...after }): Change => ({ action: 'generate', subject: 'CalendarDay', id, after })),
       );
       return { ...plan, ids };
     });

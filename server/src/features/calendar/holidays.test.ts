@@ -43,7 +43,11 @@ it('refuses a holiday beside marked registers, and a semester that shrinks away 
     .expect(400);
   expect(shrunk).toMatchObject({
     errors: [
-      { path: 'lastDay', message: "Tue 17 Nov 2026 is a day of this semester's calendar and would lie outside." },
+      {
+        path: 'lastDay',
+        message:
+          "2 days of this semester's calendar, the first Tue 17 Nov 2026, would be outside these dates. Remove them from the calendar first.",
+      },
     ],
   });
 });

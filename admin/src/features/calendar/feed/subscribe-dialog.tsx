@@ -40,7 +40,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       <div className="subscribe">
         {error && <Alert type="error" showIcon role="alert" message={error.message} />}
         <p>
-          Your calendar program reads the school’s calendar by a secret address and keeps itself up to date. It shows{' '}
+          Your calendar app reads the school’s calendar at a secret address and stays up to date. It shows{' '}
           {wordsOf(contents)}, and never the name of a student.
         </p>
         {contents.length > 1 && (
@@ -58,7 +58,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             <>
               <Popconfirm
                 title="Replace the link?"
-                description="The old address stops at once; calendars that use it need the new one."
+                description="The old address stops working at once. Calendars that use it need the new one."
                 okText="Replace link"
                 onConfirm={() => create.mutate(content)}
               >
@@ -66,7 +66,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
               </Popconfirm>
               <Popconfirm
                 title="Revoke the link?"
-                description="Calendars that use it are no longer brought up to date."
+                description="Calendars that use it stop updating."
                 okText="Revoke link"
                 okButtonProps={{ danger: true }}
                 onConfirm={() => revoke.mutate()}

@@ -1,0 +1,84 @@
+import { useList, type BaseRecord, type HttpError } from '@refinedev/core';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import type { RemovedDays } from '@homeroom/shared/calendar/manage-calendar';
+import { showDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
+import { FormDialog } from '../../components/form-dialog';
+import { NamedList } from '../../components/named-list';
+import { useAbility } from '../../providers/access';
+import { useAct } from '../../providers/use-act';
+import { periodWords, type DayRow } from './calendar';
+import { allDays, useHeld } from './use-calendar';
+
+/** The days of its calendar that a shorter semester would leave outside, and the way to remove those without marks. */
+export function DaysOutside({ record, values }: { record: BaseRecord; values: Record<string, unknown> }) {
+  const [removing, setRemoving] = useState(false);
+  const mayRemove = useAbility().can('delete', 'CalendarDay');
+  const semesterId = Number(record.id);
+  const { firstDay, lastDay } = values as { firstDay?: string | null; lastDay?: string | null };
+  const days = useList<DayRow, HttpError>(allDays(semesterId)).result.data;
+  const outside = days.filter(({ date }) => (firstDay && date < firstDay) || (lastDay && date > lastDay));
+  if (outside.length === 0) return null;
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        role="status"
+        message={`${plural(outside.length, 'day')} of this semester's calendar ${outside.length === 1 ? 'is' : 'are'} outside these dates.`}
+        description={
+          <>
+            <NamedList names={namesOf(outside)} />
+            {mayRemove && (
+              <Button size="small" onClick={() => setRemoving(true)}>
+                Remove {outside.length === 1 ? 'it' : 'them'}…
+              </Button>
+            )}
+          </>
+        }
+      />
+      {removing && <RemoveDialog semesterId={semesterId} days={outside} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+const namesOf = (days: readonly DayRow[]) =>
+  days.map(({ id, date, name }) => ({ id, name: name ? `${showDate(date)}, ${name}` : showDate(date) }));
+
+function RemoveDialog({
+  semesterId,
+  days,
+  onClose,
+}: {
+  semesterId: number;
+  days: readonly DayRow[];
+  onClose: () => void;
+}) {
+  const held = useHeld(semesterId, days);
+  const covers = days.reduce((sum, { id }) => sum + (held?.byDay.get(id)?.covers ?? 0), 0);
+  const remove = useAct<object, RemovedDays>(
+    () => ['POST', '/calendar-days/remove', { ids: days.map(({ id }) => id) }],
+    {
+      done: ({ removed, kept }) =>
+        `${plural(removed.length, 'day')} removed.${kept.length > 0 ? ` ${kept.map(showDate).join(', ')} ${kept.length === 1 ? 'has' : 'have'} marks and stayed.` : ''}`,
+      then: onClose,
+    },
+  );
+  return (
+    <FormDialog
+      title={`Remove ${plural(days.length, 'day')} from the calendar?`}
+      act={`Remove ${plural(days.length, 'day')}`}
+      acting="Removing…"
+      danger
+      width={440}
+      send={remove}
+      onClose={onClose}
+    >
+      <p>
+        This removes {periodWords(days.map(({ date }) => date))}. No class meets then any more. Days with marks stay.
+      </p>
+      {covers > 0 && <p>{plural(covers, 'cover')} of these days will be removed with them.</p>}
+    </FormDialog>
+  );
+}
