@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { SignedInSession } from '../providers/session';
 import { usePlaces } from './use-places';
 
-/** Screens of one's own menu, and students, parents and teachers; the arrows choose, Enter goes there. */
+/** Screens, settings, people, classes, files and notes, as one may open them; the arrows choose, Enter goes there. */
 export function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () => void }) {
   const navigate = useNavigate();
   const id = useId();
@@ -40,8 +40,8 @@ export function GoToSearch({ session, onDone }: { session: SignedInSession; onDo
         ref={field}
         size="large"
         prefix={<SearchOutlined />}
-        placeholder="Search students, parents, teachers, screens"
-        aria-label="Search students, parents, teachers, screens"
+        placeholder="Search people, classes, files, screens"
+        aria-label="Search people, classes, files, screens"
         role="combobox"
         aria-expanded
         aria-controls={id}

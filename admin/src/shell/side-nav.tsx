@@ -21,17 +21,19 @@ function useClosedSections() {
 interface SideNavProps {
   /** After a link was followed; the drawer of a phone closes. */
   onFollow?: () => void;
+  /** In a picture of the menu, the path that is shown as open. */
+  at?: string;
 }
 
 /** The sidebar's lines; the Admin and Teacher sections fold (spec 2.2). */
-export function SideNav({ onFollow }: SideNavProps) {
+export function SideNav({ onFollow, at }: SideNavProps) {
   const { menu } = useScreens();
   const { closed, toggle } = useClosedSections();
   return (
     <nav className="side-nav" aria-label="Main menu">
       {menu.map(({ section, entries }) =>
         section === 'Always' ? (
-          <Lines key={section} entries={entries} onFollow={onFollow} />
+          <Lines key={section} entries={entries} onFollow={onFollow} at={at} />
         ) : (
           <Section
             key={section}
@@ -40,6 +42,7 @@ export function SideNav({ onFollow }: SideNavProps) {
             open={!closed.includes(section)}
             onToggle={() => toggle(section)}
             onFollow={onFollow}
+            at={at}
           />
         ),
       )}
@@ -47,14 +50,14 @@ export function SideNav({ onFollow }: SideNavProps) {
   );
 }
 
-interface SectionProps extends Pick<SideNavProps, 'onFollow'> {
+interface SectionProps extends SideNavProps {
   name: string;
   entries: readonly MenuEntry[];
   open: boolean;
   onToggle: () => void;
 }
 
-function Section({ name, entries, open, onToggle, onFollow }: SectionProps) {
+function Section({ name, entries, open, onToggle, ...follow }: SectionProps) {
   const id = useId();
   return (
     <div className="side-nav-section">
@@ -63,18 +66,18 @@ function Section({ name, entries, open, onToggle, onFollow }: SectionProps) {
         <Glyph name="chevron" size={10} />
       </button>
       <div id={id} hidden={!open}>
-        <Lines entries={entries} onFollow={onFollow} />
+        <Lines entries={entries} {...follow} />
       </div>
     </div>
   );
 }
 
-function Lines({ entries, onFollow }: Pick<SectionProps, 'entries' | 'onFollow'>) {
+function Lines({ entries, onFollow, at }: Pick<SectionProps, 'entries' | 'onFollow' | 'at'>) {
   return (
     <ul>
       {entries.map(({ path, label, icon }) => (
         <li key={path}>
-          <NavLink to={path} onClick={onFollow}>
+          <NavLink to={path} onClick={onFollow} className={at && (() => (at === path ? 'active' : ''))}>
             <span aria-hidden>{icon}</span>
             <span className="cut">{label}</span>
           </NavLink>

@@ -2,10 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePhone } from '../theme/use-media';
 
+/** So long after the last touch no thumb is on its way to a row. */
+const untouchedMs = 3000;
+
 /**
  * On a phone the notices lie over the page, which makes room for them above what is in sight and scrolls by as much: no row moves
- * from under a thumb when one comes or goes. At the very top the room stays until it can go unseen, or with the page. A notice
- * follows the page until somebody scrolls on, and then stays in its room at the head.
+ * from under a thumb when one comes or goes. At the very top the room stays until it can go unseen, or nobody has touched the
+ * screen for a while. A notice follows the page until somebody scrolls on, and then stays in its room at the head.
  */
 export function useNoticeRoom() {
   const notices = useRef<HTMLDivElement>(null);
@@ -19,20 +22,34 @@ export function useNoticeRoom() {
     let room = notices.current!.offsetHeight;
     give(room);
     let came = window.scrollY;
+    let touched = 0;
+    let timer: number | undefined;
     const fit = () => {
+      window.clearTimeout(timer);
       notices.current!.parentElement!.classList.toggle('is-passed', Math.abs(window.scrollY - came) > room);
       const wanted = notices.current!.offsetHeight;
-      if (wanted === room || (wanted < room && window.scrollY < room - wanted)) return;
+      if (wanted === room) return;
+      if (wanted < room && window.scrollY < room - wanted) {
+        const wait = touched + untouchedMs - Date.now();
+        if (wait > 0) return void (timer = window.setTimeout(fit, wait));
+      }
       give(wanted);
       window.scrollBy({ top: wanted - room, behavior: 'instant' });
       room = wanted;
       came = window.scrollY;
     };
-    const observer = new ResizeObserver(fit);
+    const touch = () => (touched = Date.now());
+    const observer = new ResizeObserver(() => {
+      touch();
+      fit();
+    });
+    window.addEventListener('pointerdown', touch);
     observer.observe(notices.current!);
     window.addEventListener('scroll', fit, { passive: true });
     return () => {
       observer.disconnect();
+      window.clearTimeout(timer);
+      window.removeEventListener('pointerdown', touch);
       window.removeEventListener('scroll', fit);
       page.style.removeProperty('--notice-room');
     };

@@ -1,16 +1,11 @@
+import { useQueries } from '@tanstack/react-query';
 import { useList, useResourceParams, type BaseRecord } from '@refinedev/core';
 import { searchKey, searchWords } from '@homeroom/shared/search';
 import { useDebounced } from '../components/use-debounced';
-import { mayOpen } from '../features/define-feature';
+import { mayOpen, type Place } from '../features/define-feature';
+import { useNames } from '../providers/names';
 import { useScreens } from '../providers/screens';
 import type { SignedInSession } from '../providers/session';
-
-export interface Place {
-  path: string;
-  label: string;
-  /** What tells it from one of the same name: '2-B, 9'. */
-  detail?: string;
-}
 
 export interface PlaceGroup {
   label: string;
@@ -21,15 +16,22 @@ const kinds = {
   students: {
     label: 'Students',
     name: 'studentName',
+    last: 'studentLastName',
     detail: ({ sectionName, age }: BaseRecord) => `${sectionName}, ${age}`,
   },
   parents: {
     label: 'Parents',
     name: 'fullName',
+    last: 'lastName',
     detail: ({ children }: BaseRecord) =>
       (children as { studentName: string }[]).map(({ studentName }) => studentName).join(', '),
   },
-  teachers: { label: 'Teachers', name: 'fullName', detail: ({ email }: BaseRecord) => String(email ?? '') },
+  teachers: {
+    label: 'Teachers',
+    name: 'fullName',
+    last: 'lastName',
+    detail: ({ email }: BaseRecord) => String(email ?? ''),
+  },
 } as const;
 
 /** So many of each are listed; the rest is one line that leads to all. */
@@ -37,7 +39,8 @@ const atOnce = 6;
 
 /** The people of a resource whom the text finds; none of those whose page one may not open. */
 function usePeople(resource: keyof typeof kinds, text: string, { user, ability }: SignedInSession): PlaceGroup {
-  const { label, name, detail } = kinds[resource];
+  const { label, name, last, detail } = kinds[resource];
+  const names = useNames();
   const { resources } = useResourceParams();
   const { routes } = useScreens();
   const declared = resources.find((candidate) => candidate.name === resource);
@@ -52,7 +55,7 @@ function usePeople(resource: keyof typeof kinds, text: string, { user, ability }
   if (!asked) return { label, places: [] };
   const places: Place[] = result.data.map((person) => ({
     path: route.path.replace(':id', String(person.id)),
-    label: String(person[name]),
+    label: names.shown(String(person[name]), person[last] as string | undefined),
     detail: detail(person),
   }));
   const more = (result.total ?? 0) - places.length;
@@ -61,14 +64,59 @@ function usePeople(resource: keyof typeof kinds, text: string, { user, ability }
   return { label, places };
 }
 
-/** Where one can go: the screens of the menu by label, title and common words, and people once two letters are typed; without empty groups. */
+/** What the features find beside people, for whoever may open it. */
+function useFinds(text: string, { user, ability }: SignedInSession): PlaceGroup[] {
+  const finds = useScreens().finds.filter((find) => mayOpen(find, user.role, ability));
+  const found = useQueries({
+    queries: finds.map(({ label, find }) => ({
+      queryKey: ['palette', label, text],
+      queryFn: () => find(text, atOnce),
+      enabled: text.length > 1,
+      retry: false,
+    })),
+  });
+  return finds.map(({ label }, at) => ({ label, places: found[at]?.data ?? [] }));
+}
+
+/** The settings, and the screens that the menu has no line for; once something is typed, so that they crowd nobody out. */
+function useOtherPlaces(text: string, { user, ability }: SignedInSession): PlaceGroup[] {
+  const { menu, routes, settings } = useScreens();
+  const words = searchWords(text);
+  if (words.length === 0) return [];
+  const matches = (...said: (string | undefined)[]) => {
+    const key = searchKey(said.join(' '));
+    return words.every((word) => key.includes(word));
+  };
+  const listed = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
+  const others = routes.filter(
+    (route) =>
+      !route.path.includes(':') &&
+      !listed.includes(route.path) &&
+      mayOpen(route, user.role, ability) &&
+      matches(route.title),
+  );
+  const own = settings.filter(
+    (each) => mayOpen(each, user.role, ability) && matches(each.label, each.detail, each.words),
+  );
+  return [
+    { label: 'Settings', places: own.map(({ path, label, detail }) => ({ path, label, detail })) },
+    { label: 'More screens', places: others.map(({ path, title }) => ({ path, label: title })) },
+  ];
+}
+
+/**
+ * Where one can go: the screens of the menu by label, title and common words, settings and other screens once something is typed, and people,
+ * classes, files and notes once two letters are; without empty groups.
+ */
 export function usePlaces(text: string, session: SignedInSession): PlaceGroup[] {
   const { menu, routes } = useScreens();
   const settled = useDebounced(text.trim());
-  const people = [
+  const others = [
     usePeople('students', settled, session),
     usePeople('parents', settled, session),
     usePeople('teachers', settled, session),
+    ...useFinds(settled, session),
+    ...useOtherPlaces(text, session),
   ];
   const words = searchWords(text);
   const screens = menu
@@ -79,5 +127,5 @@ export function usePlaces(text: string, session: SignedInSession): PlaceGroup[] 
       return words.every((word) => key.includes(word));
     })
     .map(({ path, label, title }) => ({ path, label, detail: title === label ? undefined : title }));
-  return [{ label: 'Screens', places: screens }, ...people].filter(({ places }) => places.length > 0);
+  return [{ label: 'Screens', places: screens }, ...others].filter(({ places }) => places.length > 0);
 }

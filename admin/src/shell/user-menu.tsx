@@ -13,7 +13,8 @@ import { initialsOf } from '../components/initials';
 import { roleWords } from '../components/role-words';
 import type { User } from '../providers/session';
 import { useSignOut } from '../features/attendance/public';
-import { useAppearance, type Appearance } from '../theme/appearance';
+import type { Appearance } from '@homeroom/shared/theme/theme';
+import { useAppearance } from '../theme/appearance';
 
 const appearances: { key: Appearance; label: string; icon: ReactNode }[] = [
   { key: 'light', label: 'Light', icon: <SunOutlined /> },

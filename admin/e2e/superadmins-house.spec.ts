@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { MadeApiKey } from '@homeroom/shared/api-keys';
+import { expect, test, type Page } from './support/test';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+test.setTimeout(180_000);
+
+let demo: RunningProduct;
+test.beforeAll(async () => {
+  demo = await startDemo(60);
+});
+test.afterAll(() => demo.stop());
+
+/** What curl is answered: the status, and the body. */
+async function curl(...args: string[]): Promise<{ status: string; body: string }> {
+  const { stdout } = await promisify(execFile)('curl', ['-s', '-w', '\n%{http_code}', ...args]);
+  const at = stdout.lastIndexOf('\n');
+  return { status: stdout.slice(at + 1), body: stdout.slice(0, at) };
+}
+
+async function open(page: Page, path: string) {
+  await signIn(page, demo.url, 'superadmin@demo.school');
+  await page.goto(demo.url + path);
+}
+
+test('a superadmin makes a key, a program reads with it by curl, and it is revoked', async ({ page }) => {
+  await open(page, '/setup');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create key' });
+  await dialog.getByLabel('Name').fill('Timetable');
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const { key } = (await (await answer).json()) as MadeApiKey;
+
+  const shown = page.getByRole('dialog', { name: 'The key for Timetable' });
+  await expect(shown.getByRole('textbox', { name: 'API key' })).toHaveValue(key);
+  await page.keyboard.press('Escape');
+  // The line that the dialog shows works as it is.
+  const [, header = '', url = ''] = /'([^']+)' '([^']+)'/.exec((await shown.locator('pre').textContent()) ?? '') ?? [];
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  const read = await curl('-H', header, url);
+  expect(read.status).toBe('200');
+  expect((JSON.parse(read.body) as unknown[]).length).toBe(20);
+  const write = await curl(
+    '-X',
+    'POST',
+    '-H',
+    header,
+    '-H',
+    'content-type: application/json',
+    '-d',
+    '{}',
+    `${demo.url}/api/parents`,
+  );
+  expect(write).toMatchObject({ status: '403', body: expect.stringContaining('This API key only reads.') });
+
+  await page.reload();
+  const row = page.getByRole('row', { name: /Timetable hr_…/ });
+  await expect(row).not.toContainText('Never');
+  await row.getByRole('button', { name: 'Revoke Timetable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await curl('-H', header, url)).status).toBe('401');
+});
+
+test('a superadmin finds in the audit log what was refused, opens it, and exports what is shown', async ({
+  page,
+  browser,
+}) => {
+  const teacher = await (await browser.newContext()).newPage();
+  await signIn(teacher, demo.url, 'teacher@demo.school');
+  expect((await teacher.request.get(`${demo.url}/api/users`)).status()).toBe(403);
+  await open(page, '/superadmin/audit-log');
+  await page.getByRole('button', { name: /^Refusals/ }).click();
+  await expect(page).toHaveURL(/kind=REFUSAL/);
+  const row = page.getByRole('row', { name: /Nadia Rahman.*GET \/api\/users/ });
+  await row.getByRole('button', { name: 'Expand row' }).click();
+  await expect(page).toHaveURL(/record=\d+/);
+  await expect(page.getByRole('cell', { name: 'You are not allowed to do this.', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('cell', { name: 'You are not allowed to do this.', exact: true })).toHaveCount(0);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Export$/ }).click();
+  const file = await download;
+  expect(await readFile(await file.path(), 'utf8')).toContain('GET /api/users');
+  await page.getByRole('button', { name: /^Exports/ }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`Sam Okoye.*${file.suggestedFilename()}`) })).toBeVisible();
+});
+
+test('a superadmin lets teachers send reminders, and finds the change in the log', async ({ page, browser }) => {
+  await open(page, '/setup');
+  await page.getByRole('checkbox', { name: 'Preview and send reminders: Teacher' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const teacher = await (await browser.newContext()).newPage();
+  await signIn(teacher, demo.url, 'teacher@demo.school');
+  const allowed = await teacher.request.get(`${demo.url}/api/features/allowed?keys=dashboard.remind`);
+  expect(await allowed.json()).toEqual({ 'dashboard.remind': true });
+  await page.goto(`${demo.url}/superadmin/audit-log?subject=Setting`);
+  await page.getByRole('button', { name: 'Expand row' }).first().click();
+  await expect(page.getByRole('rowheader', { name: /dashboard\.remind for TEACHER/i })).toBeVisible();
+});
+
+test('the palette finds classes, files, settings and other screens, as the role may open them', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, demo.url, 'superadmin@demo.school');
+  const find = async (on: Page, text: string) => {
+    await on.keyboard.press('ControlOrMeta+k');
+    await on.getByRole('combobox', { name: /^Search people/ }).fill(text);
+    return on.getByRole('listbox', { name: 'Places' });
+  };
+  await expect((await find(page, 'policy')).getByRole('option', { name: 'Attendance policy' })).toBeVisible();
+  await page.getByRole('combobox', { name: /^Search people/ }).fill('feature');
+  await page.getByRole('option', { name: 'Feature flags' }).click();
+  await expect(page.getByRole('heading', { name: 'API Setup' })).toBeVisible();
+  await expect((await find(page, 'profile and pass')).getByRole('option')).toHaveText(['Profile and password']);
+  await page.getByRole('combobox', { name: /^Search people/ }).fill('arabic');
+  await page.getByRole('group', { name: 'Classes' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/mark-attendance\?schedule=\d+/);
+  const corner = await find(page, 'teacher uploads');
+  await expect(corner.getByRole('group', { name: 'Teachers Corner' }).getByRole('option').first()).toBeVisible();
+
+  const teacher = await (await browser.newContext()).newPage();
+  await signIn(teacher, demo.url, 'teacher@demo.school');
+  const places = await find(teacher, 'feature');
+  await expect(places).toContainText('Nothing found');
+  await teacher.getByRole('combobox', { name: /^Search people/ }).fill('policy');
+  await expect(places).toContainText('Nothing found');
+});
