@@ -6,34 +6,19 @@ import { packedFiles } from './vite/packed-files.ts';
 /** The API that the development server passes /api on to: `API_PORT` on this machine. */
 const apiOrigin = (mode: string) => `http://127.0.0.1:${loadEnv(mode, '.', 'API_').API_PORT ?? 3001}`;
 
-const icon = (size: number, purpose: 'any' | 'maskable' = 'any') => ({
-  src: `/icons/${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
-
 /** What makes the admin open without a connection: the built files by a service worker, and never anything of /api. */
 const offline = VitePWA({
   registerType: 'prompt',
   // The admin registers it when the first screen is there; the content security policy allows no script in the page.
   injectRegister: false,
   includeManifestIcons: false,
-  manifest: {
-    id: '/',
-    name: 'Homeroom',
-    short_name: 'Homeroom',
-    description: 'Registers, classes and reports of a school.',
-    start_url: '/',
-    display: 'standalone',
-    theme_color: '#1b6b5a',
-    background_color: '#f7f7f5',
-    icons: [icon(192), icon(512), icon(512, 'maskable')],
-  },
+  // public/manifest.webmanifest: the server puts the school into it, so that no worker may keep it.
+  manifest: false,
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,woff2}'],
     // Nobody marks a register by a chart, and a browser without these alphabets has a font that has them.
-    globIgnores: ['assets/*chart*', 'assets/inter-{cyrillic,greek}*', 'service-worker-routes.js'],
+    // The icon may be the school's own by tomorrow.
+    globIgnores: ['assets/*chart*', 'assets/inter-{cyrillic,greek}*', 'service-worker-routes.js', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 1_000_000,
     navigateFallback: 'index.html',
     navigateFallbackDenylist: [/^\/(api|assets)(\/|$)/],

@@ -213,8 +213,11 @@ test('the office previews reminders, reads who gets one, sends them, and closes 
   await expect(panel.getByRole('heading', { name: 'Reminders sent' })).toBeVisible();
   await expect(panel.getByText('Attempted', { exact: true })).toBeVisible();
   await expect(panel.getByText('Sent', { exact: true })).toBeVisible();
+  const log = await panel.getByRole('link', { name: 'See the messages' }).getAttribute('href');
   await panel.getByRole('button', { name: 'Close the result' }).click();
   await expect(panel).toHaveCount(0);
+  await page.goto(`${demo.url}${log}`);
+  await expect(page.getByRole('region', { name: 'Batch' }).getByRole('heading', { name: 'Reminders' })).toBeVisible();
 
   const teacher = await person(browser, nadia);
   await teacher.goto(`${demo.url}/dashboard`);

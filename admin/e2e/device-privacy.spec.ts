@@ -89,7 +89,7 @@ async function markedOffline(context: BrowserContext, place: Place, names: reado
   await row(1).getByRole('radio', { name: 'Late' }).click();
   await row(1)
     .getByLabel(/^Note on/)
-    .fill('Came by bus');
+    .fill('Source bus');
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
   // Within the session's time this device can show the register, names and all.
@@ -109,7 +109,7 @@ const delivered = (page: Page, place: Place) =>
     )
     .toEqual([
       ['ABSENT', null],
-      ['LATE', 'Came by bus'],
+      ['LATE', 'Source bus'],
     ]);
 
 async function deliversAfterSignIn(page: Page, place: Place) {
@@ -132,7 +132,7 @@ test('a session that the office ends leaves no name on the device, and the marks
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => namesKept(page, names)).toEqual([]);
   await isSignedOut(page);
-  expect(await everythingKept(page)).toContain('Came by bus');
+  expect(await everythingKept(page)).toContain('Source bus');
 
   expect((await setStatus('ACTIVE')).ok()).toBe(true);
   await deliversAfterSignIn(page, place);
@@ -201,7 +201,7 @@ test('what older versions kept of somebody else loses the names and stays theirs
   await page.evaluate(
     ([{ scheduleId, date }, student, userId]) =>
       new Promise<void>((done) => {
-        const mark = { status: 'LATE', note: 'Came by bus', student };
+        const mark = { status: 'LATE', note: 'Source bus', student };
         const request = {
           scheduleId,
           date,
@@ -247,7 +247,7 @@ test('what older versions kept of somebody else loses the names and stays theirs
   await signIn(page, school.url, nadia);
   await expect
     .poll(async () => (await registerOf(page.request, school.url, place)).students[0])
-    .toMatchObject({ status: 'LATE', note: 'Came by bus' });
+    .toMatchObject({ status: 'LATE', note: 'Source bus' });
 });
 
 test('a mark that waits shows its name again after the next sign-in, and one of who left says so', async ({

@@ -31,6 +31,11 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
     await choose(parent, parent.getByLabel('Rising grade'), '3');
     await parent.getByRole('button', { name: 'Continue' }).click();
     await expect(parent.getByRole('heading', { name: /Step 2 of 3/ })).toBeVisible();
+    await parent.goBack();
+    await expect(student).toBeVisible();
+    await expect(parent.getByLabel('First name').first()).toHaveValue('Zubaida');
+    await parent.goForward();
+    await expect(parent.getByRole('heading', { name: /Step 2 of 3/ })).toBeVisible();
     await parent.getByLabel('First name').nth(1).fill('Rania');
     await parent.reload();
     await expect(parent.getByRole('heading', { name: /Step 2 of 3/ })).toBeVisible();
@@ -54,7 +59,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
   });
 
   await test.step('the status link says that the school has the form', async () => {
-    await parent.getByRole('link', { name: 'See how it stands' }).click();
+    await parent.getByRole('link', { name: 'See the status' }).click();
     await expect(parent.getByRole('heading', { name: 'Enrollment of Zubaida' })).toBeVisible();
     await expect(parent.getByText('The school has your form.')).toBeVisible();
     await expect(parent.getByText('Al-Khatib')).toHaveCount(0);
@@ -75,7 +80,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
     await expect(office.getByText('1 enrollment is In review.')).toBeVisible();
     await expect(drawer.getByText('In review').first()).toBeVisible();
     await drawer.getByRole('tab', { name: 'History' }).click();
-    await expect(drawer.getByText('moved it')).toBeVisible();
+    await expect(drawer.getByText('moved this enrollment')).toBeVisible();
   });
 
   await test.step('the office accepts it after the preview', async () => {

@@ -55,7 +55,7 @@ test('the office generates class dates and takes them back', async ({ page }) =>
   await page.getByRole('button', { name: 'Generate class dates' }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByText('No date to add')).toBeVisible();
-  await expect(dialog.getByText(/Already there, and left as they are: \d+ dates/)).toBeVisible();
+  await expect(dialog.getByText(/Already in the calendar, not changed: \d+ dates/)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Sat' }).check();
   await expect(dialog.getByText(/No class meets on .*Saturdays/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Generate \d+ dates$/ }).click();
@@ -98,6 +98,26 @@ test('the office adds a holiday week and is led from marked dates to closing the
   await dialogOf(page).getByRole('button', { name: 'Close that day instead' }).click();
   await expect(dialogOf(page).getByText(/^Cancels \d+ class/)).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('the office shortens a semester, and removes the days that would be outside', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const { term, days } = await runningTerm(page);
+  const [last] = days.slice(-1);
+  await page.goto(`${demo.url}/admin-setup/semesters/${term.id}/edit`);
+  const earlier = days.at(-4)!.date;
+  await typeDate(page.getByLabel('Last day'), earlier);
+  await expect(page.getByText("3 days of this semester's calendar are outside these dates.")).toBeVisible();
+  await expect(page.getByText(showDate(last!.date))).toBeVisible();
+  await page.getByRole('button', { name: 'Remove them…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove 3 days from the calendar?' });
+  await dialog.getByRole('button', { name: 'Remove 3 days' }).click();
+  await expect(page.getByText('3 days removed.')).toBeVisible();
+  // The date that was typed is still there to be saved.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/was saved\.$/)).toBeVisible();
+  const { term: shorter } = await runningTerm(page);
+  expect(shorter.lastDay).toBe(earlier);
 });
 
 test('a closed day counts nowhere, and undoing brings its marks back', async ({ page }) => {

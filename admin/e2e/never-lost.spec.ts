@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
+import { expect, request, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
@@ -44,6 +44,31 @@ const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 /** The files of the admin are on this device, so that it opens without a server. */
 const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
+test('what the office wants whoever marks to know is on the register, without a connection too', async ({
+  browser,
+}) => {
+  const place = await emptyRegister(school.url);
+  const page = await at(browser, nadia, place);
+  await canOpenAlone(page);
+  const client = (await browser.newContext()).request;
+  await startSession(client, school.url, office);
+  const { students } = await registerOf(client, school.url, place);
+  const data = { notes: 'Nut allergy: pen in the office', notesOnRegister: true };
+  const changed = await client.patch(`${school.url}/api/students/${students[0]!.studentId}`, {
+    headers: { origin: school.url },
+    data,
+  });
+  expect(changed.ok()).toBe(true);
+  await page.reload();
+  await expect(student(page, 0)).toContainText(data.notes);
+  await school.halt();
+  await page.reload();
+  await expect(student(page, 0)).toContainText(data.notes);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.print-sheet tbody tr').first()).toContainText(data.notes);
+  await school.resume();
+});
+
 test('a register that is marked while the server is stopped is delivered after it is back', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
@@ -54,7 +79,7 @@ test('a register that is marked while the server is stopped is delivered after i
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
   await save(page).click();
   await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^No connection\. You can mark the registers/)).toBeVisible();
+  await expect(page.getByText(/^No connection\. You can mark registers/)).toBeVisible();
 
   // The page opens from this device, with what was entered.
   await page.reload();
@@ -117,7 +142,7 @@ test('a device that answers late has kept the marks, and the warning goes', asyn
       }),
   );
   await mark(student(page, 0), 'Late').click();
-  const warning = page.getByText(/keeps nothing on this device/);
+  const warning = page.getByText(/cannot keep marks on this device/);
   await expect(warning).toBeVisible();
   await mark(student(page, 1), 'Absent').click();
   await page.evaluate(() => Object.assign(window, { release: true }));
@@ -299,8 +324,10 @@ test('a reason that the server asks for is asked on the register, even after a r
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const { students } = await stored(page.request, place);
+  const office = await request.newContext();
+  await startSession(office, school.url, 'admin@demo.school');
   const present = (some: Register['students']) =>
-    write(page.request, 'put', '/attendance/registers', {
+    write(office, 'put', '/attendance/registers', {
       ...place,
       saveId: crypto.randomUUID(),
       marks: some.map(({ studentId, version }) => ({ studentId, status: 'PRESENT', version })),
@@ -308,7 +335,7 @@ test('a reason that the server asks for is asked on the register, even after a r
   expect((await present(students.slice(1))).status()).toBe(200);
   await open(page, place);
 
-  // Elsewhere the register is completed meanwhile: the page does not know yet that it wants a reason.
+  // The office completes the register meanwhile: the page does not know yet that it wants a reason.
   await mark(student(page, 1), 'Absent').click();
   expect((await present(students.slice(0, 1))).status()).toBe(200);
   await save(page).click();
@@ -323,4 +350,5 @@ test('a reason that the server asks for is asked on the register, even after a r
   await asked.getByRole('button', { name: 'Save' }).click();
   await saved(page);
   expect((await stored(page.request, place)).students[1]!.status).toBe('ABSENT');
+  await office.dispose();
 });

@@ -138,7 +138,7 @@ test('the office moves a student from a day on, and sees both sections and what 
   await sections.getByRole('button', { name: 'Set back' }).click();
   await expect(sections.getByText('in it now')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByText('set the student back')).toBeVisible();
+  await expect(page.getByText('undid the withdrawal')).toBeVisible();
 });
 
 test('the office links a new parent and makes them the first', async ({ page }) => {
@@ -152,7 +152,7 @@ test('the office links a new parent and makes them the first', async ({ page }) 
   await dialog.getByLabel('First name').fill('Rima');
   await dialog.getByLabel('Last name').fill('Haddad-Test');
   await dialog.getByLabel('Relationship').fill('Aunt');
-  await dialog.getByText('First parent, whom reports name').click();
+  await dialog.getByText('First parent, the one named in reports').click();
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(parents.locator('.ant-table-row').first()).toContainText('Rima Haddad-Test');

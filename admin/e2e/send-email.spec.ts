@@ -2,14 +2,14 @@ import { expect, test, type Page } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { choose, goTo } from './support/person';
-import { startSchoolWithMail, type RunningProduct } from './support/server';
+import { startSchool, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
 let mail: MailCatcher;
 let school: RunningProduct;
 test.beforeAll(async () => {
   mail = await catchMail();
-  school = await startSchoolWithMail(mail.url, 60);
+  school = await startSchool(60, { SMTP_URL: mail.url });
 });
 test.afterAll(async () => {
   await school.stop();
@@ -34,7 +34,7 @@ test('a group is made, written to with a template, and reads its mail', async ({
     await page.getByRole('button', { name: /^Manage Templates/ }).click();
     await page.getByRole('button', { name: 'New Template' }).click();
     await page.getByLabel('Code').fill('CONCERT');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Please fill required fields: code, name, subject, body');
     await page.getByLabel('Name', { exact: true }).fill('Winter concert');
     await page.getByLabel('Body').fill('Dear {{user.firstname}}');
@@ -44,7 +44,7 @@ test('a group is made, written to with a template, and reads its mail', async ({
     await page.getByLabel('Body').fill('Dear ');
     await page.getByRole('button', { name: 'user.fullName' }).click();
     await expect(page.getByLabel('Body')).toHaveValue('Dear {{user.fullName}}');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Template saved')).toBeVisible();
     await page.getByRole('button', { name: 'Close Manage Templates' }).click();
   });
@@ -129,6 +129,10 @@ test('typed addresses get what was composed, each once, after a reload too', asy
   await expect(preview.frameLocator('iframe').getByText('Hello Rima')).toBeVisible();
   await preview.getByRole('button', { name: 'Send Email (2)' }).click();
   await expect(page.getByText('Queued 2 message(s)')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Who received it' }).click();
+  await expect(page.getByRole('region', { name: 'Batch' }).getByText('Winter fair')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Riverside <Library>' })).toBeVisible();
 
   await expect.poll(() => mailsTo('office@riverside.example').length).toBe(1);
   await expect.poll(() => mailsTo('rima@mail.example').length).toBe(1);

@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core';
-import routerProvider, { UnsavedChangesNotifier } from '@refinedev/react-router';
+import routerProvider from '@refinedev/react-router';
 import { useMemo } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import type { AppAbility } from '@homeroom/shared/abilities';
@@ -16,11 +16,14 @@ import { queryClientConfig } from './providers/queries';
 import { ScreensProvider, type Screens } from './providers/screens';
 import { useSession, type Session } from './providers/session';
 import { i18nProvider } from './providers/words';
+import { UnsavedChanges } from './shell/unsaved-changes';
 import { GuardedPage, GuardedShell, PublicPage, UnknownAddress } from './shell/guard';
 
 const resources = features.flatMap((feature) => feature.resources ?? []);
 const routes = features.flatMap((feature) => feature.routes ?? []);
 const slots = features.flatMap((feature) => feature.slots ?? []);
+const finds = features.flatMap((feature) => feature.finds ?? []);
+const settings = features.flatMap((feature) => feature.settings ?? []);
 const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
 
 const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
@@ -37,13 +40,15 @@ const options = {
 };
 
 function screensOf(session: Session): Screens {
-  if (session.state === 'out') return { routes, menu: [], slots: [] };
+  if (session.state === 'out') return { routes, menu: [], slots: [], finds, settings };
   const { user, ability } = session;
   const menu = menuFor(features, user.role, ability);
   return {
     routes,
     menu,
     slots,
+    finds,
+    settings,
     start: startEntry(menu, user.role),
     prepareOffline: () => prepareFor(user.role, ability),
   };
@@ -84,7 +89,7 @@ export function App() {
           <Route path="/" element={<Navigate replace to="/home" />} />
           <Route path="*" element={<UnknownAddress />} />
         </Routes>
-        <UnsavedChangesNotifier />
+        <UnsavedChanges />
         <SignOutQuestion />
       </Refine>
     </ScreensProvider>

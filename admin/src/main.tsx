@@ -11,6 +11,7 @@ import { followConnection, start, Start } from './start';
 import './theme/base.css';
 import './theme/antd.css';
 import './theme/motion.css';
+import './components/print/print.css';
 import { ThemeProvider } from './theme/theme-provider';
 
 void start();

@@ -1,4 +1,4 @@
-// Assigning students by a sheet: the template, the dry run and the commit of 2,000 rows beside their floors, and what a commit of
+// Assigning students from a spreadsheet: the template, the dry run and the commit of 2,000 rows beside their floors, and what a commit of
 // 20,000 rows costs everybody else. `npm run bench -- assignments` measures SQLite, with TEST_DATABASE=postgres PostgreSQL.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {

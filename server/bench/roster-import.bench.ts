@@ -2,7 +2,7 @@
 // `npm run bench -- roster-import` measures SQLite, `TEST_DATABASE=postgres npm run bench -- roster-import` PostgreSQL.
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
+import type { RosterPreview, RosterResult } from '@homeroom/shared/students/roster';
 import { StudentEntity } from '../src/features/students/student.entity.js';
 import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';

@@ -6,7 +6,10 @@ import { ConfigModule } from './platform/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import type { Duplicates } from './platform/database/duplicates.js';
 import type { Feature } from './platform/feature.js';
+import { ImportsModule } from './platform/imports/imports.module.js';
+import { MergingModule } from './platform/merging/merging.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { resourceImport } from './platform/resources/resource-import.js';
 import { ResourceModule } from './platform/resources/resource.module.js';
 
 /** What the features bring to the database. */
@@ -18,6 +21,12 @@ export const schemaOf = (list: readonly Feature[]) => ({
   migrations: list.flatMap((feature) => feature.migrations ?? []),
 });
 
+/** The imports that the features declare, and those of their resources. */
+const importsOf = (list: readonly Feature[]) => [
+  ...list.flatMap(({ imports = [] }) => imports),
+  ...list.flatMap(({ resources = [] }) => resources).flatMap(resourceImport),
+];
+
 @Module({})
 export class AppModule {
   static for(config: Config): DynamicModule {
@@ -26,15 +35,22 @@ export class AppModule {
       imports: [
         ConfigModule.for(config),
         DatabaseModule.forRoot(schemaOf(features)),
-        PlatformModule.for(
-          features.flatMap((feature) => feature.expiring ?? []),
-          features.flatMap((feature) => feature.jobs ?? []),
-        ),
+        PlatformModule.for({
+          expiring: features.flatMap((feature) => feature.expiring ?? []),
+          jobs: features.flatMap((feature) => feature.jobs ?? []),
+          files: features.flatMap((feature) => feature.files ?? []),
+        }),
         AccessModule.for(features.flatMap((feature) => feature.reach ?? [])),
         ...features.flatMap((feature) => feature.module ?? []),
+        ImportsModule.for(importsOf(features)),
+        MergingModule.for(
+          features.flatMap((feature) => feature.resources ?? []),
+          features.flatMap((feature) => feature.merging ?? []),
+        ),
         ResourceModule.for(
           features.flatMap((feature) => feature.resources ?? []),
           Object.assign({}, ...features.map((feature) => feature.duplicates ?? {})) as Duplicates,
+          features.flatMap((feature) => feature.uses ?? []),
         ),
       ],
     };

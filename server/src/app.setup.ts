@@ -4,6 +4,7 @@ import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
+import { AuditTallies } from './platform/audit/audit-tallies.js';
 import { DiskSpace } from './platform/database/disk-space.js';
 import { DUPLICATES, type Duplicates } from './platform/database/duplicates.js';
 import { serveAdmin } from './platform/http/admin-files.js';
@@ -12,6 +13,7 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { limitRequests } from './platform/http/request-limits.js';
+import { Themes } from './platform/theme/themes.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 
 /** Everything between the socket and the handlers; main and the tests both use it. */
@@ -32,9 +34,10 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   readBodies(app);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter(app.get<Duplicates>(DUPLICATES), app.get(DiskSpace)));
-  serveOpenApi(app);
-  serveAdmin(app);
+  app.useGlobalFilters(new ErrorFilter(app.get<Duplicates>(DUPLICATES), app.get(DiskSpace), app.get(AuditTallies)));
+  serveOpenApi(app, config);
+  const themes = app.get(Themes);
+  serveAdmin(app, () => themes.withName().catch(() => null));
   return app;
 }
 

@@ -40,11 +40,11 @@ const makeAgain: [words: string, is: (message: LostMessage) => boolean | undefin
   ['another link', () => true, 'Write again to'],
 ];
 
-function* sentences({ file, key, lostMessages }: SecretsReset) {
+function* sentences({ file, key, lostMessages, lostPassword }: SecretsReset) {
   if (key === 'made') yield `There was no key file. A new key is in ${file}: put it into your backup.`;
   if (key === 'taken') yield `From now on the key in ${file} is the key of this school: put it into your backup.`;
   if (key === 'kept') yield `The key in ${file} is the key of this school.`;
-  if (lostMessages.length === 0) yield 'Nothing was lost: there is nothing to enter or to make again.';
+  if (lostMessages.length === 0 && !lostPassword) yield 'Nothing was lost: there is nothing to enter or to make again.';
   let left = lostMessages;
   for (const [words, is, remedy] of makeAgain) {
     const these = left.filter(is);
@@ -53,6 +53,7 @@ function* sentences({ file, key, lostMessages }: SecretsReset) {
     if (these.length > 0)
       yield `Cancelled ${plural(these.length, 'waiting e-mail')} with ${words}. ${remedy} ${addresses}.`;
   }
+  if (lostPassword) yield 'Enter the password of the mail server again, in API Setup.';
   yield 'Start every server of this school again, with this key file.';
 }
 

@@ -11,9 +11,36 @@ const resource = (path: string, { read, write }: { read: Who; write: Who }): Rec
   [`DELETE /api/${path}/:id`]: write,
 });
 
+/** The calls of an import. */
+const imported = (path: string): Record<string, Who> => ({
+  [`GET /api/${path}/import/template.xlsx`]: 'SA',
+  [`GET /api/${path}/import/last`]: 'SA',
+  [`POST /api/${path}/import`]: 'SA',
+  [`POST /api/${path}/import/problems.xlsx`]: 'SA',
+  [`DELETE /api/${path}/import/:importId`]: 'SA',
+});
+
+/** The two calls by which records of a resource are merged. */
+const merging = (path: string): Record<string, Who> => ({
+  [`GET /api/${path}/:id/likely-same`]: 'SA',
+  [`POST /api/${path}/:id/merge`]: 'SA',
+});
+
 /** The authorization table (decisions 4): every route of the server has a row; the test walks both ways. */
 export const authorization: Record<string, Who> = {
   'GET /api/health': 'public',
+  'GET /api/settings/api-keys': 'S',
+  'POST /api/settings/api-keys': 'S',
+  'DELETE /api/settings/api-keys/:id': 'S',
+  'GET /api/settings/features': 'S',
+  'PUT /api/settings/features': 'S',
+  'PUT /api/settings/wiki-config': 'S',
+  'GET /api/audit': 'S',
+  'GET /api/audit/:id': 'S',
+  'GET /api/audit/counts': 'S',
+  'GET /api/audit/keeping': 'S',
+  'PUT /api/audit/keeping': 'S',
+  'POST /api/audit/exports': 'SAT',
   'GET /api/school': 'public',
   'GET /api/setup': 'public',
   'POST /api/setup': 'public',
@@ -23,6 +50,17 @@ export const authorization: Record<string, Who> = {
   'PUT /api/setup/profile': 'SA',
   'GET /api/setup/policy': 'SA',
   'PUT /api/setup/policy': 'SA',
+  'GET /api/school/logo/:version/:picture': 'public',
+  'GET /api/settings/mail': 'S',
+  'PUT /api/settings/mail': 'S',
+  'POST /api/settings/mail/test': 'S',
+  'GET /api/settings/address': 'S',
+  'PUT /api/settings/address': 'S',
+  'GET /api/settings/uploads': 'S',
+  'PUT /api/settings/uploads': 'S',
+  'GET /api/settings/theme': 'S',
+  'PUT /api/settings/theme': 'S',
+  'POST /api/settings/theme/logo': 'S',
   'GET /api/setup/entrance': 'SA',
   'PUT /api/setup/entrance': 'SA',
 
@@ -54,6 +92,8 @@ export const authorization: Record<string, Who> = {
   'GET /api/admin/setup/teachers': 'SA',
   ...resource('parents', { read: 'SAT', write: 'SA' }),
   ...resource('students', { read: 'SAT', write: 'SA' }),
+  ...merging('students'),
+  ...merging('parents'),
   'GET /api/admin/setup/students': 'SA',
   'PUT /api/students/:id/status': 'SA',
   'POST /api/students/:id/memberships': 'SA',
@@ -66,8 +106,7 @@ export const authorization: Record<string, Who> = {
   'POST /api/students/:id/parents': 'SA',
   'PATCH /api/students/:id/parents/:parentId': 'SA',
   'DELETE /api/students/:id/parents/:parentId': 'SA',
-  'GET /api/students/import/template.xlsx': 'SA',
-  'POST /api/students/import': 'SA',
+  ...imported('students'),
 
   'GET /api/enrollments/form': 'public',
   'POST /api/enrollments/submissions': 'public',
@@ -98,8 +137,7 @@ export const authorization: Record<string, Who> = {
   'POST /api/enrollments/accept': 'SA',
   'POST /api/enrollments/:id/status-link': 'SA',
   'DELETE /api/enrollments/:id/status-link': 'SA',
-  'GET /api/enrollments/import/template.xlsx': 'SA',
-  'POST /api/enrollments/import': 'SA',
+  ...imported('enrollments'),
 
   ...resource('academic-years', { read: 'SAT', write: 'SA' }),
   ...resource('semesters', { read: 'SAT', write: 'SA' }),
@@ -108,6 +146,12 @@ export const authorization: Record<string, Who> = {
   ...resource('sections', { read: 'SAT', write: 'SA' }),
 
   ...resource('schedules', { read: 'SAT', write: 'SA' }),
+  ...imported('teachers'),
+  ...imported('rising-grades'),
+  ...imported('class-types'),
+  ...imported('sections'),
+  ...imported('schedules'),
+  'POST /api/schedules/:id/teacher': 'SA',
   'GET /api/assign-class/options': 'SA',
   'POST /api/assign-class': 'SA',
   'GET /api/assign-students/sections': 'SA',
@@ -142,6 +186,11 @@ export const authorization: Record<string, Who> = {
   'GET /api/attendance/marks/cell': 'SAT',
   'GET /api/attendance/marks/:id/history': 'SAT',
 
+  'GET /api/print/classes': 'SAT',
+  'GET /api/print/register': 'SAT',
+  'GET /api/print/class-list': 'SAT',
+  'GET /api/print/emergency-list': 'SAT',
+
   'GET /api/dashboard/prev-class-status': 'SAT',
   'GET /api/dashboard/prev-class-status/completed': 'SAT',
   'GET /api/dashboard/status': 'SAT',
@@ -161,6 +210,12 @@ export const authorization: Record<string, Who> = {
   'POST /api/notifications/test': 'SA',
   'GET /api/users/search': 'SA',
   ...resource('email/email-templates', { read: 'SA', write: 'SA' }),
+  'GET /api/notifier/rules': 'SA',
+  'GET /api/notifier/rules/:id': 'SA',
+  'GET /api/notifier/rules/:id/history': 'SA',
+  'PATCH /api/notifier/rules/:id': 'SA',
+  'GET /api/notifier/rules/:id/check': 'SA',
+  'POST /api/notifier/rules/:id/run': 'SA',
   'GET /api/notifications/sends': 'SA',
   'GET /api/notifications/sends/:id': 'SA',
   'GET /api/email/messages': 'SA',
@@ -170,6 +225,7 @@ export const authorization: Record<string, Who> = {
   'POST /api/email/messages/retry': 'SA',
   'POST /api/email/messages/cancel': 'SA',
   'GET /api/email/log': 'SA',
+  'GET /api/email/state': 'SA',
   'GET /api/parents/:id/mail': 'SA',
   'GET /api/students/:id/mail': 'SA',
   'GET /api/email/email-templates/all': 'SA',
@@ -218,9 +274,28 @@ export const unkeyed = [
   'PUT /api/profile/password',
   'PUT /api/attendance/registers',
   'POST /api/enrollments/submissions',
-  'POST /api/students/import',
-  'POST /api/enrollments/import',
+  ...['students', 'enrollments', 'teachers', 'rising-grades', 'class-types', 'sections', 'schedules'].flatMap(
+    (path) => [`POST /api/${path}/import`, `POST /api/${path}/import/problems.xlsx`],
+  ),
   'POST /api/assign-students/import',
   'POST /api/assign-students/import/reasons.xlsx',
+  'POST /api/settings/theme/logo',
+  'POST /api/settings/mail/test',
   'POST /api/wiki/upload',
+];
+
+/** Calls about one register. A substitute of its date may make them from that day on, until the register closes for editing, and never before or after. */
+export const onceCovered = [
+  'GET /api/attendance/registers?scheduleId=:scheduleId&date=:date',
+  'GET /api/attendance/marks/cell?scheduleId=:scheduleId&studentId=:studentId&date=:date',
+  'GET /api/attendance/marks/:markId/history',
+];
+
+/** Calls about everything else of the class: a substitute may never make them. */
+export const neverCovered = [
+  'GET /api/attendance/registers?scheduleId=:scheduleId&date=:otherDate',
+  'GET /api/attendance/marks/cell?scheduleId=:scheduleId&studentId=:studentId&date=:otherDate',
+  'GET /api/attendance/marks/:otherMarkId/history',
+  'GET /api/students/:studentId',
+  'GET /api/reports/attendance/matrix/teacher?sectionId=:sectionId',
 ];

@@ -12,6 +12,8 @@ import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
 import { CoverEntity } from '../src/features/covers/cover.entity.js';
 import { DelegationEntity } from '../src/features/covers/delegation.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
+import { ParentEntity } from '../src/features/parents/parent.entity.js';
+import { StudentParentEntity } from '../src/features/parents/student-parent.entity.js';
 import { SessionEntity } from '../src/features/auth/session.entity.js';
 import { sessionCookie } from '../src/features/auth/sessions.service.js';
 import { hashToken, newToken } from '../src/platform/access/tokens.js';
@@ -126,12 +128,32 @@ export class Builders {
       currentGrade: '4',
       risingGrade: '5',
       notes: null,
+      notesOnRegister: false,
       status: 'ACTIVE',
       formEnrollmentStatus: 'ACTIVE',
       withdrawalReason: null,
       createdAt: '2026-09-01T08:00:00.000Z',
       ...given,
     });
+  }
+
+  /** A parent of some students; `place` 1 is the first parent of each. */
+  async parent({ childIds, place = 1, ...given }: Partial<ParentEntity> & { childIds: number[]; place?: number }) {
+    const n = ++this.count;
+    const firstName = given.firstName ?? 'Rima';
+    const lastName = given.lastName ?? `Haddad ${n}`;
+    const parent = await this.save(ParentEntity, {
+      firstName,
+      lastName,
+      fullNameKey: foldText(`${firstName} ${lastName}`),
+      email: `parent${n}@families.test`,
+      phone: null,
+      noSchoolMail: false,
+      ...given,
+    });
+    for (const studentId of childIds)
+      await this.save(StudentParentEntity, { studentId, parentId: parent.id, relationship: null, position: place });
+    return parent;
   }
 
   membership(given: Partial<MembershipEntity> & { studentId: number; sectionId: number }) {

@@ -1,14 +1,19 @@
 import { CoverEntity } from '../src/features/covers/cover.entity.js';
+import { NoticeEntity } from '../src/features/notifier/notice.entity.js';
+import { RuleEntity } from '../src/features/notifier/rule.entity.js';
 import { NoteVersionEntity } from '../src/features/wiki/note.entities.js';
 import { CalendarFeedEntity } from '../src/features/calendar-feed/calendar-feed.entity.js';
 import { AccountLinkEntity } from '../src/features/auth/account-link.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
+import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
+import { ApiKeyEntity } from '../src/features/api-keys/api-key.entity.js';
 import { EnrollmentEntity } from '../src/features/enrollments/enrollment.entity.js';
 import { EnrollmentLinkEntity } from '../src/features/enrollments/enrollment-link.entity.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';
 import { ParentEntity } from '../src/features/parents/parent.entity.js';
 import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
 import { UserEntity } from '../src/features/accounts/user.entity.js';
+import { LogoPictureEntity } from '../src/platform/theme/logo-picture.entity.js';
 import { DUPLICATES, type Duplicates } from '../src/platform/database/duplicates.js';
 import { callDuring } from './during.js';
 import { createApp, type TestApp } from './create-app.js';
@@ -24,12 +29,17 @@ afterAll(() => t.close());
 /** Written by the program alone: under a lock, or with a token that nobody else makes. */
 const withoutWords = [
   AccountLinkEntity,
+  ApiKeyEntity,
+  AuditEntryEntity,
   CalendarFeedEntity,
   EnrollmentEntity,
   EnrollmentLinkEntity,
   CoverEntity,
   MarkEntity,
+  LogoPictureEntity,
   NoteVersionEntity,
+  NoticeEntity,
+  RuleEntity,
   TeacherEntity,
 ];
 

@@ -59,7 +59,7 @@ test('of a full disk everybody who saves is told, the log once, and whoever watc
   expect(errors.mock.calls).toEqual([
     [
       expect.stringMatching(
-        /^The disk that the database is on is full: nothing can be saved until there is room again\./,
+        /^The database’s disk is full\. Nothing can be saved until there is room again; reading still works\./,
       ),
     ],
   ]);
@@ -67,7 +67,7 @@ test('of a full disk everybody who saves is told, the log once, and whoever watc
   await makeRoom();
   expect(await health()).toEqual({ status: 'up', writes: true });
   await add().expect(201);
-  expect(warnings.mock.calls).toEqual([['There is room again on the disk that the database is on.']]);
+  expect(warnings.mock.calls).toEqual([['The database’s disk has room again.']]);
 
   await fillDiskAgain();
   await admin.post('/api/class-types').send({ className: 'Maths' }).expect(507);

@@ -31,6 +31,8 @@ const free = [
     'Zlib',
     'CC0-1.0',
   ],
+  // A library that is loaded as a file of its own, which anybody may replace: libvips, by which sharp reads pictures.
+  'LGPL-3.0-or-later',
   // A typeface, and a table of browsers.
   ...['OFL-1.1', 'CC-BY-4.0'],
 ];

@@ -4,6 +4,7 @@ import type { NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import type { MatrixReport, ReportOptions } from '@homeroom/shared/reports/reports';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
+import { neverCovered, onceCovered } from './authorization.js';
 import { createApp, type TestApp } from './create-app.js';
 import { mark, openRegister } from './open-register.js';
 import { eventsOf } from './read-calendar.js';
@@ -88,6 +89,52 @@ it('opens nothing else of the class: no report, no student, no parent', async ()
   expect(await get('students')).toEqual([]);
   expect(await get('parents')).toEqual([]);
   await get(`students/${ids[0]}`, 404);
+});
+
+describe.each([
+  ['the day before', `${before}T12:00:00.000Z`, false],
+  ['on the day', `${day}T12:00:00.000Z`, true],
+  ['the day after', `${after}T12:00:00.000Z`, true],
+  ['once it is closed for editing', '2026-12-02T12:00:00.000Z', false],
+])('%s', (_, now, open) => {
+  afterEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
+
+  it(
+    open ? 'lets a substitute reach the register, and nothing else of the class' : 'lets a substitute reach nothing',
+    async () => {
+      const { scheduleId, schedule, guest, save, ids } = await classWithGuest();
+      const marks = await t.reads.query<{ id: number }>(
+        'SELECT k.id AS "id" FROM marks k JOIN calendar_days d ON d.id = k.calendar_day_id WHERE k.schedule_id = :scheduleId ORDER BY d.date',
+        { scheduleId },
+      );
+      const values: Record<string, number | string> = {
+        scheduleId,
+        date: day,
+        otherDate: before,
+        studentId: ids[0]!,
+        sectionId: schedule.classSectionId,
+        markId: marks[1]!.id,
+        otherMarkId: marks[0]!.id,
+      };
+      t.clock.set(now);
+      // The session is of another day than some of these.
+      const again = t.visitor().set('cookie', await t.a.sessionOf(guest.user.id)) as typeof guest;
+      const statusOf = async (route: string) => {
+        const path = route.replace('GET ', '').replace(/:(\w+)/g, (_whole, name: string) => String(values[name]));
+        return [route, (await again.get(path)).status];
+      };
+      for (const route of onceCovered) expect(await statusOf(route)).toEqual([route, open ? 200 : 404]);
+      for (const route of neverCovered) expect(await statusOf(route)).toEqual([route, 404]);
+      const grid = await again.get(`/api/attendance/marks/register?scheduleId=${scheduleId}`);
+      // Before the day it names the class, which the substitute knows, and nobody in it.
+      if (grid.status !== 404) expect((grid.body as RegisterGrid).students).toHaveLength(open ? 2 : 0);
+      else expect(open).toBe(false);
+      expect((await again.get('/api/attendance/schedules').expect(200)).body).toHaveLength(open ? 1 : 0);
+      expect((await again.get('/api/attendance/marks').expect(200)).body).toHaveLength(open ? 1 : 0);
+      await save(again, [mark(ids[1]!, 'LATE')], { date: day }).expect(open ? 200 : 404);
+      await save(again, [mark(ids[1]!, 'LATE')], { date: before }).expect(404);
+    },
+  );
 });
 
 it('takes nothing from the class’s own teacher, and gives nothing to a third', async () => {

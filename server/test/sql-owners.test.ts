@@ -6,8 +6,6 @@ const known = [
   'features/academics/academics.resources.ts memberships',
   'features/academics/periods.ts calendar_days',
   'features/assignments/assign-students.service.ts sections',
-  'features/assignments/import/present-school.service.ts academic_years',
-  'features/assignments/import/present-school.service.ts sections',
   'features/assignments/import/present-school.service.ts students',
   'features/assignments/schedules.resource.ts marks',
   'features/assignments/teachers-reach.ts memberships',

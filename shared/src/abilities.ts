@@ -23,6 +23,7 @@ const officeSubjects = [
   'RecipientGroup',
   'EmailTemplate',
   'EmailMessage',
+  'NotifierRule',
 ] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { date, reference, text } from './fields.js';
+import type { ImportColumns } from './imports.js';
 import { foldText } from './text.js';
 
 const archived = z
   .boolean()
   .optional()
-  .meta({ label: 'Archived', help: 'An archived entry stays in past records and is offered nowhere.' });
+  .meta({ label: 'Archived', help: 'An archived entry stays in past records but can no longer be chosen.' });
 
 export const academicYearSchema = z.strictObject({
   name: text(40, 'Academic year'),
@@ -30,10 +31,20 @@ export const risingGradeSchema = z.strictObject({
     .meta({ label: 'Position', help: 'Grades are listed in this order.' }),
 });
 
+/** The columns of an import; without a position grades are listed in the order of the sheet. */
+export const risingGradeColumns = {
+  name: { heading: 'Rising grade', aliases: ['Grade', 'Grade Level', 'Year Group'], required: true },
+  position: { heading: 'Position', aliases: ['Order', 'No'] },
+} as const satisfies ImportColumns;
+
 export const classTypeSchema = z.strictObject({
-  className: text(80, 'Class type').meta({ help: 'A subject or programme, such as Arabic 2.' }),
+  className: text(80, 'Class type').meta({ help: 'A subject or program, such as Arabic 2.' }),
   archived,
 });
+
+export const classTypeColumns = {
+  className: { heading: 'Class type', aliases: ['Class', 'Subject', 'Course', 'Class Name'], required: true },
+} as const satisfies ImportColumns;
 
 /** Names with a meaning of their own in lists and imports (decisions 2.12). */
 export const reservedSectionNames = ['unassigned', 'withdrawn'];
@@ -41,7 +52,7 @@ export const reservedSectionNames = ['unassigned', 'withdrawn'];
 export const sectionSchema = z.strictObject({
   sectionName: text(60, 'Section').refine(
     (name) => !reservedSectionNames.includes(foldText(name)),
-    'Unassigned and withdrawn have a meaning of their own. Choose another name.',
+    'Unassigned and Withdrawn are reserved words. Choose another name.',
   ),
   allocatedYear: z
     .int('Enter a year such as 2026.')
@@ -54,9 +65,15 @@ export const sectionSchema = z.strictObject({
     .max(500, 'Enter at most 500.')
     .nullish()
     .transform((places) => places ?? null)
-    .meta({ label: 'Places', help: 'Empty: no limit.' }),
+    .meta({ label: 'Places', help: 'Leave empty for no limit.' }),
   archived,
 });
+/** The columns of an import; without a year sections are of this year. */
+export const sectionColumns = {
+  sectionName: { heading: 'Section', aliases: ['Section Name', 'Name', 'Homeroom', 'Class Section'], required: true },
+  allocatedYear: { heading: 'Year', aliases: ['Allocated Year', 'School Year'] },
+  capacity: { heading: 'Places', aliases: ['Capacity', 'Seats', 'Size', 'Max'] },
+} as const satisfies ImportColumns;
 export type SectionInput = z.infer<typeof sectionSchema>;
 
 /** What a period is refused for: it ends before it begins. `null` when it is sound. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { email, optionalPhone, optionalText, text, timeZone } from './fields.js';
 import type { AppRule } from './abilities.js';
+import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
+import type { Theme } from './theme/theme.js';
 
 export const passwordLength = { min: 12, max: 200 };
 
@@ -101,7 +103,7 @@ export const entranceSchema = z.strictObject({
   }),
   helpContact: optionalText(200, 'Help contact').meta({
     label: 'Whom to contact',
-    help: 'On Login help, such as: The office, +353 1 555 0100.',
+    help: 'Shown on Login help. For example: The office, +353 1 555 0100.',
     input: 'textarea',
   }),
 });
@@ -113,9 +115,13 @@ export interface School extends Entrance {
   timeZone: string;
   /** The country whose formats hold (decisions 2.17). */
   region: string;
+  /** How people are ordered and shown; absent in what a device kept from an older version. */
+  nameOrder?: NameOrder;
   /** Today at the school (decisions 2.5). */
   today: string;
   needsSetup: boolean;
+  /** How it looks. */
+  theme: Theme;
   /** Whether the public form for enrollments is open. */
   enrollmentOpen: boolean;
 }

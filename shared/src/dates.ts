@@ -97,7 +97,8 @@ export function ageOn(birthDate: IsoDate, date: IsoDate) {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const monthFirst = () => regionFormats().order === 'mdy';
-const weekdayName = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.slice(0, 3);
+/** 'Tue' */
+export const weekdayName = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.slice(0, 3);
 
 /** '17 Nov', or 'Nov 17' where months come first. */
 const dayAndMonth = (date: IsoDate) => {
@@ -110,6 +111,12 @@ export const showDate = (date: IsoDate) => `${showDay(date)}${monthFirst() ? ','
 
 /** 'Tue 17 Nov', where the year is plain. */
 export const showDay = (date: IsoDate) => `${weekdayName(date)}${monthFirst() ? ',' : ''} ${dayAndMonth(date)}`;
+
+/** '17/11', or '11/17' where months come first: where a column is narrow and its year plain. */
+export const showDayInNumbers = (date: IsoDate) => {
+  const [day, month] = [Number(date.slice(8)), Number(date.slice(5, 7))];
+  return monthFirst() ? `${month}/${day}` : `${day}/${month}`;
+};
 
 /** '17 Nov 2026', where the weekday says nothing: a birth date, a field. */
 export const showDayAndYear = (date: IsoDate) => `${dayAndMonth(date)}${monthFirst() ? ',' : ''} ${date.slice(0, 4)}`;

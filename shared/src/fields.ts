@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIsoDate, isTimeZone } from './dates.js';
-import { cleanText, foldText } from './text.js';
+import { cleanText, isBlank } from './text.js';
 
 /** What a field says of itself to the forms and lists that are made from it. */
 export interface FieldMeta {
@@ -27,7 +27,7 @@ export const text = (max: number, label: string) =>
     .overwrite((value) => cleanText(value).replace(/\s+/g, ' '))
     .min(1, { error: `Enter ${article(label)}.`, abort: true })
     .max(max, `Use at most ${max} characters.`)
-    .refine((value) => foldText(value) !== '', `Enter ${article(label)}.`)
+    .refine((value) => !isBlank(value), `Enter ${article(label)}.`)
     .meta({ label });
 
 /** An optional text: missing, empty, and nothing that can be seen are all `null`. */
@@ -37,7 +37,7 @@ export const optionalText = (max: number, label: string) =>
     .overwrite(cleanText)
     .max(max, `Use at most ${max} characters.`)
     .nullish()
-    .transform((value) => (value && foldText(value) !== '' ? value : null))
+    .transform((value) => (value && !isBlank(value) ? value : null))
     .meta({ label });
 
 export const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.<>()[\],;:"\\]+$/;
@@ -81,6 +81,9 @@ export const time = (label: string) =>
     .string({ error: 'Choose a time.' })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30.')
     .meta({ label, format: 'time' });
+
+/** A point in time as ISO 8601 in UTC; lists filter it by the days of the school. */
+export const instant = (label: string) => z.string().meta({ label, format: 'date-time' });
 
 export const timeZone = z
   .string({ error: 'Choose a time zone.' })

@@ -9,7 +9,7 @@ export const parentSchema = z.strictObject({
   phone: optionalPhone(),
   noSchoolMail: z.boolean().optional().meta({
     label: 'No school mail',
-    help: 'Group mail and notices are not sent to this parent. Account letters still are.',
+    help: 'Group mail and notices are not sent to this parent. Account e-mails still are.',
   }),
 });
 export type ParentInput = z.infer<typeof parentSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ImportColumns } from './imports.js';
 import { optionalEmail, optionalPhone, text } from './fields.js';
 
 /** A teacher is a user (decisions 2.15): these fields are the user's. Without an e-mail the teacher cannot sign in. */
@@ -10,6 +11,14 @@ export const teacherSchema = z.strictObject({
 });
 export type TeacherInput = z.infer<typeof teacherSchema>;
 
+/** The columns of an import. */
+export const teacherColumns = {
+  firstName: { heading: 'First name', aliases: ['Given Name', 'Forename', 'Teacher First Name'], required: true },
+  lastName: { heading: 'Last name', aliases: ['Surname', 'Family Name', 'Teacher Last Name'], required: true },
+  email: { heading: 'E-mail', aliases: ['Email Address', 'Mail', 'Work Email', 'Teacher Email'] },
+  phone: { heading: 'Phone', aliases: ['Phone Number', 'Mobile', 'Cell', 'Telephone'] },
+} as const satisfies ImportColumns;
+
 export interface TeacherRow {
   id: number;
   userId: number;
@@ -18,6 +27,8 @@ export interface TeacherRow {
   lastName: string;
   email: string | null;
   phone: string | null;
+  /** What a mail server said when it refused the address; `null` while it takes mail. */
+  mailRefused: string | null;
   status: string;
   /** 'Arabic 2 · Section 2-B', one a live schedule. */
   assignedClasses: string[];

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -13,8 +14,8 @@ export interface RunningProduct {
   output(): string;
   /** Ends the process as an operator would; its data stays. */
   halt(): Promise<void>;
-  /** Starts it again after `halt`, with its data, at the same address. */
-  resume(): Promise<void>;
+  /** Starts it again after `halt`, with its data, at the same address; days later, if so many are given. */
+  resume(given?: { daysLater: number }): Promise<void>;
   /** Ends it for good and removes its data. */
   stop(): Promise<void>;
 }
@@ -66,6 +67,9 @@ function run(program: string, parameters: string[], folder: string, port: string
   return { child, output: () => text, end };
 }
 
+/** Moves the clock of a process by `DAYS_LATER`. */
+const days = pathToFileURL(join(import.meta.dirname, 'days-later.mjs')).href;
+
 const newFolder = () => mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
 
 async function start(program: string, parameters: string[], seconds: number, folder: string, more: Environment = {}) {
@@ -81,8 +85,9 @@ async function start(program: string, parameters: string[], seconds: number, fol
       throw error;
     });
   const url = await says(lines.ready);
-  const resume = async () => {
-    running = run(program, parameters, folder, new URL(url).port, more);
+  const resume = async ({ daysLater } = { daysLater: 0 }) => {
+    const clock: Environment = daysLater > 0 ? { NODE_OPTIONS: `--import=${days}`, DAYS_LATER: String(daysLater) } : {};
+    running = run(program, parameters, folder, new URL(url).port, { ...more, ...clock });
     await says(lines.ready);
   };
   const product: RunningProduct = { url, output: () => running.output(), halt: () => running.end(), resume, stop };
@@ -127,8 +132,8 @@ export async function startDemo(students?: number): Promise<RunningProduct> {
   return (await start(demo, parameters, 120, await copyOf(parameters))).product;
 }
 
-/** The people of a demo school as a real one, which has a mail server: the demo itself sends nothing. */
-export async function startSchoolWithMail(smtpUrl: string, students: number): Promise<RunningProduct> {
+/** The people of a demo school as a real one: it can send mail, and is not filled anew on another day. */
+export async function startSchool(students: number, more: Environment = {}): Promise<RunningProduct> {
   const folder = join(await copyOf(sizeOf(students)), 'demo');
-  return (await start('main.js', [], 60, folder, { SMTP_URL: smtpUrl })).product;
+  return (await start('main.js', [], 60, folder, more)).product;
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import { Pill } from './pill';
+import { lazy, Suspense, type ReactNode } from 'react';
+import './contact-links.css';
+
+/** Few addresses are refused: what shows that is loaded with the first of them. */
+const MailRefused = lazy(async () => ({ default: (await import('./mail-refused')).MailRefused }));
 
 const dash = <span className="faint">–</span>;
 
@@ -17,15 +20,23 @@ export const PhoneLink = ({ phone, none = dash }: { phone: string | null; none?:
     none
   );
 
-/** An address of a person; one that a mail server refused says so, with its answer. */
-export const MailAddress = ({ email, mailRefused }: { email: string | null; mailRefused: string | null }) => (
-  <>
-    <MailLink email={email} />
+interface MailAddressProps {
+  email: string | null;
+  /** What the mail server said when it refused the address. */
+  mailRefused: string | null;
+  none?: ReactNode;
+  /** Where the address can be corrected. */
+  edit: string;
+}
+
+/** An address of a person; one that a mail server refused says so, and how to mend it. */
+export const MailAddress = ({ email, mailRefused, none, edit }: MailAddressProps) => (
+  <span className="mail-address">
+    <MailLink email={email} none={none} />
     {mailRefused && (
-      <span title={mailRefused}>
-        {' '}
-        <Pill tone="bad">Mail refused</Pill>
-      </span>
+      <Suspense fallback={null}>
+        <MailRefused answer={mailRefused} edit={edit} />
+      </Suspense>
     )}
-  </>
+  </span>
 );

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Dialog } from './dialog';
 import type { Act } from '../providers/use-act';
 import { checkAgain } from './check-again';
+import { useDiscard } from './use-discard';
 import { firstFault, useSubmit } from './use-submit';
 import './form-dialog.css';
 
@@ -19,6 +20,8 @@ interface FormDialogProps<Values> {
   missing?: string;
   /** The act takes something away. */
   danger?: boolean;
+  /** What is entered is work: whoever closes it by Escape or ✕ is asked first. */
+  asksToDiscard?: boolean;
   /** In px; by default 520. */
   width?: number;
   /** For a dialog that follows its own fields. */
@@ -37,6 +40,7 @@ export function FormDialog<Values extends object>({
   onClose,
   missing,
   danger,
+  asksToDiscard,
   width = 520,
   form: given,
   onChange,
@@ -44,13 +48,14 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(given);
   const { pending, problem, submit } = useSubmit(form, send);
+  const discard = useDiscard();
   const id = useId();
   return (
     <Dialog
       open
       title={title}
       width={width}
-      onCancel={onClose}
+      onCancel={() => (asksToDiscard && form.isFieldsTouched() ? discard(onClose) : onClose())}
       closable={!pending}
       keyboard={!pending}
       // Not `autoFocus`: while the dialog opens its fields cannot take the focus yet.

@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { PrintStamp } from './print/print-head';
+import { usePrinting } from './print/use-printing';
 import './page-head.css';
 
 interface PageHeadProps {
@@ -11,6 +13,7 @@ interface PageHeadProps {
 
 /** The head of every page, with its only h1. After a navigation the h1 has the focus: the shell gave it to `main` until the page was loaded. */
 export function PageHead({ title, children, actions }: PageHeadProps) {
+  const printing = usePrinting();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
@@ -23,6 +26,7 @@ export function PageHead({ title, children, actions }: PageHeadProps) {
         </h1>
         {children && <p>{children}</p>}
       </div>
+      {printing && <PrintStamp />}
       {actions && <div className="page-head-actions">{actions}</div>}
     </header>
   );

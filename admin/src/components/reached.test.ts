@@ -31,25 +31,25 @@ describe('what a change of a stay does, in words', () => {
       words({ joins: [reached({ registers: 3, completed: 2 }), reached({ className: 'Art 2', registers: 1 })] })
         .registers,
     ).toEqual([
-      'The student comes onto 4 registers that were held already. 2 of them are completed, and will not be until the student is marked: Arabic 2 (2).',
+      'The student joins 4 registers whose class has already met. 2 of them are completed, and will be open again until the student is marked: Arabic 2 (2).',
     ]);
     expect(words({ joins: [reached({ registers: 6, completed: 6 })] }).registers[0]).toMatch(
       /All of them are completed, and/,
     );
     expect(words({ joins: [reached({ registers: 1 })] }).registers).toEqual([
-      'The student comes onto 1 register that was held already.',
+      'The student joins 1 register whose class has already met.',
     ]);
     expect(joinsInWords([reached({ registers: 2, completed: 1 })], 12)).toEqual([
-      'They come onto 2 registers that were held already. One of them is completed, and will not be until they are marked: Arabic 2 (1).',
+      'They join 2 registers whose class has already met. One of them is completed, and will be open again until they are marked: Arabic 2 (1).',
     ]);
   });
 
   test('counts the registers that the student leaves, and the marks that count nowhere', () => {
     expect(words({ leaves: [reached({ registers: 2, completed: 1, marks: 1 })] }).registers).toEqual([
-      'The student leaves 2 registers that were held already. 1 mark is kept and will count nowhere: Arabic 2 (1).',
+      'The student leaves 2 registers whose class has already met. 1 mark is kept but no longer counts: Arabic 2 (1).',
     ]);
     expect(words({ leaves: [reached({ registers: 1 })] }).registers).toEqual([
-      'The student leaves 1 register that was held already, and has no mark in it.',
+      'The student leaves 1 register whose class has already met, and has no mark in it.',
     ]);
   });
 });

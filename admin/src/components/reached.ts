@@ -24,8 +24,8 @@ export function stayInWords({ ends, begins, joins, leaves }: StayPreview): {
 export function joinsInWords(classes: readonly ReachedClass[], students = 1): string[] {
   const [registers, completed] = [sum(classes, 'registers'), sum(classes, 'completed')];
   if (registers === 0) return [];
-  const [who, marked] = students === 1 ? ['The student comes', 'the student is'] : ['They come', 'they are'];
-  const comes = `${who} onto ${plural(registers, 'register')} that ${registers === 1 ? 'was' : 'were'} held already`;
+  const [who, marked] = students === 1 ? ['The student joins', 'the student is'] : ['They join', 'they are'];
+  const comes = `${who} ${plural(registers, 'register')} whose class has already met`;
   if (completed === 0) return [`${comes}.`];
   const which =
     completed === registers
@@ -35,16 +35,18 @@ export function joinsInWords(classes: readonly ReachedClass[], students = 1): st
       : completed === 1
         ? 'One of them is'
         : `${completed} of them are`;
-  return [`${comes}. ${which} completed, and will not be until ${marked} marked: ${byClass(classes, 'completed')}.`];
+  return [
+    `${comes}. ${which} completed, and will be open again until ${marked} marked: ${byClass(classes, 'completed')}.`,
+  ];
 }
 
 function leavesInWords(classes: readonly ReachedClass[]): string[] {
   const [registers, marks] = [sum(classes, 'registers'), sum(classes, 'marks')];
   if (registers === 0) return [];
-  const leaves = `The student leaves ${plural(registers, 'register')} that ${registers === 1 ? 'was' : 'were'} held already`;
+  const leaves = `The student leaves ${plural(registers, 'register')} whose class has already met`;
   if (marks === 0) return [`${leaves}, and has no mark in ${registers === 1 ? 'it' : 'them'}.`];
   return [
-    `${leaves}. ${plural(marks, 'mark')} ${marks === 1 ? 'is' : 'are'} kept and will count nowhere: ${byClass(classes, 'marks')}.`,
+    `${leaves}. ${plural(marks, 'mark')} ${marks === 1 ? 'is kept but no longer counts' : 'are kept but no longer count'}: ${byClass(classes, 'marks')}.`,
   ];
 }
 

@@ -1,7 +1,30 @@
+import { useState } from 'react';
+import { logoUrl, useSchoolTheme } from '../theme/school-theme';
 import './school-mark.css';
 
-/** The product's mark, an open register on the accent; `size` in px. */
-export function SchoolMark({ size = 26 }: { size?: number }) {
+interface SchoolMarkProps {
+  /** In px. */
+  size?: number;
+}
+
+/** The school's logo, or the product's mark: an open register on the accent. */
+export function SchoolMark({ size = 26 }: SchoolMarkProps) {
+  const { logo } = useSchoolTheme();
+  const [missing, setMissing] = useState<string | null>(null);
+  if (!logo || logo === missing) return <ProductMark size={size} />;
+  return (
+    // A wide logo is as high as the mark, and as wide as it has room for.
+    <img
+      className="school-logo"
+      src={logoUrl(logo)}
+      style={{ height: size, maxWidth: size * 4 }}
+      alt=""
+      onError={() => setMissing(logo)}
+    />
+  );
+}
+
+function ProductMark({ size }: { size: number }) {
   return (
     <span className="school-mark" style={{ width: size, height: size, borderRadius: size * 0.27 }} aria-hidden>
       <svg

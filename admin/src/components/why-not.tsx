@@ -14,7 +14,7 @@ interface Mend {
 }
 
 const addDates: Pick<Mend, 'to' | 'label'> = { to: ['/manage-calendar'], label: 'Open the calendar' };
-const asTheOffice = 'The office can mend this.';
+const asTheOffice = 'Ask the office to set this up.';
 
 const mends: Partial<Record<Cause, Mend>> = {
   NO_SCHEDULE: {

@@ -37,6 +37,26 @@ export interface MenuEntry extends Access {
   words?: string;
 }
 
+/** Where the palette leads. */
+export interface Place {
+  path: string;
+  label: string;
+  /** What tells it from one of the same name: '2-B, 9'. */
+  detail?: string;
+}
+
+/** Records that the palette finds once two letters are typed. */
+export interface Find extends Access {
+  label: string;
+  find: (text: string, most: number) => Promise<Place[]>;
+}
+
+/** A setting that the palette finds, where it is changed. */
+export interface SettingPlace extends Access, Place {
+  /** What else people call it. */
+  words?: string;
+}
+
 /** The places of screens that other features fill, each with the props that its parts are drawn with. */
 export interface Slots {
   /** On a student's page, below what the school keeps of every student. */
@@ -65,6 +85,8 @@ export interface Feature {
   menu?: readonly MenuEntry[];
   /** Its parts of other features' screens. */
   slots?: { [Name in keyof Slots]?: SlotPart<Slots[Name]> };
+  finds?: readonly Find[];
+  settings?: readonly SettingPlace[];
   /** Gets ready what its screens need to work without a connection; called when the browser has nothing else to do. */
   offline?: Access & { prepare: (ability: AppAbility) => Promise<void> };
 }

@@ -1,6 +1,8 @@
 import { academics } from './academics';
+import { apiSetup } from './api-setup';
 import { assignments } from './assignments';
 import { attendance } from './attendance';
+import { audit } from './audit';
 import { auth } from './auth';
 import { calendar } from './calendar';
 import { dashboard } from './dashboard';
@@ -9,12 +11,15 @@ import { emailLog } from './email-log';
 import { delegations } from './delegations';
 import { enrollments } from './enrollments';
 import { notifications } from './notifications';
+import { notifier } from './notifier';
 import { parents } from './parents';
+import { print } from './print';
 import { profile } from './profile';
 import { reports } from './reports';
 import { setup } from './setup';
 import { students } from './students';
 import { teachers } from './teachers';
+import { theme } from './theme';
 import { users } from './users';
 import { wiki } from './wiki';
 
@@ -24,8 +29,12 @@ export const features: readonly Feature[] = [
   dashboard,
   attendance,
   reports,
+  print,
   notifications,
+  notifier,
   emailLog,
+  apiSetup,
+  audit,
   setup,
   ...academics,
   calendar,
@@ -38,4 +47,5 @@ export const features: readonly Feature[] = [
   ...assignments,
   wiki,
   delegations,
+  theme,
 ];

@@ -18,7 +18,3 @@ export function saveFile(file: Blob, fileName: string) {
   link.click();
   URL.revokeObjectURL(url);
 }
-
-/** Hands rows over as a file for spreadsheets. */
-export const saveCsv = (text: string, fileName: string) =>
-  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName);

@@ -3,6 +3,7 @@ import { dateIn } from '@homeroom/shared/dates';
 import { setRegion } from '@homeroom/shared/region';
 import { keep, readKept } from './device';
 import { http } from './http';
+import { knowTheme } from '../theme/school-theme';
 import { store } from './store';
 
 const school = store<School | null>(null);
@@ -10,6 +11,8 @@ const school = store<School | null>(null);
 function know(given: School) {
   // A school that an older version kept has no region.
   setRegion(given.region ?? 'GB');
+  // Nor has it a theme.
+  if (given.theme) knowTheme(given.theme);
   school.set(given);
 }
 
@@ -32,6 +35,9 @@ export const useSchool = (): School => known(school.use());
 
 /** The same outside of components, such as in a column's text. */
 export const readSchool = (): School => known(school.get());
+
+/** How people are ordered and shown, outside of components. */
+export const readNameOrder = () => school.get()?.nameOrder ?? 'FIRST';
 
 function known(given: School | null): School {
   if (!given) throw new Error('The school is known before any screen is shown.');

@@ -13,7 +13,6 @@ const words: Record<string, string> = {
   'notifications.editError': 'Not saved',
   'notifications.deleteError': 'Not deleted',
   'notifications.error': '',
-  warnWhenUnsavedChanges: 'Leave this page? What is not saved yet is lost.',
 };
 
 export const i18nProvider: I18nProvider = {

@@ -18,8 +18,8 @@ interface BulkDialogProps {
 }
 
 const consequences: Record<BulkAct, string> = {
-  archive: 'Archived entries stay in past records and are offered nowhere. They can be restored.',
-  restore: 'Restored entries are offered again.',
+  archive: 'Archived entries stay in past records but can no longer be chosen. They can be restored.',
+  restore: 'Restored entries can be chosen again.',
   delete: 'This cannot be undone.',
 };
 const past: Record<BulkAct, string> = { archive: 'archived', restore: 'restored', delete: 'deleted' };

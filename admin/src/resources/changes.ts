@@ -33,6 +33,8 @@ export interface HistoryEntry {
   at: string;
   actorName: string;
   action: string;
+  /** It is of a record that was merged into this one. */
+  ofMerged?: true;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }

@@ -1,6 +1,8 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { Pill } from '../components/pill';
+import { shownName } from '@homeroom/shared/names';
+import { readNameOrder } from '../providers/school';
 import { fieldText, referenceName } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
 import { ReferenceName } from './reference-name';
@@ -29,9 +31,22 @@ const nothing = <span className="faint">–</span>;
 const textOf = (field: Field | undefined, row: BaseRecord, name: string) =>
   (field?.reference && referenceName(row, field)) ?? fieldText(field ?? { kind: 'line' }, row[name]);
 
+/** What of a full name is the last name: lists show and order people as the school does (decisions 2.17). */
+const lastNames: Record<string, string> = { fullName: 'lastName', studentName: 'studentLastName' };
+
+/** The field that orders people by their last names, where the school does. */
+export const lastNameSort = (name: string | undefined) =>
+  readNameOrder() === 'LAST' && name !== undefined ? lastNames[name] : undefined;
+
+/** A person's name as the school shows it; undefined of what is none. */
+function nameText(row: BaseRecord, name: string): string | undefined {
+  const last: unknown = row[lastNames[name] ?? ''];
+  return typeof last === 'string' ? shownName(String(row[name]), last, readNameOrder()) : undefined;
+}
+
 function sortFieldOf(name: string, declared: boolean | string | undefined, field: Field | undefined) {
   if (typeof declared === 'string') return declared;
-  return (declared ?? (field !== undefined && ordered.includes(field.kind))) ? name : null;
+  return (declared ?? (field !== undefined && ordered.includes(field.kind))) ? (lastNameSort(name) ?? name) : null;
 }
 
 function cellOf(
@@ -54,7 +69,7 @@ function cellOf(
 function columnOf(resource: Resource, name: string, fields: Field[]): Column {
   const field = fields.find((each) => each.name === name);
   const declared: ColumnDeclaration<BaseRecord> = resource.columns?.[name] ?? {};
-  const text = (row: BaseRecord) => declared.text?.(row) ?? textOf(field, row, name);
+  const text = (row: BaseRecord) => declared.text?.(row) ?? nameText(row, name) ?? textOf(field, row, name);
   const raw = (row: BaseRecord) =>
     declared.text
       ? undefined
@@ -70,7 +85,7 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
     text,
     cell: (row) => cellOf(name, text(row), declared, field, row),
     exported: (row) => {
-      const stored = raw(row);
+      const stored = lastNames[name] ? row[name] : raw(row);
       return typeof stored === 'number' || typeof stored === 'string' ? stored : text(row);
     },
   };

@@ -33,6 +33,7 @@ const pageOf = (load: () => Promise<ComponentType<{ resource: Resource }>>, reso
 
 const listPage = async () => (await import('./list-page')).ListPage;
 const formPage = async () => (await import('./form-page')).FormPage;
+const importPage = async () => (await import('./sheet-import/record-import')).RecordImportPage;
 const showPage = async () => (await import('./show-page')).ShowPage;
 
 /** The panels of a resource's rows on the pages of the records that they name. */
@@ -71,7 +72,7 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
   const { name, subject, roles, label, singular, icon, menu, canCreate } = resource;
   const paths = pathsOf(resource);
   const edit = paths.edit(':id');
-  const show = resource.overList ? undefined : paths.show(':id');
+  const show = resource.overList || resource.inPlace ? undefined : paths.show(':id');
   const list = pageOf(resource.listPage ?? listPage, resource);
   const create = resource.overList ? list : pageOf(formPage, resource);
   return {
@@ -89,6 +90,17 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
       { path: paths.list, title: resource.title, roles, can: ['read', subject] as const, page: list },
       ...(canCreate
         ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: create }]
+        : []),
+      ...(resource.import
+        ? [
+            {
+              path: paths.import,
+              title: `Import ${resource.plural}`,
+              roles,
+              can: ['create', subject] as const,
+              page: pageOf(importPage, resource),
+            },
+          ]
         : []),
       {
         path: edit,

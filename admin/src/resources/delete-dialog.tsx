@@ -66,7 +66,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
       {refusal ? (
         <Alert type="error" showIcon role="alert" message={refusal.message} />
       ) : (
-        <p>{resource.deleteHint ?? 'Its history goes with it from this page.'} This cannot be undone.</p>
+        <p>{resource.deleteHint ?? 'Its history is deleted too.'} This cannot be undone.</p>
       )}
     </Dialog>
   );

@@ -83,6 +83,7 @@ export function FieldInput({ field, choices, autoComplete = 'off', ...given }: F
           className="half-input"
           placeholder="Choose"
           allowClear={field.optional}
+          choosesOnly={!field.optional}
           reference={field.reference!}
         />
       );

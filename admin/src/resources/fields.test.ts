@@ -18,6 +18,7 @@ describe('the fields of a shared schema', () => {
       'Current grade',
       'Rising grade',
       'Notes',
+      'Show notes on the register',
     ]);
   });
 
@@ -49,7 +50,7 @@ describe('the fields of a shared schema', () => {
       kind: 'number',
       min: 1,
       max: 500,
-      help: 'Empty: no limit.',
+      help: 'Leave empty for no limit.',
       optional: true,
     });
     expect(field(studentSchema, 'notes')).toMatchObject({ kind: 'paragraph', maxLength: 1000, optional: true });

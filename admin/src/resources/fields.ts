@@ -11,6 +11,7 @@ export type FieldKind =
   | 'yes-no'
   | 'choice'
   | 'date'
+  | 'instant'
   | 'time'
   | 'weekdays'
   | 'reference'
@@ -58,6 +59,7 @@ const kindOf = (shape: Shape): FieldKind => {
   if (shape.input === 'textarea') return 'paragraph';
   if (shape.input) return shape.input;
   if (shape.enum) return 'choice';
+  if (shape.format === 'date-time') return 'instant';
   if (shape.format === 'date' || shape.format === 'time') return shape.format;
   if (shape.type === 'boolean') return 'yes-no';
   return shape.type === 'integer' || shape.type === 'number' ? 'number' : 'line';

@@ -17,8 +17,9 @@ interface FilterControlsProps {
 }
 
 /** 'Showing 391 of 400': how much of the list is shown, where both are known. */
-function showing({ narrowed, total, of, query }: ResourceList) {
+function showing({ narrowed, total, of, query }: ResourceList, countedTo = Infinity) {
   if (!narrowed || query.isError || total === undefined || of === undefined) return null;
+  if (of > countedTo) return null;
   return `Showing ${total.toLocaleString('en')} of ${of.toLocaleString('en')}`;
 }
 
@@ -38,7 +39,7 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
 
   return (
     <FilterBar
-      count={showing(list)}
+      count={showing(list, resource.countedTo)}
       lead={search}
       drawer={<ListFiltersDrawer list={list} sortable={columns.shown.filter((column) => column.sortBy)} />}
     >

@@ -1,5 +1,5 @@
 import { sectionSchema } from '@homeroom/shared/academics';
-import { datesOf, datesText, filtersOf, isNarrowed, requestFilters } from './filters';
+import { datesOf, datesText, filtersOf, instantsOf, isNarrowed, requestFilters } from './filters';
 import type { Resource } from './resource';
 
 const sections: Resource = {
@@ -64,4 +64,12 @@ describe('the filters of a list', () => {
     expect(isNarrowed({ q: ' ', filters: {} })).toBe(false);
     expect(isNarrowed({ q: '', filters: { gender: 'Male' } })).toBe(true);
   });
+});
+
+it('asks for whole days of the school where a field holds instants', () => {
+  expect(instantsOf({ from: '2026-07-01', to: '2026-07-02' }, 'Europe/Dublin')).toEqual({
+    from: '2026-06-30T23:00:00.000Z',
+    to: '2026-07-02T22:59:59.999Z',
+  });
+  expect(instantsOf({}, 'Europe/Dublin')).toEqual({ from: undefined, to: undefined });
 });

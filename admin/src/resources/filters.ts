@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { isIsoDate } from '@homeroom/shared/dates';
+import { addDays, instantIn, isIsoDate } from '@homeroom/shared/dates';
 import type { DateRange } from './dates-filter';
 import { describedFields, wordsOf, type Choice, type Field } from './fields';
 import type { ListAddress } from './list-address';
@@ -32,7 +32,7 @@ function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter
     choices: given.choices ?? (field?.kind === 'yes-no' ? yesNo : field?.choices),
     reference: given.reference ?? field?.reference,
     ...(given.chips ? { chips: true } : {}),
-    ...(field?.kind === 'date' ? { dates: true } : {}),
+    ...(field?.kind === 'date' || field?.kind === 'instant' ? { dates: true } : {}),
   };
 }
 
@@ -64,6 +64,15 @@ export function datesOf(value: string | undefined): DateRange {
 /** A range of dates as an address holds it; '' for all. */
 export const datesText = ({ from, to }: DateRange) => (from || to ? `${from ?? ''}..${to ?? ''}` : '');
 
+/** From the first moment of a range of days at the school to its last. */
+export function instantsOf({ from, to }: DateRange, timeZone: string): DateRange {
+  const begin = (date: string) => instantIn(timeZone, date, '00:00');
+  return {
+    from: from && begin(from).toISOString(),
+    to: to && new Date(begin(addDays(to, 1)).getTime() - 1).toISOString(),
+  };
+}
+
 /** The state of a list as Refine's filters. */
 export function requestFilters(filters: readonly Filter[], address: Pick<ListAddress, 'q' | 'filters'>): CrudFilter[] {
   const chosen = filters.flatMap(({ name, usual, dates }): CrudFilter[] => {
@@ -79,6 +88,16 @@ export function requestFilters(filters: readonly Filter[], address: Pick<ListAdd
   });
   return address.q.trim() ? [{ field: 'q', operator: 'eq', value: address.q.trim() }, ...chosen] : chosen;
 }
+
+/** Such filters as the query of a call that is about the same rows. */
+export const queryOf = (filters: readonly CrudFilter[]): Record<string, unknown> =>
+  Object.fromEntries(
+    filters.flatMap((filter) =>
+      'field' in filter
+        ? [[filter.operator === 'eq' ? filter.field : `${filter.field}_${filter.operator}`, filter.value as unknown]]
+        : [],
+    ),
+  );
 
 /** Whether the list shows less than it would on its own. */
 export const isNarrowed = (address: Pick<ListAddress, 'q' | 'filters'>) =>

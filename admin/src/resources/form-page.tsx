@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { PageHead } from '../components/page-head';
@@ -7,7 +7,7 @@ import { Panel } from '../components/panel';
 import { recordName } from './columns';
 import { NotShown } from './not-shown';
 import { RecordForm } from './record-form';
-import type { Resource } from './resource';
+import { pathsOf, type Resource } from './resource';
 
 /** A new record, or a change of one: the same form over the shared schema. */
 export function FormPage({ resource }: { resource: Resource }) {
@@ -33,6 +33,8 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   });
   const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.singular}`;
   usePageTitle(result && title);
+  if (result && String(result.id) !== id)
+    return <Navigate to={pathsOf(resource).show(result.id!)} state={{ merged: true }} replace />;
   return (
     <div className="form-page">
       <PageHead title={title}>{result && resource.about?.(result)}</PageHead>

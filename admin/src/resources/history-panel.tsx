@@ -1,33 +1,17 @@
+import { actWords } from '@homeroom/shared/audit';
 import { type BaseRecord, type HttpError, useCustom } from '@refinedev/core';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel } from '../components/panel';
+import { Pill } from '../components/pill';
 import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
 import { type FieldChange, fieldChanges, type HistoryEntry } from './changes';
 import { columnsOf } from './columns';
-import { describedFields, type Field } from './fields';
+import { describedFields } from './fields';
 import type { Resource } from './resource';
 import { useMoment } from '../components/use-moment';
 import './history-panel.css';
-import { isIsoDate, showDate } from '@homeroom/shared/dates';
-import { fieldText } from './field-text';
-import { ReferenceName } from './reference-name';
-
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** A value outside its record, as people read it; 'nothing' where there was none. The trail also holds fields that no schema describes: their dates are known by their form. */
-function FieldValue({ field, value }: { field: Field; value: unknown }) {
-  const moment = useMoment();
-  if (field.reference && typeof value === 'number')
-    return <ReferenceName reference={field.reference} id={value} known={null} />;
-  if (typeof value === 'string' && isIsoDate(value)) return <>{showDate(value)}</>;
-  if (typeof value === 'string' && instant.test(value)) return <>{moment(value)}</>;
-  const text =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? JSON.stringify(value)
-      : fieldText(field, value);
-  return text === '' ? <span className="faint">nothing</span> : <>{text}</>;
-}
+import { FieldValue } from './field-value';
 
 /** Who changed what, and when: newest first (decisions 2.6). */
 export function HistoryPanel({ resource, record }: { resource: Resource; record: BaseRecord }) {
@@ -58,7 +42,7 @@ function Entries({ resource, entries }: { resource: Resource; entries: HistoryEn
   if (entries.length === 0)
     return (
       <State kind="empty" title="No changes yet">
-        What is changed from now on stands here, with who changed it and when.
+        Changes from now on appear here, with who made them and when.
       </State>
     );
   return (
@@ -70,42 +54,15 @@ function Entries({ resource, entries }: { resource: Resource; entries: HistoryEn
   );
 }
 
-/** What an entry says was done; an action that is not here is said as it is stored. */
-const acts: Record<string, string> = {
-  create: 'added it',
-  update: 'changed it',
-  delete: 'deleted it',
-  import: 'imported it',
-  assign: 'assigned a section',
-  'take back': 'took the section back',
-  withdraw: 'withdrew the student',
-  'set back': 'set the student back',
-  'link parent': 'linked a parent',
-  'unlink parent': 'unlinked a parent',
-  accept: 'accepted it',
-  submit: 'sent it',
-  move: 'moved it',
-  'make status link': 'made a status link',
-  'end status links': 'ended the status links',
-  invite: 'made an invitation',
-  'cancel invitation': 'cancelled the invitation',
-  'accept invitation': 'accepted the invitation',
-  register: 'registered',
-  'approve registration': 'approved the registration',
-  'decline registration': 'declined the registration',
-  'make reset link': 'made a reset link',
-  'reset password': 'chose a new password by a reset link',
-  'change password': 'changed the password',
-};
-
 function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
   const moment = useMoment();
   const changes = fieldChanges(entry, describedFields(resource));
   return (
     <li>
       <p>
-        <b>{entry.actorName}</b> {acts[entry.action] ?? entry.action}
-        <span className="faint num"> · {moment(entry.at)}</span>
+        <b>{entry.actorName}</b> {actWords(entry.action, `this ${resource.singular}`)}
+        <span className="faint num"> · {moment(entry.at)}</span>{' '}
+        {entry.ofMerged && <Pill tone="off">Merged record</Pill>}
       </p>
       {changes.length > 0 && (
         <dl>

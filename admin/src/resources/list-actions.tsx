@@ -1,4 +1,4 @@
-import { DownloadOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { LinkButton } from '../components/link-button';
@@ -44,11 +44,24 @@ export function HeadActions({ resource, nothingYet, onExport, exporting = false 
   const phone = usePhone();
   const navigate = useNavigate();
   const ability = useAbility();
-  const links = (resource.listLinks ?? []).filter((link) => ability.can(...link.can));
+  const links: NonNullable<Resource['listLinks']>[number][] = [
+    ...(resource.listLinks ?? []),
+    ...(resource.import
+      ? [
+          {
+            label: 'Import',
+            icon: <UploadOutlined />,
+            path: pathsOf(resource).import,
+            can: ['create', resource.subject] as const,
+          },
+        ]
+      : []),
+  ];
+  const allowed = links.filter((link) => ability.can(...link.can));
 
   if (phone && resource.canCreate) {
     const items = [
-      ...links.map(({ path, label, icon }) => ({ key: path, label, icon, onClick: () => void navigate(path) })),
+      ...allowed.map(({ path, label, icon }) => ({ key: path, label, icon, onClick: () => void navigate(path) })),
       ...(onExport ? [{ key: 'export', label: 'Export', icon: <DownloadOutlined />, onClick: onExport }] : []),
     ];
     return (
@@ -64,7 +77,7 @@ export function HeadActions({ resource, nothingYet, onExport, exporting = false 
   }
   return (
     <>
-      {links.map(({ path, label, icon }) => (
+      {allowed.map(({ path, label, icon }) => (
         <LinkButton key={path} to={path} icon={icon}>
           {label}
         </LinkButton>

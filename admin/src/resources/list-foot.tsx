@@ -1,4 +1,4 @@
-import { Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import { PanelFoot } from '../components/panel';
 import { pageSizes } from '../components/use-address';
 import { usePhone } from '../theme/use-media';
@@ -9,13 +9,36 @@ interface ListFootProps {
   /** How many rows this page has. */
   shown: number;
   total: number;
+  /** The pages go by Newer and Older, and the total is counted up to here. */
+  countedTo?: number;
 }
 
 /** The range at the left, the pages at the right: '1–50 of 391'. */
-export function ListFoot({ address, change, shown, total }: ListFootProps) {
+export function ListFoot({ address, change, shown, total, countedTo }: ListFootProps) {
   const phone = usePhone();
   const before = (address.page - 1) * address.size;
   const count = (figure: number) => figure.toLocaleString('en');
+  if (countedTo !== undefined) {
+    const isCut = total > countedTo;
+    const go = (page: number) => {
+      change({ page });
+      window.scrollTo(0, 0);
+    };
+    return (
+      <PanelFoot
+        actions={
+          <>
+            {address.page > 1 && <Button onClick={() => go(address.page - 1)}>Newer</Button>}
+            {before + shown < Math.min(total, countedTo) && <Button onClick={() => go(address.page + 1)}>Older</Button>}
+          </>
+        }
+      >
+        {count(before + 1)}–{count(before + shown)} of {isCut ? `more than ${count(countedTo)}` : count(total)}, newest
+        first
+        {isCut && before + shown >= countedTo && '. Choose dates to see older ones.'}
+      </PanelFoot>
+    );
+  }
   return (
     <PanelFoot
       actions={

@@ -19,19 +19,28 @@ export function ListPage({ resource }: { resource: Resource }) {
   const columns = useShownColumns(resource, list);
   const [chosen, setChosen] = useState<BaseRecord[]>([]);
   const bare = !list.query.isLoading && list.rows.length === 0;
-  const { above: Above } = resource;
+  const { above: Above, listActs: Acts } = resource;
 
   return (
     <>
       <PageHead
         title={resource.title}
-        actions={<ListActions resource={resource} list={list} columns={columns.shown} />}
+        actions={
+          <>
+            <ListActions resource={resource} list={list} columns={columns.shown} />
+            {Acts && (
+              <Suspense fallback={null}>
+                <Acts filters={list.request.filters} />
+              </Suspense>
+            )}
+          </>
+        }
       >
         {resource.describe}
       </PageHead>
       {Above && (
         <Suspense fallback={null}>
-          <Above />
+          <Above filters={list.request.filters} />
         </Suspense>
       )}
       <FilterControls resource={resource} list={list} columns={columns} />
@@ -43,7 +52,13 @@ export function ListPage({ resource }: { resource: Resource }) {
           <ListTable resource={resource} list={list} columns={columns.shown} chosen={chosen} onChoose={setChosen} />
         )}
         {list.total !== undefined && list.rows.length > 0 && (
-          <ListFoot address={list.address} change={list.change} shown={list.rows.length} total={list.total} />
+          <ListFoot
+            address={list.address}
+            change={list.change}
+            shown={list.rows.length}
+            total={list.total}
+            countedTo={resource.countedTo}
+          />
         )}
       </Panel>
       {resource.overList && <OverList resource={resource} />}

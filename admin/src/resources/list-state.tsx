@@ -12,7 +12,7 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
     return (
       <State
         kind="error"
-        title="This address asks for what the list does not have"
+        title="This link asks for something that this list does not have"
         action={<Button onClick={clear}>Clear filters</Button>}
       >
         {query.error.message}
@@ -43,7 +43,7 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
     >
       {q && resource.search
         ? `The search looks at ${resource.search.replace(/^Search /, '')}.`
-        : 'No row has these values together.'}
+        : 'Nothing matches all of these filters.'}
     </State>
   );
 }

@@ -1,17 +1,19 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { TableColumnType } from 'antd';
-import { Fragment } from 'react';
+import type { TableColumnType, TableProps } from 'antd';
+import { Fragment, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Rows } from '../components/rows';
+import { text, useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import { useBulkActions } from './bulk-bar';
-import type { Column } from './columns';
+import { columnsOf, type Column } from './columns';
 import { RowActions } from './row-actions';
 import { permits } from './permits';
 import { RecordLink } from './record-link';
-import type { Resource } from './resource';
+import { overListTerm, type Resource } from './resource';
 import { useRecordPlace } from './use-record-place';
 import type { ResourceList } from './use-resource-list';
 import './list-table.css';
@@ -25,6 +27,8 @@ interface RowsProps {
   onChoose: (rows: BaseRecord[]) => void;
 }
 
+const openRow = z.object({ [overListTerm]: text });
+
 const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -1 - row }));
 
 /** A row's `children` are a field like any other, not rows below it. */
@@ -37,6 +41,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
   const placeOf = useRecordPlace(resource);
   const loading = list.query.isLoading;
   const phone = usePhone();
+  const inPlace = useInPlace(resource);
   const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
 
   // A log has nothing to do in its rows.
@@ -76,7 +81,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
         rows={loading ? loadingRows : list.rows}
         sort={list.address.sort}
         onSort={(sort) => list.change({ sort })}
-        expandable={flat}
+        expandable={inPlace ?? flat}
         rowSelection={
           bulk && !loading
             ? {
@@ -88,19 +93,44 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
             : undefined
         }
         card={(row) => <RecordCard resource={resource} columns={columns} row={row} />}
-        onOpen={(row) => !loading && void navigate(placeOf(row), { preventScrollReset: resource.overList })}
+        onOpen={(row) =>
+          !loading &&
+          void navigate(placeOf(row), {
+            preventScrollReset: resource.overList || resource.inPlace !== undefined,
+          })
+        }
       />
     </>
   );
 }
 
+/** The row that is open in its place, which the address names. */
+function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | undefined {
+  const { address } = useAddress(openRow);
+  const navigate = useNavigate();
+  const placeOf = useRecordPlace(resource);
+  const { inPlace: Part } = resource;
+  if (!Part) return undefined;
+  return {
+    ...flat,
+    columnTitle: <span className="hidden-words">Details</span>,
+    onExpand: (_, row) => void navigate(placeOf(row), { preventScrollReset: true }),
+    expandedRowKeys: [Number(address[overListTerm])],
+    expandedRowRender: (row) => (
+      <Suspense fallback={null}>
+        <Part record={row} />
+      </Suspense>
+    ),
+  };
+}
+
 /** A row on a phone: the name with its pill, a second line of facts, and one action (design, Phone). */
-function RecordCard({
-  resource,
-  columns: [first, ...others],
-  row,
-}: Pick<RowsProps, 'resource' | 'columns'> & { row: BaseRecord }) {
-  const pill = others.find((column) => column.pill);
+function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'columns'> & { row: BaseRecord }) {
+  const { address } = useAddress(openRow);
+  const { inPlace: Part } = resource;
+  const open = address[overListTerm] === String(row.id);
+  const pill = columns.slice(1).find((column) => column.pill);
+  const [first, ...others] = resource.card ? columnsOf(resource, resource.card) : columns;
   const facts = others.filter((column) => column !== pill && column.text(row) !== '');
   return (
     <>
@@ -121,6 +151,11 @@ function RecordCard({
         </span>
         <RowActions resource={resource} row={row} />
       </div>
+      {open && Part && (
+        <Suspense fallback={null}>
+          <Part record={row} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { BaseRecord } from '@refinedev/core';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '../components/link-button';
 import { useAbility } from '../providers/access';
 import { DeleteDialog } from './delete-dialog';
@@ -9,10 +9,12 @@ import { permits } from './permits';
 import { pathsOf, type Resource } from './resource';
 import { useArchive } from './use-archive';
 
+const MergeDialog = lazy(async () => ({ default: (await import('./merge/merge-dialog')).MergeDialog }));
+
 /** What one may do with a record: Edit before all, the rest behind it. */
 export function RecordActions({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const ability = useAbility();
-  const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState<'merge' | 'delete' | null>(null);
   const { archive, archiving } = useArchive(resource, record);
   const final = resource.isFinal?.(record) ?? false;
   const mayUpdate = !final && permits(ability, 'update', resource, record);
@@ -21,9 +23,11 @@ export function RecordActions({ resource, record }: { resource: Resource; record
 
   const more: MenuProps['items'] = [
     ...(resource.canArchive && mayUpdate ? [{ key: 'archive', label: archived ? 'Restore' : 'Archive' }] : []),
+    ...(resource.merge && mayDelete ? [{ key: 'merge', label: 'Merge with another record…' }] : []),
     ...(mayDelete ? [{ key: 'delete', label: 'Delete', danger: true }] : []),
   ];
-  const press = (key: string) => (key === 'delete' ? setDeleting(true) : archive(!archived));
+  const press = (key: string) => (key === 'merge' || key === 'delete' ? setAsking(key) : archive(!archived));
+  const close = () => setAsking(null);
 
   return (
     <>
@@ -37,7 +41,12 @@ export function RecordActions({ resource, record }: { resource: Resource; record
           Edit
         </LinkButton>
       )}
-      {deleting && <DeleteDialog resource={resource} record={record} onClose={() => setDeleting(false)} />}
+      {asking === 'delete' && <DeleteDialog resource={resource} record={record} onClose={close} />}
+      {asking === 'merge' && (
+        <Suspense>
+          <MergeDialog resource={resource} record={record} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -25,11 +25,13 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
   }));
   return (
     <>
-      <Panel aria-label="Details" className="record-facts">
-        <PanelBody>
-          <Facts facts={facts} />
-        </PanelBody>
-      </Panel>
+      {facts.length > 0 && (
+        <Panel aria-label="Details" className="record-facts">
+          <PanelBody>
+            <Facts facts={facts} />
+          </PanelBody>
+        </Panel>
+      )}
       {Panels && (
         <Suspense fallback={<DelayedSkeleton columns={2} rows={3} />}>
           <Panels record={record} />

@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Alert, Button, Form } from 'antd';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { OptionalLabel } from '../components/optional-label';
 import { Panel, PanelBody } from '../components/panel';
@@ -59,7 +59,8 @@ function partsOf({ form }: Resource, fields: readonly Field[]): { title: string;
 /** The fields of the schema, checked by it as one leaves them; the server's word stands beside its field. */
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const ability = useAbility();
-  const { formProps, saving, problem, leave } = useRecordForm(resource, record);
+  const { formProps, saving, problem, leave, saveOne, saveAndAddAnother } = useRecordForm(resource, record);
+  const Effect = resource.form?.effect;
   const action = record ? 'update' : 'create';
   // A choice that would put the record out of one's own reach is not offered.
   const choicesOf = (field: Field) =>
@@ -104,10 +105,24 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
               ))}
             </FormPart>
           ))}
+          {record && Effect && (
+            <Form.Item noStyle shouldUpdate>
+              {({ getFieldsValue }) => (
+                <Suspense>
+                  <Effect record={record} values={getFieldsValue() as Record<string, unknown>} />
+                </Suspense>
+              )}
+            </Form.Item>
+          )}
           <div className="form-actions">
-            <Button type="primary" htmlType="submit" loading={saving}>
+            <Button type="primary" htmlType="submit" loading={saving} onClick={saveOne}>
               {saving ? 'Saving…' : 'Save'}
             </Button>
+            {!record && (
+              <Button disabled={saving} onClick={saveAndAddAnother}>
+                Save and add another
+              </Button>
+            )}
             <Button disabled={saving} onClick={leave}>
               Cancel
             </Button>

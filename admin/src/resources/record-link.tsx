@@ -10,7 +10,11 @@ export function RecordLink({ resource, column, row }: { resource: Resource; colu
   const placeOf = useRecordPlace(resource);
   return (
     <>
-      <Link className="row-link" to={placeOf(row)} preventScrollReset={resource.overList}>
+      <Link
+        className="row-link"
+        to={placeOf(row)}
+        preventScrollReset={resource.overList || resource.inPlace !== undefined}
+      >
         {column.cell(row)}
       </Link>
       {row.archived === true && (

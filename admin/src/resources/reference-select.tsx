@@ -1,7 +1,7 @@
 import { useSelect } from '@refinedev/antd';
 import { Select, type SelectProps } from 'antd';
-import { useState } from 'react';
-import { useResourceParams } from '@refinedev/core';
+import { useEffect, useState } from 'react';
+import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/core';
 import { ScreenLink } from '../components/screen-link';
 
 /** What a select says whose resource has no record yet, with the way to make the first. */
@@ -19,25 +19,38 @@ function MissingReference({ resource: name }: { resource: string }) {
 
 interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'onSearch' | 'loading'> {
   reference: { resource: string; label: string };
+  /** Chooses the only record by itself. */
+  choosesOnly?: boolean;
+  /** What a choice is called, where its name alone is not enough. */
+  labelOf?: (row: BaseRecord) => string;
+  /** A record that cannot be chosen. */
+  except?: BaseKey;
 }
 
 /** A record of another resource, chosen by its name: the first hundred, and the rest by typing. */
-export function ReferenceSelect({ reference, ...rest }: ReferenceSelectProps) {
+export function ReferenceSelect({ reference, choosesOnly, labelOf, except, ...rest }: ReferenceSelectProps) {
   const [typed, setTyped] = useState('');
   const { selectProps, query } = useSelect({
     resource: reference.resource,
-    optionLabel: (row) => String(row[reference.label]),
+    optionLabel: (row) => labelOf?.(row) ?? String(row[reference.label]),
     defaultValue: rest.value ?? undefined,
     pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
     onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
     errorNotification: false,
   });
+  const options = (selectProps.options as { value: number; label: string }[] | undefined)?.filter(
+    ({ value }) => value !== except,
+  );
+  const only = !typed && options?.length === 1 ? options[0] : undefined;
+  useEffect(() => {
+    if (choosesOnly && only && rest.value === undefined) rest.onChange?.(only.value, only);
+  }, [choosesOnly, only?.value]);
   return (
     <Select<number>
       {...rest}
       showSearch
       filterOption={false}
-      options={selectProps.options as SelectProps<number>['options']}
+      options={options}
       onSearch={(text) => {
         setTyped(text);
         selectProps.onSearch?.(text);

@@ -1,8 +1,9 @@
-import type { BaseRecord } from '@refinedev/core';
+import type { BaseRecord, CrudFilter } from '@refinedev/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Action, Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { ImportColumns } from '@homeroom/shared/imports';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
 import type { MenuSection, Slots } from '../features/define-feature';
@@ -44,6 +45,8 @@ export interface FormDeclaration<Values> {
   check?(values: Values): { path: string; message: string } | null;
   /** What is asked before a new record is added, such as whether it is there already; `null` asks nothing. */
   question?(values: Values): Promise<FormQuestion | null>;
+  /** What a change will do, below the fields; load it lazily. */
+  effect?: ComponentType<{ record: BaseRecord; values: Values }>;
 }
 
 export interface FormQuestion {
@@ -78,6 +81,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   /** One line that says what the rows are. */
   describe: string;
   list: readonly (keyof Row & string)[];
+  /** What a row says on a phone, its heading first; by default what the table has. Its pill is there in any case. */
+  card?: readonly (keyof Row & string)[];
   columns?: { [Name in keyof Row & string]?: ColumnDeclaration<Row> };
   /** The field that the list is ordered by at first; '-' before it turns the order round. */
   order?: string;
@@ -88,12 +93,14 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   nameOf?(row: Row): string;
   /** Secondary actions of the list that are screens of their own, such as Import. */
   listLinks?: readonly { label: string; icon: ReactNode; path: string; can: readonly [Action, Subject] }[];
+  /** The columns of its import, as the server declares them: upload, pasted lines, preview and undo come from it. */
+  import?: ImportColumns;
   form?: FormDeclaration<Record<string, unknown>>;
   /** What a row has beside the fields of its forms, with labels and words. */
   rows?: z.ZodObject;
   /** The schema of a change, where it differs from that of a new record. */
   change?: z.ZodObject;
-  /** Which fields the record's page shows; by default those of the form and the list. */
+  /** Which fields the record's page shows; by default those of the form and the list; none where its panels say all. */
   facts?: readonly (keyof Row & string)[];
   /** One line under the name of a record that is changed, where the name alone is not enough. */
   about?(row: Row): string;
@@ -111,6 +118,10 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   loadFailure?: string;
   /** A record opens in a drawer over its list, whose search and filters stay; and so does the form of a new one. */
   overList?: boolean;
+  /** A row opens in its place, below itself; load it lazily. */
+  inPlace?: ComponentType<{ record: Row }>;
+  /** A log whose rows the server counts up to here: its pages go by Newer and Older. */
+  countedTo?: number;
   /** Where a new one is made; by default below `path`. */
   createPath?: string;
   /** Whether nobody changes or deletes the record any more. */
@@ -121,8 +132,10 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   bulkActs?: ComponentType<{ rows: Row[]; onDone: () => void }>;
   /** A list of its own in place of the generated one: loads its page. Form, record and history stay. */
   listPage?: () => Promise<ComponentType<{ resource: Resource }>>;
-  /** What stands over the list, such as the form that makes its rows; load it lazily. */
-  above?: ComponentType;
+  /** What one may do with all that the list finds, beside Export; load it lazily. */
+  listActs?: ComponentType<{ filters: CrudFilter[] }>;
+  /** What stands over the list, such as the form that makes its rows, with the filters of its address; load it lazily. */
+  above?: ComponentType<{ filters: CrudFilter[] }>;
   /** Whether a row offers Edit; by default it does, for who may. */
   rowEdit?: boolean;
   /** What else one may do with a row; load it lazily. */
@@ -130,6 +143,11 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   /** Whether a page of its own adds one. */
   canCreate?: boolean;
   canDelete?: boolean;
+  /** That two of its records can be merged. */
+  merge?: {
+    /** What tells two of the same name apart: 'Section 4-A, born 4 May 2016'. */
+    about(row: Row): string;
+  };
   /** What goes with a record that is deleted. */
   deleteHint?: string;
 }
@@ -147,11 +165,17 @@ export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceD
 }
 
 /** The paths of a resource's screens. */
-export const pathsOf = ({ path, overList, createPath }: Pick<Resource, 'path' | 'overList' | 'createPath'>) => ({
+export const pathsOf = ({
+  path,
+  overList,
+  inPlace,
+  createPath,
+}: Pick<Resource, 'path' | 'overList' | 'inPlace' | 'createPath'>) => ({
   list: path,
   create: createPath ?? `${path}/new`,
+  import: `${path}/import`,
   edit: (id: string | number) => `${path}/${id}/edit`,
-  show: (id: string | number) => (overList ? `${path}?${overListTerm}=${id}` : `${path}/${id}`),
+  show: (id: string | number) => (overList || inPlace ? `${path}?${overListTerm}=${id}` : `${path}/${id}`),
 });
 
 /** The term of a list's address that names the record over it. */

@@ -1,6 +1,6 @@
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
-import { Tabs } from 'antd';
-import { useParams } from 'react-router';
+import { Alert, Tabs } from 'antd';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { z } from 'zod';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { PageHead } from '../components/page-head';
@@ -15,7 +15,7 @@ import { NotShown } from './not-shown';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
 import { RecordDetails } from './record-details';
-import type { Resource } from './resource';
+import { pathsOf, type Resource } from './resource';
 import './show-page.css';
 
 /** One record: its facts and further panels, its history, and what one may do with it. */
@@ -24,6 +24,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
   const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false });
   const name = result && recordName(resource, result);
   usePageTitle(name);
+  const { state } = useLocation() as { state: { merged?: true } | null };
 
   if (!result) {
     return (
@@ -35,6 +36,8 @@ export function ShowPage({ resource }: { resource: Resource }) {
       </>
     );
   }
+  if (String(result.id) !== id)
+    return <Navigate to={pathsOf(resource).show(result.id!)} state={{ merged: true }} replace />;
   return (
     <div className="show-page">
       <PageHead
@@ -45,6 +48,14 @@ export function ShowPage({ resource }: { resource: Resource }) {
         }
         actions={<RecordActions resource={resource} record={result} />}
       />
+      {state?.merged && (
+        <Alert
+          type="info"
+          showIcon
+          closable
+          message={`The ${resource.singular} of this address was merged into ${name}.`}
+        />
+      )}
       <RecordTabs resource={resource} record={result} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useDataProvider, useNotification, type BaseRecord, type CrudFilter, type CrudSort } from '@refinedev/core';
 import { useState } from 'react';
-import { saveCsv } from '../providers/download';
 import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
+import { useSaveCsv } from '../providers/use-save-csv';
 import { csvOf } from '@homeroom/shared/csv';
 
 interface ListRequest {
@@ -12,6 +12,8 @@ interface ListRequest {
 
 /** Rows of one request while exporting; the server answers at most a little more. */
 const exportedAtOnce = 1000;
+/** Of a log; no other list is as long. */
+const mostExported = 100_000;
 
 interface ExportedList {
   /** The list's path in the API. */
@@ -31,12 +33,13 @@ export interface ExportedColumn<Row> {
 /** Saves rows as they are shown, in their order, as `<name>-YYYY-MM-DD.csv`. */
 export function useSaveRows<Row>(fileName: string, columns: readonly ExportedColumn<Row>[]) {
   const { today } = useSchool();
+  const saveCsv = useSaveCsv();
   return (rows: readonly Row[]) => {
     const text = csvOf(
       columns.map(({ title }) => title),
       rows.map((row) => columns.map(({ exported }) => exported(row))),
     );
-    saveCsv(text, `${fileName}-${today}.csv`);
+    saveCsv({ text, fileName: `${fileName}-${today}.csv`, rows: rows.length });
   };
 }
 
@@ -53,15 +56,14 @@ export function useExport(
 
   async function readAll() {
     const rows: BaseRecord[] = [];
-    for (let page = 1, total = 1; rows.length < total; page++) {
+    for (let page = 1; rows.length === (page - 1) * exportedAtOnce; page++) {
+      if (rows.length >= mostExported) return null;
       const answer = await dataProvider.getList({
         resource: name,
         ...request,
         pagination: { currentPage: page, pageSize: exportedAtOnce, mode: 'server' },
       });
-      if (answer.data.length === 0) break;
       rows.push(...answer.data);
-      total = answer.total;
     }
     return rows;
   }
@@ -69,7 +71,14 @@ export function useExport(
   async function exportRows() {
     setExporting(true);
     try {
-      save(await readAll());
+      const rows = await readAll();
+      if (rows) save(rows);
+      else
+        open?.({
+          type: 'error',
+          message: 'Not exported',
+          description: `A file has at most ${mostExported.toLocaleString('en')} rows. Filter the list, for example by dates.`,
+        });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
       open?.({ type: 'error', message: 'Not exported', description: caught.message });

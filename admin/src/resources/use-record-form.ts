@@ -36,6 +36,8 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const [problem, setProblem] = useState<string | null>(null);
   /** The field that several together made wrong, such as an end before its start: any of them may put it right. */
   const blamed = useRef<string | null>(null);
+  /** Whether the next record is to be added right after this one. */
+  const another = useRef(false);
 
   const { onFinish, mutation } = useForm<BaseRecord, HttpError, Values>({
     resource: resource.name,
@@ -48,8 +50,11 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
       message: `${recordName(resource, answer?.data ?? {})} was ${record ? 'saved' : 'added'}.`,
     }),
     errorNotification: false,
-    onMutationSuccess: ({ data }) =>
-      !record && resource.afterCreate === 'show' ? navigate(paths.show(data.id!), { replace: true }) : goBack(),
+    onMutationSuccess: ({ data }) => {
+      if (another.current) startNext();
+      else if (!record && resource.afterCreate === 'show') void navigate(paths.show(data.id!), { replace: true });
+      else void goBack();
+    },
     onMutationError: (error) => {
       setWarnWhen(true);
       if (
@@ -60,6 +65,21 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
         setProblem(error.message);
     },
   });
+
+  /** Empties the form for the next record, and leads to its first field. */
+  function startNext() {
+    setWarnWhen(false);
+    form.resetFields();
+    const [first] = Object.keys(form.getFieldsValue());
+    // The emptied fields are new ones from the next render on.
+    if (first) setTimeout(() => form.focusField(first));
+  }
+
+  /** Saves, and goes on with the next record. */
+  function saveAndAddAnother() {
+    another.current = true;
+    form.submit();
+  }
 
   /** Sets each sentence beside its field and leads to the first; `false` when the form has none of them. */
   function tellFields(problems: { path: string; message: string }[]) {
@@ -115,7 +135,15 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     await onFinish(sent).catch(() => undefined);
   }
 
-  useSaveKey(form.submit);
+  /** Save alone, by whatever way the form is sent. */
+  const saveOne = () => {
+    another.current = false;
+  };
+
+  useSaveKey(() => {
+    saveOne();
+    form.submit();
+  });
 
   const formProps: FormProps<Values> = {
     form,
@@ -126,5 +154,5 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     },
     onFinish: (values) => void finish(values),
   };
-  return { formProps, saving: mutation.isPending || asking, problem, leave: goBack };
+  return { formProps, saving: mutation.isPending || asking, problem, leave: goBack, saveOne, saveAndAddAnother };
 }

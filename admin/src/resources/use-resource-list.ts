@@ -1,7 +1,7 @@
 import { useList, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import { orderOf, type Sort } from '../components/use-address';
-import { columnsOf } from './columns';
+import { columnsOf, lastNameSort } from './columns';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
 import { useListAddress, type AddressTerms } from './list-address';
 import type { Resource } from './resource';
@@ -63,7 +63,10 @@ export type ResourceList = ReturnType<typeof useResourceList>;
 
 /** The order asked for, or the list's own: a column may be ordered by another field, and by that one turned round. */
 function sortersOf(resource: Resource, sort: Sort | null): CrudSort[] {
-  if (!sort) return resource.order ? [orderBy(resource.order, 'asc')] : [];
+  if (!sort) {
+    const usual = resource.order ?? lastNameSort(resource.list[0]);
+    return usual ? [orderBy(usual, 'asc')] : [];
+  }
   const { by, descending } = orderOf(sort);
   return [orderBy(columnsOf(resource, [by])[0]?.sortBy ?? by, descending ? 'desc' : 'asc')];
 }

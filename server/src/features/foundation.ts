@@ -4,6 +4,12 @@ import { KeptAnswers20261126100000 } from '../database/migrations/20261126100000
 import { MessageLinks20261126200000 } from '../database/migrations/20261126200000-message-links.js';
 import { Jobs20261127100000 } from '../database/migrations/20261127100000-jobs.js';
 import { OutboxForMany20261127110000 } from '../database/migrations/20261127110000-outbox-for-many.js';
+import { MergedRecords20261207100000 } from '../database/migrations/20261207100000-merged-records.js';
+import { MessageSearch20261130100000 } from '../database/migrations/20261130100000-message-search.js';
+import { AuditLog20261205100000 } from '../database/migrations/20261205100000-audit-log.js';
+import { MailTries20261202100000 } from '../database/migrations/20261202100000-mail-tries.js';
+import { ImportUndo20261203100000 } from '../database/migrations/20261203100000-import-undo.js';
+import { AuditFilters20261205120000 } from '../database/migrations/20261205120000-audit-filters.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import type { Feature } from '../platform/feature.js';
 import { KeptAnswerEntity } from '../platform/http/kept-answer.entity.js';
@@ -11,10 +17,13 @@ import { keptAnswerMs } from '../platform/http/kept-answers.js';
 import { JobEntity } from '../platform/jobs/job.entity.js';
 import { EmailMessageEntity } from '../platform/mail/email-message.entity.js';
 import { EmailRecipientEntity } from '../platform/mail/email-recipient.entity.js';
+import { EmailTryEntity } from '../platform/mail/email-try.entity.js';
 import { mailJob } from '../platform/mail/mail-worker.js';
 import { forgetExpiredLinks } from '../platform/mail/message-links.js';
 import { RefusedAddressEntity } from '../platform/mail/refused-address.entity.js';
+import { MergedRecordEntity } from '../platform/merging/merged-record.entity.js';
 import { SettingEntity } from '../platform/settings/setting.entity.js';
+import { undoableMs } from '../platform/spreadsheets/import-store.js';
 import { ImportEntity } from '../platform/spreadsheets/import.entity.js';
 
 /** The tables that the platform stands on, and the migration that makes the first ones of all features. */
@@ -27,10 +36,13 @@ export const foundation: Feature = {
     KeptAnswerEntity,
     JobEntity,
     EmailRecipientEntity,
+    EmailTryEntity,
     RefusedAddressEntity,
+    MergedRecordEntity,
   ],
   expiring: [
-    { table: 'imports', at: 'expires_at' },
+    { table: 'imports', at: 'expires_at', where: 'made IS NULL AND undone_at IS NULL' },
+    { table: 'imports', at: 'expires_at', keptMs: undoableMs },
     { table: 'kept_answers', at: 'at', keptMs: keptAnswerMs },
     { table: 'email_messages', clear: forgetExpiredLinks },
   ],
@@ -42,5 +54,11 @@ export const foundation: Feature = {
     MessageLinks20261126200000,
     Jobs20261127100000,
     OutboxForMany20261127110000,
+    MessageSearch20261130100000,
+    AuditLog20261205100000,
+    MailTries20261202100000,
+    ImportUndo20261203100000,
+    MergedRecords20261207100000,
+    AuditFilters20261205120000,
   ],
 };

@@ -1,7 +1,10 @@
 import type { Feature } from '../platform/feature.js';
 import { academics } from './academics/academics.feature.js';
+import { apiSetup } from './api-setup/api-setup.feature.js';
 import { assignments } from './assignments/assignments.feature.js';
+import { apiKeys } from './api-keys/api-keys.feature.js';
 import { attendance } from './attendance/attendance.feature.js';
+import { audit } from './audit/audit.feature.js';
 import { auth } from './auth/auth.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
 import { calendarFeed } from './calendar-feed/calendar-feed.feature.js';
@@ -13,13 +16,17 @@ import { enrollments } from './enrollments/enrollments.feature.js';
 import { featureFlags } from './feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
 import { notifications } from './notifications/notifications.feature.js';
+import { notifier } from './notifier/notifier.feature.js';
 import { parents } from './parents/parents.feature.js';
+import { print } from './print/print.feature.js';
 import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
+import { roster } from './roster/roster.feature.js';
 import { setup } from './setup/setup.feature.js';
 import { stays } from './stays/stays.feature.js';
 import { students } from './students/students.feature.js';
 import { teachers } from './teachers/teachers.feature.js';
+import { theme } from './theme/theme.feature.js';
 import { users } from './users/users.feature.js';
 import { wiki } from './wiki/wiki.feature.js';
 
@@ -40,12 +47,19 @@ export const features: Feature[] = [
   calendar,
   calendarFeed,
   assignments,
+  roster,
   covers,
   delegations,
   dashboard,
+  print,
   featureFlags,
   notifications,
+  notifier,
   emailLog,
+  audit,
+  apiKeys,
   reports,
   wiki,
+  theme,
+  apiSetup,
 ];

@@ -2,28 +2,51 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { Config } from '../config.js';
 import { Audit } from './audit/audit.js';
+import { AuditTallies } from './audit/audit-tallies.js';
 import { Clock } from './clock.js';
 import { CONFIG } from './config.token.js';
 import { EXPIRING, Expired, type Expiring } from './database/expired.js';
 import { UnitOfWork } from './database/unit-of-work.js';
+import { FilesModule } from './files/files.module.js';
+import { KEPT_FILES } from './files/kept-files.js';
 import { AfterWrites } from './http/after-writes.js';
 import { KeptAnswers } from './http/kept-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
 import { JOBS, type Job } from './jobs/job.js';
 import { Jobs } from './jobs/jobs.js';
 import { Claims } from './mail/claims.js';
+import { MailAccounts } from './mail/mail-accounts.js';
 import { MailPause } from './mail/mail-pause.js';
 import { MailServer } from './mail/mail-server.js';
 import { MailState } from './mail/mail-state.js';
+import { MailTests } from './mail/mail-test.service.js';
 import { MailWorker } from './mail/mail-worker.js';
 import { sealClearLinks } from './mail/message-links.js';
 import { Outbox } from './mail/outbox.js';
+import { MergedRecords } from './merging/merged-records.js';
 import { openSecrets } from './secrets/open-secrets.js';
 import { Secrets } from './secrets/secrets.js';
+import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
 import { Settings } from './settings/settings.js';
+import { MailLooks } from './theme/mail-looks.js';
+import { Themes } from './theme/themes.js';
 
-const services = [Clock, Audit, Settings, SchoolTime, Outbox, MailServer, MailPause, MailState];
+const services = [
+  Clock,
+  Audit,
+  AuditTallies,
+  Settings,
+  SchoolTime,
+  Outbox,
+  MailServer,
+  MailPause,
+  MailState,
+  Themes,
+  MailLooks,
+  PublicAddress,
+  MergedRecords,
+];
 
 const secrets = {
   provide: Secrets,
@@ -32,13 +55,20 @@ const secrets = {
   inject: [CONFIG, Settings, UnitOfWork],
 };
 
+/** What all features declare: what expires, their jobs, and where the keys of their files are. */
+interface Declared {
+  expiring: readonly Expiring[];
+  jobs: readonly Job[];
+  files: readonly string[];
+}
+
 /** What every feature stands on and nothing needs to import. */
 @Global()
 @Module({})
 export class PlatformModule {
-  /** What all features let expire, and their jobs. */
-  static for(expiring: readonly Expiring[], jobs: readonly Job[]): DynamicModule {
+  static for({ expiring, jobs, files }: Declared): DynamicModule {
     const declared = [
+      { provide: KEPT_FILES, useValue: files },
       { provide: EXPIRING, useValue: expiring },
       { provide: JOBS, useValue: jobs },
     ];
@@ -46,8 +76,21 @@ export class PlatformModule {
     const interceptors = [AfterWrites, WriteInterceptor].map((useClass) => ({ provide: APP_INTERCEPTOR, useClass }));
     return {
       module: PlatformModule,
-      providers: [...services, secrets, KeptAnswers, Expired, Jobs, Claims, MailWorker, ...declared, ...interceptors],
-      exports: [...services, Secrets, Expired, Jobs, MailWorker],
+      imports: [FilesModule],
+      providers: [
+        ...services,
+        MailAccounts,
+        MailTests,
+        secrets,
+        KeptAnswers,
+        Expired,
+        Jobs,
+        Claims,
+        MailWorker,
+        ...declared,
+        ...interceptors,
+      ],
+      exports: [...services, MailAccounts, MailTests, Secrets, Expired, Jobs, MailWorker, KEPT_FILES],
     };
   }
 }

@@ -26,6 +26,8 @@ export interface ReminderResult {
   dryRun: boolean;
   teachers: { userId: number; name: string; registers: number }[];
   withoutEmail: { userId: number; name: string }[];
+  /** What the messages of a send have in common, by which the e-mail log shows them; `null` where none was written. */
+  causeRef: string | null;
   /** In a sentence; `null` when messages go out now. */
   waits: string | null;
 }
@@ -36,7 +38,7 @@ const teachers = (count: number) => plural(count, 'teacher');
 export const reminderWords = {
   title: ({ dryRun }: ReminderResult) => (dryRun ? 'Reminder preview' : 'Reminders sent'),
   summary: ({ attempted, dryRun, teachersTotal }: ReminderResult) => {
-    if (teachersTotal === 0) return 'Nobody holds a register that is not completed and can still be marked.';
+    if (teachersTotal === 0) return 'Nobody has an uncompleted register that can still be marked.';
     if (attempted === 0) return dryRun ? 'Nobody would get an e-mail.' : 'Nobody got an e-mail.';
     return `${teachers(attempted)} ${dryRun ? 'would get' : attempted === 1 ? 'gets' : 'get'} one e-mail${attempted === 1 ? '' : ' each'}.`;
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCountry } from '../region.js';
 import { text, timeZone } from '../fields.js';
+import { nameOrders } from '../names.js';
 
 export const schoolProfileSchema = z.strictObject({
   schoolName: text(120, 'School name'),
@@ -10,6 +11,13 @@ export const schoolProfileSchema = z.strictObject({
     .refine(isCountry, 'Choose a country from the list.')
     .optional()
     .meta({ label: 'Country' }),
+  nameOrder: z
+    .enum(nameOrders, 'Choose an order of names.')
+    .optional()
+    .meta({
+      label: 'Names',
+      options: { FIRST: 'By first name: Adam Ahmed', LAST: 'By last name: Ahmed, Adam' },
+    }),
 });
 export type SchoolProfile = z.infer<typeof schoolProfileSchema>;
 
@@ -40,6 +48,9 @@ export const checklistSteps = [
   'dates',
   'schedules',
   'assignments',
+  'theme',
+  'address',
+  'mail',
 ] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
 

@@ -25,8 +25,8 @@ export type TodayState = 'UPCOMING' | 'OPEN' | 'DONE' | 'NO_STUDENTS';
 export interface CoverOnDate {
   /** Whether the teacher covers it; else it is theirs, and somebody covers it for them. */
   covering: boolean;
-  /** Whose class they cover, or who covers it for them. */
-  name: string;
+  /** Whose class they cover, or who cover it for them. */
+  names: string[];
   reason: string | null;
 }
 

@@ -8,6 +8,8 @@ export interface UncompletedRegister {
   semesterName: string;
   teacherUserId: number;
   teacherName: string;
+  /** Who takes the class on that date in place of its teacher. */
+  coveredBy: string | null;
   startTime: string | null;
   date: IsoDate;
   marked: number;

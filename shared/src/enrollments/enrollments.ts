@@ -6,6 +6,8 @@ import { parentSchema, relationshipField } from '../parents.js';
 import { studentSchema } from '../students/students.js';
 
 const { firstName, lastName, email, phone } = parentSchema.shape;
+// Whether notes are for the register is the office's to say, of a student and not of a form.
+const { notesOnRegister: _office, ...studentFields } = studentSchema.shape;
 
 /** Names are required of a first parent; of a second one only where anything is said of them (`enrollmentProblems`). */
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -19,7 +21,7 @@ export const consentWords =
 
 /** The form of an enrollment, once for all: the public form, the office's, the list, the checks and the import are made from it (decisions 5). */
 export const enrollmentSchema = z.strictObject({
-  ...studentSchema.shape,
+  ...studentFields,
   parent1FirstName: firstName,
   parent1LastName: lastName,
   parent1Email: email,
@@ -45,7 +47,7 @@ const fieldsOfParent = (n: 1 | 2) => fieldNames.filter((field) => field.startsWi
 
 /** The parts of the form, as its steps and a record's page show them. */
 export const enrollmentParts = [
-  { title: 'Student', fields: Object.keys(studentSchema.shape) as EnrollmentField[] },
+  { title: 'Student', fields: Object.keys(studentFields) as EnrollmentField[] },
   { title: 'First parent or guardian', fields: fieldsOfParent(1) },
   { title: 'Second parent or guardian', fields: fieldsOfParent(2) },
 ] as const;
@@ -88,7 +90,7 @@ export const sourceWords: Record<EnrollmentSource, string> = {
 /** What a row has beside the form's fields. */
 export const enrollmentRowSchema = z.object({
   state: z.enum(enrollmentStates).meta({ label: 'State', options: stateWords }),
-  source: z.enum(enrollmentSources).meta({ label: 'Came by', options: sourceWords }),
+  source: z.enum(enrollmentSources).meta({ label: 'Source', options: sourceWords }),
 });
 
 /** An enrollment as the office's list shows it. */

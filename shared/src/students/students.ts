@@ -32,6 +32,10 @@ export const studentSchema = z.strictObject({
   currentGrade: grade('Current grade'),
   risingGrade: grade('Rising grade'),
   notes: optionalText(1000, 'Notes').meta({ input: 'textarea' }),
+  notesOnRegister: z.boolean().optional().meta({
+    label: 'Show notes on the register',
+    help: 'For an allergy and the like: whoever marks the register reads the notes, on the screen and on paper.',
+  }),
 });
 
 /** What a row has beside the form's fields, in the words of spec 4. */
@@ -62,6 +66,8 @@ export interface StudentRow {
   currentGrade: string | null;
   risingGrade: string | null;
   notes: string | null;
+  /** Whoever marks the register reads the notes there. */
+  notesOnRegister: boolean;
   status: EnrollmentStatus;
   formEnrollmentStatus: EnrollmentStatus;
   /** Of a student who is withdrawn from class. */
@@ -71,7 +77,15 @@ export interface StudentRow {
 /** A student as the Student List loads them, all at once (spec 3). */
 export type ListedStudent = Pick<
   StudentRow,
-  'id' | 'studentId' | 'studentName' | 'sectionName' | 'gender' | 'age' | 'status' | 'formEnrollmentStatus'
+  | 'id'
+  | 'studentId'
+  | 'studentName'
+  | 'studentLastName'
+  | 'sectionName'
+  | 'gender'
+  | 'age'
+  | 'status'
+  | 'formEnrollmentStatus'
 > & {
   /** Folded names, e-mail addresses and phone digits of the parents: 'Mrs X is on the phone'. */
   parentWords: string;

@@ -12,6 +12,6 @@ export const academicYears = defineResource(academicYearSchema, {
   order: '-firstDay',
   search: 'Search name',
   form: { check: periodProblem },
-  deleteHint: 'A year that has semesters stays.',
-  emptyHint: 'A year gives semesters their frame: enter its first and last day.',
+  deleteHint: 'A year with semesters cannot be deleted.',
+  emptyHint: 'Semesters belong to an academic year. Enter its first and last day.',
 });

@@ -1,4 +1,4 @@
-import { classTypeSchema } from '@homeroom/shared/academics';
+import { classTypeColumns, classTypeSchema } from '@homeroom/shared/academics';
 import { defineResource } from '../../resources/define-resource';
 
 export const classTypes = defineResource(classTypeSchema, {
@@ -7,9 +7,10 @@ export const classTypes = defineResource(classTypeSchema, {
   path: '/admin-setup/class-types',
   label: 'Class types',
   singular: 'class type',
-  describe: 'The subjects and programmes that the school teaches.',
+  describe: 'The subjects and programs that the school teaches.',
   list: ['className'],
+  import: classTypeColumns,
   search: 'Search name',
-  deleteHint: 'A class type that has classes stays.',
-  emptyHint: 'A class type is a subject or programme, such as Arabic 2.',
+  deleteHint: 'A class type with classes cannot be deleted.',
+  emptyHint: 'A class type is a subject or program, such as Arabic 2.',
 });

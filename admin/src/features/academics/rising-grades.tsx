@@ -1,4 +1,4 @@
-import { risingGradeSchema } from '@homeroom/shared/academics';
+import { risingGradeColumns, risingGradeSchema } from '@homeroom/shared/academics';
 import { defineResource } from '../../resources/define-resource';
 
 export const risingGrades = defineResource(risingGradeSchema, {
@@ -9,7 +9,8 @@ export const risingGrades = defineResource(risingGradeSchema, {
   singular: 'rising grade',
   describe: 'The grades that students rise to, in the order in which lists show them.',
   list: ['name', 'position'],
+  import: risingGradeColumns,
   search: 'Search name',
-  deleteHint: 'Students keep the grade that they have.',
+  deleteHint: 'Students keep their grade.',
   emptyHint: 'Grades group students when sections are assigned.',
 });

@@ -1,4 +1,4 @@
-import { sectionSchema, type SectionInput } from '@homeroom/shared/academics';
+import { sectionColumns, sectionSchema, type SectionInput } from '@homeroom/shared/academics';
 import { defineResource } from '../../resources/define-resource';
 
 /** A section as its list shows it, with how many students it has today. */
@@ -26,9 +26,10 @@ export const sections = defineResource<SectionRow>(sectionSchema, {
     capacity: { text: (section) => section.capacity?.toString() ?? 'No limit' },
   },
   nameOf: (section) => `${section.sectionName} (${section.allocatedYear})`,
+  import: sectionColumns,
   search: 'Search section',
   filters: [{ field: 'allocatedYear', choices: recentYears() }],
   form: { initial: () => ({ allocatedYear: new Date().getFullYear() }) },
-  deleteHint: 'A section that has students or classes stays.',
+  deleteHint: 'A section with students or classes cannot be deleted.',
   emptyHint: 'A section is a group of students of one year, such as 2-B.',
 });

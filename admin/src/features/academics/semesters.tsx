@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { periodProblem, semesterSchema } from '@homeroom/shared/academics';
 import { defineResource } from '../../resources/define-resource';
 
@@ -13,7 +14,10 @@ export const semesters = defineResource(semesterSchema, {
   order: '-firstDay',
   search: 'Search semester, academic year',
   filters: ['academicYearId'],
-  form: { check: periodProblem },
-  deleteHint: 'A semester that has class dates or classes stays.',
+  form: {
+    check: periodProblem,
+    effect: lazy(async () => ({ default: (await import('../calendar/public')).DaysOutside })),
+  },
+  deleteHint: 'A semester with class dates or classes cannot be deleted.',
   emptyHint: 'Classes are assigned for a semester, and class dates lie within one.',
 });

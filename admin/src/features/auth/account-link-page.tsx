@@ -26,7 +26,7 @@ const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => st
   RESET: {
     path: '/auth/reset-password',
     title: () => 'Choose a new password',
-    words: 'You are signed in with it at once, and out everywhere else.',
+    words: 'It signs you in here, and signs you out everywhere else.',
   },
 };
 

@@ -9,7 +9,7 @@ export function LoginHelpPage() {
   const { registrationOpen, helpContact } = useSchool();
   return (
     <Entrance>
-      <EntranceHead title="Login help">Find the line that fits.</EntranceHead>
+      <EntranceHead title="Login help">Find the question that fits.</EntranceHead>
       <dl className="entrance-help">
         <Case title="I forgot my password">
           <Link to="/reset-password">Ask for a link</Link> to choose a new one. It comes by e-mail and works once, for{' '}

@@ -26,7 +26,8 @@ function SessionEnded() {
       role="status"
       message="You have been signed out: your session has ended."
       description={
-        registers > 0 && 'Marks that are not on the server yet wait on this device. They are sent after you sign in.'
+        registers > 0 &&
+        'Marks that are not on the server yet are kept on this device. They are sent after you sign in.'
       }
     />
   );

@@ -18,7 +18,7 @@ export function RegisterPage() {
   return (
     <Entrance>
       <EntranceHead title="Register">
-        For teachers. The office approves your registration, and you then choose a password by e-mail.
+        For teachers. Once the office approves your registration, you get an e-mail to choose a password.
       </EntranceHead>
       <EntranceForm<RegisterInput> act="Register" acting="Registering…" send={register}>
         <div className="entrance-pair">

@@ -23,7 +23,7 @@ function ForgotPassword() {
       ) : (
         <>
           <EntranceHead title="Forgot password">
-            Enter your e-mail address: a link to choose a new password goes there.
+            Enter your e-mail address, and a link to choose a new password is sent there.
           </EntranceHead>
           <EntranceForm<ForgotPasswordInput> act="Send the link" acting="Sending…" send={ask}>
             <TextField

@@ -56,7 +56,7 @@ function SetupForm({ token }: { token: string }) {
         <Form.Item
           name="timeZone"
           label={timeZone.meta()?.label}
-          extra="Today, class dates and deadlines follow it."
+          extra="Used for today’s date, class dates and deadlines."
           rules={[schemaRule(timeZone)]}
         >
           <TimeZoneSelect size="large" />
@@ -88,7 +88,7 @@ function AlreadySetUp() {
   return (
     <Entrance>
       <State heading="h1" kind="done" title="This school is set up." action={action}>
-        The set-up link has done its work and no longer opens anything.
+        The set-up link has been used and no longer works.
       </State>
     </Entrance>
   );

@@ -18,7 +18,7 @@ export function UnusableLink({ reason, another = { to: '/login', label: 'Sign in
     <State
       heading="h1"
       kind="error"
-      title={gone ? 'This link does not open anything' : 'The link could not be opened'}
+      title={gone ? 'This link does not work' : 'The link could not be opened'}
       action={
         gone ? <LinkButton to={another.to}>{another.label}</LinkButton> : <Button onClick={onRetry}>Retry</Button>
       }

@@ -36,7 +36,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   plural: 'enrollments',
   icon: <SolutionOutlined />,
   menu: { section: 'Admin', order: 7, words: 'application admission registration form' },
-  describe: 'Forms from families, from their arrival to the student’s place.',
+  describe: 'Forms from families, from submission to acceptance.',
   rows: enrollmentRowSchema,
   change: enrollmentChangeSchema,
   overList: true,
@@ -80,7 +80,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   listLinks: [
     { label: 'Import', icon: <UploadOutlined />, path: '/formenrollments/import', can: ['create', 'Enrollment'] },
   ],
-  deleteHint: 'Its status links open nothing any more.',
+  deleteHint: 'Its status links stop working.',
   emptyHint: 'Give families the address of the public form, type one in, or import past submissions.',
 });
 

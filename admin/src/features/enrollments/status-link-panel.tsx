@@ -28,7 +28,7 @@ export function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
 
   return (
     <Panel>
-      <PanelHead title="Status link">The applicant sees how the form stands, for {statusLinkDays} days.</PanelHead>
+      <PanelHead title="Status link">The applicant can see the status of the form for {statusLinkDays} days.</PanelHead>
       <PanelBody>
         {link && (
           <div className="status-link">
@@ -45,7 +45,7 @@ export function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
           </Button>
           <Popconfirm
             title="End every link of this enrollment?"
-            description="Those in letters too. A letter that has not gone out is not sent."
+            description="This includes links in e-mails. E-mails that are still waiting are not sent."
             okText="End links"
             onConfirm={() => end.mutate()}
           >

@@ -17,12 +17,21 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   columns: {
     fullName: { title: 'Full Name', sort: true },
     children: { title: 'Children', text: ({ children }) => children.map(({ studentName }) => studentName).join(', ') },
-    email: { render: (parent) => <MailAddress {...parent} /> },
+    email: {
+      render: ({ id, email, mailRefused }) => (
+        <MailAddress email={email} mailRefused={mailRefused} edit={`/admin/parents/${id}/edit`} />
+      ),
+    },
     phone: { sort: false },
   },
   search: 'Search name, e-mail, phone',
   facts: ['firstName', 'lastName', 'email', 'phone', 'noSchoolMail'],
   panels: lazy(async () => ({ default: (await import('./parent-panels')).ParentPanels })),
-  deleteHint: 'A parent who has children at the school stays.',
+  merge: {
+    about: ({ email, phone, children }) =>
+      [email, phone, children.map(({ studentName }) => studentName).join(', ')].filter(Boolean).join(' · ') ||
+      'No e-mail address, phone or children',
+  },
+  deleteHint: 'A parent with children at the school cannot be deleted.',
   emptyHint: 'Parents come with their children: import students, or add one by hand.',
 });

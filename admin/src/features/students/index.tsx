@@ -8,9 +8,15 @@ import {
   studentSchema,
   type StudentRow,
 } from '@homeroom/shared/students/students';
+import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, lazyPage } from '../define-feature';
 import { classStatusTones } from './status-tones';
+
+const sectionInWords = (student: StudentRow) => {
+  const status = classAssignStatusOf(student);
+  return status === 'Active' ? `Section ${student.sectionName}` : status;
+};
 
 const list = defineResource<StudentRow>(studentSchema, {
   name: 'students',
@@ -50,11 +56,15 @@ const list = defineResource<StudentRow>(studentSchema, {
     'status',
     'formEnrollmentStatus',
     'notes',
+    'notesOnRegister',
   ],
   panels: lazy(async () => ({ default: (await import('./student-panels')).StudentPanels })),
   form: { question: async (values) => (await import('./same-student')).askAboutSameStudent(values) },
+  merge: {
+    about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,
+  },
   afterCreate: 'show',
-  deleteHint: 'The links to parents go too. A student who has attendance stays.',
+  deleteHint: 'Links to parents are deleted too. A student with attendance cannot be deleted.',
   emptyHint: 'Import the school’s roster from a spreadsheet, or add students one by one.',
 });
 

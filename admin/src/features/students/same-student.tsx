@@ -27,7 +27,7 @@ function SameStudents({ students }: { students: readonly StudentRow[] }) {
   const { today } = readSchool();
   return (
     <>
-      <p>The name and the birth date agree:</p>
+      <p>The name and the birth date match:</p>
       <ul>
         {students.map((student) => (
           <li key={student.id}>

@@ -1,6 +1,7 @@
 import { IdcardOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
+import { teacherColumns, teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
+import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 import { userStatusTones } from '../users/public';
 
@@ -16,16 +17,22 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   describe: 'Every teacher and the classes assigned to them. A teacher is also a user.',
   list: ['fullName', 'email', 'phone', 'assignedClasses', 'status'],
   columns: {
+    email: {
+      render: ({ id, email, mailRefused }) => (
+        <MailAddress email={email} mailRefused={mailRefused} edit={`/admin/teachers/${id}/edit`} />
+      ),
+    },
     assignedClasses: {
       title: 'Assigned classes',
       text: (teacher) => teacher.assignedClasses.join(', ') || teacherListWords.noClasses,
     },
     status: { title: 'Status', tones: userStatusTones },
   },
+  import: teacherColumns,
   listPage: async () => (await import('./list/teacher-list-page')).TeacherListPage,
   facts: ['firstName', 'lastName', 'email', 'phone', 'status'],
   panels: lazy(async () => ({ default: (await import('./teacher-panels')).TeacherPanels })),
   afterCreate: 'show',
   canDelete: false,
-  emptyHint: 'Add a teacher, then invite them: the invitation leads to a password of their own.',
+  emptyHint: 'Add a teacher, then invite them to choose a password.',
 });

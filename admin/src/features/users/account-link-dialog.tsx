@@ -15,9 +15,9 @@ interface AccountLinkDialogProps {
   onClose: () => void;
 }
 
-const words: Record<AccountLinkKind, { noun: string; leadsTo: string }> = {
-  INVITATION: { noun: 'Invitation', leadsTo: 'a password of their own' },
-  RESET: { noun: 'Reset', leadsTo: 'a new password' },
+const words: Record<AccountLinkKind, { noun: string; chosen: string }> = {
+  INVITATION: { noun: 'Invitation', chosen: 'a password' },
+  RESET: { noun: 'Reset', chosen: 'a new password' },
 };
 
 /** The one time that an account link is shown. */
@@ -25,7 +25,7 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
   const moment = useMoment();
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => setCopied(await copyText(link.url));
-  const { noun, leadsTo } = words[kind];
+  const { noun, chosen } = words[kind];
   return (
     <Dialog
       open
@@ -39,8 +39,8 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
       }
     >
       <p className="invitation-words">
-        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)}, and leads to{' '}
-        {leadsTo}. It is not shown again.
+        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)} and lets them choose{' '}
+        {chosen}. It is not shown again.
       </p>
       <Space.Compact block>
         <Input readOnly value={link.url} aria-label={`${noun} link`} onFocus={(event) => event.target.select()} />

@@ -70,7 +70,13 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
         <Select options={userStatuses.map((value) => ({ value, label: value }))} />
       </Form.Item>
       {chosen !== 'ACTIVE' && user.status === 'ACTIVE' && (
-        <TouchedCovers of={{ userId: user.id }} effect="Its dates count as open until the account is active again." />
+        <TouchedCovers
+          of={{ userId: user.id }}
+          effect={[
+            'Its date counts as open until the account is active again.',
+            'Their dates count as open until the account is active again.',
+          ]}
+        />
       )}
     </FormDialog>
   );

@@ -13,12 +13,12 @@ export function EntranceNotice() {
     <p className="entrance-notice">
       {registrationOpen ? (
         <>
-          Teachers may <Link to="/register">register</Link> themselves. Registrations come first here.
+          Teachers may <Link to="/register">register</Link> themselves. Registrations appear first here.
         </>
       ) : (
-        'Registration is closed: accounts are made here only.'
+        'Registration is closed. Accounts are created here only.'
       )}{' '}
-      {!helpContact && 'The login help names nobody to contact yet. '}
+      {!helpContact && 'The login help has no contact yet. '}
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         Sign-in pages
       </Button>

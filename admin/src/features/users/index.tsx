@@ -5,14 +5,17 @@ import { userStatusTones } from './user-status';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 import { userWords } from './user-words';
+import { useNames } from '../../providers/names';
 import { Pill } from '../../components/pill';
 
 /** A user's name; a registration that awaits approval says so. */
-function UserName({ user: { fullName, registeredAt, teacherId } }: { user: UserRow }) {
-  if (!registeredAt) return <>{fullName}</>;
+function UserName({ user: { fullName, lastName, registeredAt, teacherId } }: { user: UserRow }) {
+  const names = useNames();
+  const shown = names.shown(fullName, lastName);
+  if (!registeredAt) return <>{shown}</>;
   return (
     <>
-      {fullName} <Pill tone="line">{teacherId ? 'Registered · known teacher' : 'Registered'}</Pill>
+      {shown} <Pill tone="line">{teacherId ? 'Registered · known teacher' : 'Registered'}</Pill>
     </>
   );
 }
@@ -33,7 +36,7 @@ export const users = defineResource<UserRow>(userSchema, {
   list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
   columns: {
     fullName: { title: 'Full Name', sort: true, render: (user) => <UserName user={user} /> },
-    email: { title: 'Email', render: (user) => <MailAddress {...user} /> },
+    email: { title: 'Email', render: (user) => <MailAddress {...user} edit={`/admin/users/${user.id}/edit`} /> },
     phoneNumber: { sort: false },
     status: { tones: userStatusTones },
   },

@@ -17,9 +17,9 @@ const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sent
   ACCEPTED: {
     tone: 'ok',
     word: 'Accepted',
-    sentence: 'The account has a password. If it is forgotten, a reset link leads to a new one.',
+    sentence: 'The account has a password. If they forget it, make a reset link.',
   },
-  OPEN: { tone: 'warn', word: 'Open', sentence: 'The link waits to be used. A new link ends the old one.' },
+  OPEN: { tone: 'warn', word: 'Open', sentence: 'Not used yet. A new link replaces the old one.' },
   EXPIRED: { tone: 'off', word: 'Expired', sentence: 'The link was not used in time.' },
   NONE: {
     tone: 'off',
@@ -32,7 +32,7 @@ const paths: Record<AccountLinkKind, string> = { INVITATION: 'invitation', RESET
 
 /** Why this user cannot be invited, or `null` (decisions 5, Invitation). */
 function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
-  if (registeredAt) return 'This registration awaits approval, which makes the invitation.';
+  if (registeredAt) return 'This registration awaits approval. Approving it sends the invitation.';
   if (!email) return 'Without an e-mail address there is nothing to sign in with. Add one first.';
   if (role === 'STUDENT') return 'A student cannot sign in to the back office.';
   return status === 'ACTIVE' ? null : 'Only an active user can be invited. Set the status to ACTIVE first.';

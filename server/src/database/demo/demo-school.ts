@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { addDays, datesFrom, type IsoDate } from '@homeroom/shared/dates';
+import { standardTheme } from '@homeroom/shared/theme/theme';
 import type { Role } from '@homeroom/shared/roles';
 import {
   academicYears,
@@ -18,11 +19,12 @@ import { calendarDays } from '../../features/calendar/calendar-days.resource.js'
 import { ClassDates } from '../../features/classes/class-dates.service.js';
 import { GenerateDatesService } from '../../features/calendar/generate-dates.service.js';
 import { SetupService } from '../../features/setup/setup.service.js';
-import { RosterImport } from '../../features/students/roster/roster-import.service.js';
+import { RosterImport } from '../../features/roster/roster-import.service.js';
 import { Withdrawals } from '../../features/stays/withdrawals.service.js';
 import { StudentEntity } from '../../features/students/student.entity.js';
 import { TeachersService } from '../../features/teachers/teachers.service.js';
 import { UserEntity } from '../../features/accounts/user.entity.js';
+import { ThemeService } from '../../features/theme/theme.service.js';
 import { UsersService } from '../../features/users/users.service.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
@@ -30,12 +32,15 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Resource, Values } from '../../platform/resources/define-resource.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
+import { makeApiKeys } from './api-keys.js';
+import { fillAudit } from './audit.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
 import { fillCorner } from './corner.js';
 import { arrangeCover } from './cover.js';
 import { fillEnrollments } from './enrollments.js';
 import { fillNotifications } from './notifications.js';
+import { fillNotifier } from './notifier.js';
 import { grades, rosterOf, teacherNames } from './people.js';
 import { between, pick, randomFrom, type Random } from './random.js';
 import { registerTeachers } from './registrations.js';
@@ -99,6 +104,9 @@ export async function fillDemoSchool(
 
   const teacherIds = await teachers(app, office);
   await service(RosterImport).importRows(rosterOf(random, students, today), office);
+  await service(UnitOfWork).run((manager) =>
+    manager.update(StudentEntity, { notes: 'Peanut allergy' }, { notesOnRegister: true }),
+  );
   await assignSections(app, random, sectionIds, terms[0].firstDay, office);
   const schedules = await assignClasses(app, random, {
     students,
@@ -128,7 +136,12 @@ export async function fillDemoSchool(
   const teacher = await demoTeacher(app);
   await arrangeCover(app, { today, office, teacher });
   await fillNotifications(app, { today, office });
+  await fillNotifier(app, { today, office });
   await fillCorner(app, { today, office, teacher });
+  await makeApiKeys(app, { today, office });
+  // The mail server stays open: the people's addresses are made up.
+  await service(ThemeService).save(standardTheme, office);
+  await fillAudit(app, { today, office, teacher });
   clock.set(null);
 }
 

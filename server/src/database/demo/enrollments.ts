@@ -7,7 +7,7 @@ import { EnrollmentEntity } from '../../features/enrollments/enrollment.entity.j
 import { EnrollmentMoves } from '../../features/enrollments/moves.service.js';
 import { Submissions } from '../../features/enrollments/submissions.service.js';
 import { fromParents } from '../../features/parents/parents.sql.js';
-import type { RosterCells } from '../../features/students/roster/roster-columns.js';
+import type { RosterCells } from '../../features/roster/roster-cells.js';
 import { joinStudent } from '../../features/students/students.sql.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';

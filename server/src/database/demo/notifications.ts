@@ -10,8 +10,11 @@ import { Sends } from '../../features/notifications/sends.service.js';
 import { templatesResource } from '../../features/notifications/templates.resource.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
+import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { EmailTryEntity } from '../../platform/mail/email-try.entity.js';
+import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
 
 const templates: TemplateInput[] = [
@@ -89,7 +92,7 @@ export async function fillNotifications(
   const sent = async (daysAgo: number, request: Parameters<Sends['send']>[0]) => {
     clock.set(`${addDays(today, -daysAgo)}T16:05:00.000Z`);
     const { sendId } = await sends.send(request, office);
-    await settle(app, { causeRef: refOfSend(sendId) }, `${addDays(today, -daysAgo)}T16:05:12.000Z`);
+    await settle(app, { causeRef: refOfSend(sendId) });
   };
   await sent(12, { mode: 'GROUP', groupId: ofSection, templateId: templateIds[1] });
   await sent(6, {
@@ -120,18 +123,40 @@ export async function fillNotifications(
   );
 }
 
-/** The messages of a send as a mail server took them: the fourth was refused. */
-async function settle(app: INestApplicationContext, where: { causeRef: string }, sentAt: string) {
+const refusal = '550 5.1.1 Recipient address rejected: user unknown';
+
+const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+
+/** The messages of a send or a run as a mail server took them: the fourth was put off once, and then refused with its address. */
+export async function settle(app: INestApplicationContext, where: { causeRef: string }) {
   await app.get(UnitOfWork).run(async (manager) => {
-    const messages = await manager.find(EmailMessageEntity, { select: { id: true }, where, order: { id: 'ASC' } });
-    const taken = { attempts: 1, nextAttemptAt: null, attemptedAt: sentAt };
-    for (const [n, { id }] of messages.entries())
-      await manager.update(
-        EmailMessageEntity,
-        { id },
-        n === 3
-          ? { ...taken, status: 'FAILED', lastError: '550 5.1.1 Recipient address rejected: user unknown' }
-          : { ...taken, status: 'SENT', sentAt },
+    const messages = await manager.find(EmailMessageEntity, {
+      select: { id: true, toAddress: true, createdAt: true },
+      where,
+      order: { id: 'ASC' },
+    });
+    const tries: Partial<EmailTryEntity>[] = [];
+    for (const [n, { id: messageId, toAddress: address, createdAt }] of messages.entries()) {
+      const [putOffAt, sentAt] = [after(createdAt, 12_000), after(createdAt, 312_000)] as const;
+      const taken = { attempts: 1, nextAttemptAt: null, attemptedAt: sentAt };
+      if (n !== 3) {
+        await manager.update(EmailMessageEntity, { id: messageId }, { ...taken, status: 'SENT', sentAt });
+        tries.push({
+          messageId,
+          at: sentAt,
+          outcome: 'ACCEPTED',
+          answer: `250 2.0.0 Ok: queued as ${4096 + messageId}`,
+        });
+        continue;
+      }
+      const failed = { ...taken, attempts: 2, status: 'FAILED' as const, lastError: refusal };
+      await manager.update(EmailMessageEntity, { id: messageId }, failed);
+      await manager.upsert(RefusedAddressEntity, { address, at: sentAt, answer: refusal }, ['address']);
+      tries.push(
+        { messageId, at: putOffAt, outcome: 'LATER', answer: '452 4.2.2 Mailbox full, try again later' },
+        { messageId, at: sentAt, outcome: 'REFUSED', answer: refusal },
       );
+    }
+    await bulkInsert(manager, EmailTryEntity, tries);
   });
 }

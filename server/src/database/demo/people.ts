@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
-import { rosterColumns, type RosterCells } from '../../features/students/roster/roster-columns.js';
+import { rosterColumns } from '@homeroom/shared/students/roster';
+import type { RosterCells } from '../../features/roster/roster-cells.js';
 import { between, pick, type Random } from './random.js';
 
 const girls = [

@@ -1,8 +1,11 @@
 import {
   academicYearSchema,
+  classTypeColumns,
   classTypeSchema,
   periodProblem,
+  risingGradeColumns,
   risingGradeSchema,
+  sectionColumns,
   sectionSchema,
   semesterSchema,
 } from '@homeroom/shared/academics';
@@ -47,6 +50,10 @@ export const semesters = defineResource(SemesterEntity, {
     periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
   conflict: { path: 'semesterName', message: 'This academic year has a semester with this name already.' },
   inUse: 'This semester has class dates or classes. Archive it instead.',
+  namedInSheets: {
+    names: ({ semesterName, academicYear }) => [`${String(semesterName)} ${String(academicYear)}`],
+    isMeant: ({ firstDay, lastDay }, today) => String(firstDay) <= today && String(lastDay) >= today,
+  },
 });
 
 export const risingGrades = defineResource(RisingGradeEntity, {
@@ -57,6 +64,10 @@ export const risingGrades = defineResource(RisingGradeEntity, {
   list: { sort: ['position', 'name'], search: ['name'] },
   derive: folded('name'),
   conflict: { path: 'name', message: 'This rising grade is listed already.' },
+  import: {
+    columns: risingGradeColumns,
+    fill: async (_, { manager }) => ({ position: ((await manager.maximum(RisingGradeEntity, 'position')) ?? 0) + 1 }),
+  },
 });
 
 export const classTypes = defineResource(ClassTypeEntity, {
@@ -68,6 +79,7 @@ export const classTypes = defineResource(ClassTypeEntity, {
   derive: folded('className'),
   conflict: { path: 'className', message: 'A class type with this name already exists.' },
   inUse: 'This class type has attendance. Archive it instead.',
+  import: { columns: classTypeColumns },
 });
 
 export const sections = defineResource(SectionEntity, {
@@ -87,4 +99,9 @@ export const sections = defineResource(SectionEntity, {
   derive: folded('sectionName'),
   conflict: { path: 'sectionName', message: 'This year has a section with this name already.' },
   inUse: 'This section has students or classes. Archive it instead.',
+  import: { columns: sectionColumns, fill: (_, { today }) => ({ allocatedYear: Number(today.slice(0, 4)) }) },
+  namedInSheets: {
+    names: ({ sectionName, allocatedYear }) => [`${String(sectionName)} (${String(allocatedYear)})`],
+    isMeant: ({ allocatedYear }, today) => Number(allocatedYear) === Number(today.slice(0, 4)),
+  },
 });

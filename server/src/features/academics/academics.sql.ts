@@ -8,3 +8,9 @@ export const fromSemesters = `FROM semesters e ${joinYear}`;
 
 /** That a semester, `e`, is not over, or no other has begun since: over a break the last classes stay in sight. */
 export const semesterGoesOn = `(e.last_day >= :today OR NOT EXISTS (SELECT 1 FROM semesters later WHERE later.first_day > e.last_day AND later.first_day <= :today))`;
+
+/** The sections, `g`. */
+export const fromSections = 'FROM sections g';
+
+/** The academic years, `y`. */
+export const fromAcademicYears = 'FROM academic_years y';

@@ -41,15 +41,20 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
       path: 'firstDay',
       message: `These dates overlap ${other.name}, ${showDate(other.firstDay)} to ${showDate(other.lastDay)}.`,
     };
-  const [outside] = await queryWith<{ date: string }>(
+  const outside = await queryWith<{ date: string }>(
     manager,
     'SELECT date AS "date" FROM calendar_days WHERE semester_id = :id AND (date < :firstDay OR date > :lastDay) ORDER BY date',
     { id, firstDay, lastDay },
   );
-  if (!outside) return null;
+  const [first] = outside;
+  if (!first) return null;
+  const which =
+    outside.length === 1
+      ? `${showDate(first.date)} is in this semester's calendar and would be`
+      : `${outside.length} days of this semester's calendar, the first ${showDate(first.date)}, would be`;
   return {
-    path: outside.date < firstDay ? 'firstDay' : 'lastDay',
-    message: `${showDate(outside.date)} is a day of this semester's calendar and would lie outside.`,
+    path: first.date < firstDay ? 'firstDay' : 'lastDay',
+    message: `${which} outside these dates. Remove ${outside.length === 1 ? 'it' : 'them'} from the calendar first.`,
   };
 }
 

@@ -14,5 +14,8 @@ export const joinAccount = (id: string) => `JOIN users u ON u.id = ${id} LEFT JO
 /** Joins the user, `u` unless another letter is given, with an id that may be empty. */
 export const leftJoinUser = (id: string, row = 'u') => `LEFT JOIN users ${row} ON ${row}.id = ${id}`;
 
+/** The full name of a user with an id that may be empty, as one value: a count of the rows does not look for it. */
+export const nameOfUser = (id: string) => `(SELECT ${userName} FROM users u WHERE u.id = ${id})`;
+
 /** That an account, `u`, may sign in and hold classes. */
 export const isStaff = `u.status = 'ACTIVE' AND u.role <> 'STUDENT'`;

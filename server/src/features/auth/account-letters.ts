@@ -40,14 +40,14 @@ export const accountLetters = {
       before: ['Somebody asked for a new password for your account.', 'Open this link to choose one:'],
       button: 'Choose a new password',
       after: [
-        `The link works once, for ${resetMinutes} minutes. If it was not you, leave it: your password stays as it is.`,
+        `The link works once, for ${resetMinutes} minutes. If it was not you, ignore this e-mail: your password stays the same.`,
       ],
     }),
   knownAddress: (to: Addressee) =>
     letter(to, {
       subject: `You have an account at ${to.school}`,
       before: [
-        'Somebody registered with your e-mail address, which has an account already. Nothing was changed.',
+        'Somebody registered with your e-mail address, which already has an account. Nothing was changed.',
         'If it was you, sign in as before. If you forgot your password, choose Forgot password on the sign-in page.',
       ],
     }),

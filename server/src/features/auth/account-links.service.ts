@@ -1,11 +1,10 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { IsNull, MoreThan, type EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
-import type { Config } from '../../config.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG } from '../../platform/config.token.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountLinkEntity } from './account-link.entity.js';
 
@@ -32,7 +31,7 @@ export class AccountLinks {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly address: PublicAddress,
   ) {}
 
   /** Makes a link that takes the place of the open ones of its kind, in the outbox too. */
@@ -59,8 +58,8 @@ export class AccountLinks {
   }
 
   /** The link for whoever may copy it; `origin` is where they opened the app, unless a public address is set. */
-  shown({ path, expiresAt }: MadeLink, origin: string): AccountLink {
-    return { url: `${this.config.publicUrl ?? origin}${path}`, expiresAt };
+  async shown({ path, expiresAt }: MadeLink, origin: string): Promise<AccountLink> {
+    return { url: `${(await this.address.get()) ?? origin}${path}`, expiresAt };
   }
 
   /** Ends the open links of a user, all or of one kind, and takes back the messages that bring them; answers how many. */

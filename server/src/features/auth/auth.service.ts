@@ -1,15 +1,24 @@
-import { ForbiddenException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import {
+  ForbiddenException,
+  type HttpException,
+  Injectable,
+  NotFoundException,
+  UnauthorizedException,
+} from '@nestjs/common';
 import type { Response } from 'express';
+import type { EntityManager } from 'typeorm';
 import { rulesFor } from '@homeroom/shared/abilities';
 import type { AccountLinkKind, LoginInput, OpenLink, SetPasswordInput, SignedIn } from '@homeroom/shared/auth';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
+import { browserName } from '../../platform/http/browser-name.js';
 import { AccountLinks } from './account-links.service.js';
 import { isKnown } from './known-browsers.js';
 import { NewPasswords } from './new-passwords.service.js';
@@ -28,6 +37,7 @@ export class AuthService {
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
     private readonly audit: Audit,
+    private readonly tallies: AuditTallies,
   ) {}
 
   /** 401 with one sentence for an unknown account and a wrong password; 403 for a right password of an account on hold. */
@@ -41,12 +51,15 @@ export class AuthService {
       knows: (account) => account !== null && isKnown(request, account, this.clock.now()),
       gone: whenGone(response),
     });
-    if (!user) throw wrong();
+    if (!user) throw this.failed(email, request, wrong());
     const session = await this.unitOfWork.run(async (manager) => {
       // The account may have been held, or its password or address changed, while this one was checked.
       const account = await this.known(heldUser(manager, { id: user.id }));
-      if (!account || account.passwordHash !== user.passwordHash || account.email !== email) throw wrong();
-      if (account.status !== 'ACTIVE') throw new ForbiddenException('Your account is not active. Contact the school.');
+      if (!account || account.passwordHash !== user.passwordHash || account.email !== email)
+        throw this.failed(email, request, wrong());
+      if (account.status !== 'ACTIVE')
+        throw this.failed(email, request, new ForbiddenException('Your account is not active. Contact the school.'));
+      await this.noteSignIn(manager, account, request);
       return this.sessions.open(manager, account, request, remember);
     });
     this.sessions.give(session, request, response);
@@ -96,6 +109,22 @@ export class AuthService {
     );
     const row = rows[0]!;
     return { user: { ...row, fullName: `${row.firstName} ${row.lastName}` }, rules: rulesFor(row.role) };
+  }
+
+  private noteSignIn(manager: EntityManager, { id, role, firstName, lastName }: UserEntity, request: ActorRequest) {
+    const actor = { userId: id, role, fullName: `${firstName} ${lastName}`, address: request.ip ?? '' };
+    const browser = browserName(request.get('user-agent') ?? '');
+    return this.audit.record(manager, actor, { action: 'sign in', subject: 'User', id, after: { browser } });
+  }
+
+  /** One entry of the audit log an account, known or not, address and hour. Answers the failure. */
+  private failed(account: string, { ip: address = '' }: ActorRequest, failure: HttpException): HttpException {
+    this.tallies.note(
+      [account, address],
+      { userId: null, fullName: 'Unknown', address },
+      { action: 'fail to sign in', subject: 'User', id: '', after: { account } },
+    );
+    return failure;
   }
 
   /** Nobody where an account can never sign in, so that its right password is answered as any wrong one. */

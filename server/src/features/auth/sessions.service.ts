@@ -81,6 +81,7 @@ export class Sessions implements ActorSource {
       fullName: `${row.firstName} ${row.lastName}`,
       teacherId: row.teacherId,
       sessionId,
+      address: request.ip ?? '',
       ability: abilityOf(row.role),
     };
   }
@@ -164,7 +165,9 @@ export class Sessions implements ActorSource {
 
   /** Over HTTPS alone where the school is opened so, also behind a proxy whose word is not taken. */
   private cookieOptions(request: ActorRequest): CookieOptions {
-    const secure = request.secure || (this.config.publicUrl?.startsWith('https:') ?? false);
+    // The guard lets an Origin pass only where it is our own, so that an HTTPS one is the saved public address.
+    const addresses = [this.config.publicUrl, request.get('origin')];
+    const secure = request.secure || addresses.some((address) => address?.startsWith('https:'));
     return { httpOnly: true, sameSite: 'lax', secure, path: '/' };
   }
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Reads, type Rows } from '../../platform/database/reads.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
-import { MarkingRulesService } from '../attendance/marking-rules.service.js';
+import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
@@ -24,6 +24,8 @@ export interface RemindedRegister {
 }
 
 interface Asked {
+  /** The first date that counts. */
+  since?: IsoDate;
   /** The last date that counts; today at the latest. */
   until?: IsoDate;
   teacherUserId?: number;
@@ -43,31 +45,36 @@ export class RemindedRegisters {
     private readonly reads: Reads,
   ) {}
 
-  /** Oldest first; six queries whatever the size of the school. */
-  async find({ until, teacherUserId, semesterId, actor }: Asked): Promise<RemindedRegister[]> {
-    const { today, time, editableFrom } = await this.rules.ofTeachers();
+  /** Oldest first; six queries whatever the size of the school. A unit of work reads its `rules` before. */
+  async find(
+    { since, until, teacherUserId, semesterId, actor }: Asked,
+    rows: Rows = this.reads,
+    rules?: MarkingRules,
+  ): Promise<RemindedRegister[]> {
+    const { today, time, ...policy } = rules ?? (await this.rules.ofTeachers());
+    const first = since !== undefined && since > policy.editableFrom ? since : policy.editableFrom;
     const last = until !== undefined && until < today ? until : today;
     const filter = {
       sql: [
-        `e.archived = FALSE AND e.first_day <= :last AND e.last_day >= :editableFrom`,
+        `e.archived = FALSE AND e.first_day <= :last AND e.last_day >= :first`,
         ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
         ...(semesterId ? ['s.semester_id = :semesterId'] : []),
       ].join(' AND '),
       parameters: {
         last,
-        editableFrom,
+        first,
         ...(teacherUserId ? { teacherUserId } : {}),
         ...(semesterId ? { semesterId } : {}),
       },
     };
-    const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter);
+    const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter, rows);
     const begun = schedules.flatMap((schedule) =>
       schedule.days
-        .filter(({ date }) => date >= editableFrom && date <= last && hasBegun(schedule, date, { date: today, time }))
+        .filter(({ date }) => date >= first && date <= last && hasBegun(schedule, date, { date: today, time }))
         .map(({ id, date }) => ({ schedule, calendarDayId: id, date })),
     );
     const places = begun.map(({ schedule: { scheduleId }, calendarDayId }) => ({ scheduleId, calendarDayId }));
-    const [counts, covers] = [await this.counts.at(places), await this.covers.at(places)];
+    const [counts, covers] = [await this.counts.at(places, rows), await this.covers.at(places, rows)];
     const found = begun.flatMap(({ schedule, calendarDayId, date }): RemindedRegister[] => {
       const { scheduleId, className, sectionName, startTime, endTime, teacherUserId: ownerId } = schedule;
       const key = placeKey(scheduleId, calendarDayId);
@@ -76,16 +83,19 @@ export class RemindedRegisters {
       const holderUserId = covers.get(key)?.userId ?? ownerId;
       return [{ scheduleId, calendarDayId, className, sectionName, date, startTime, endTime, ...count, holderUserId }];
     });
-    const able = await this.able(found.map(({ holderUserId }) => holderUserId));
+    const able = await this.able(
+      found.map(({ holderUserId }) => holderUserId),
+      rows,
+    );
     return found
       .filter(({ holderUserId }) => able.has(holderUserId))
       .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   }
 
   /** Those of some users who can sign in. */
-  private async able(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  private async able(userIds: readonly number[], rows: Rows): Promise<ReadonlySet<number>> {
     if (userIds.length === 0) return new Set();
-    const users = await this.reads.query<{ id: number }>(
+    const users = await rows.query<{ id: number }>(
       `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...ids) AND ${isStaff}`,
       { ids: [...new Set(userIds)] },
     );

@@ -17,7 +17,7 @@ export function reminderLetter(firstName: string, registers: readonly RemindedRe
       words: `${classWords(register)}, ${showDate(register.date)}: ${register.marked} of ${register.total} marked`,
       path: registerPath(register.scheduleId, register.date),
     })),
-    after: ['If you have completed them since, nothing is left to do.'],
+    after: ['If you have completed them since, you can ignore this e-mail.'],
     from: school,
   };
 }

@@ -1,6 +1,5 @@
-import { ForbiddenException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { reminderWords, type ReminderQuery, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
-import { isFeatureAllowed } from '@homeroom/shared/feature-flags';
 import { mailWaits } from '@homeroom/shared/mail';
 import { byText, foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
@@ -14,6 +13,7 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
+import { FeatureFlagsService } from '../feature-flags/feature-flags.service.js';
 import { reminderLetter } from './reminder-letter.js';
 import { RemindedRegisters, type RemindedRegister } from './reminded-registers.service.js';
 
@@ -38,16 +38,17 @@ export class Reminders {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly audit: Audit,
+    private readonly flags: FeatureFlagsService,
   ) {}
 
   /** What would be sent, or has been queued. 403 for a role without the feature `dashboard.remind`. */
   async notify({ beforeDate, html, dryRun, ...query }: ReminderQuery, actor: Actor): Promise<ReminderResult> {
-    if (!isFeatureAllowed('dashboard.remind', actor.role)) throw new ForbiddenException(reminderWords.notAllowed);
+    await this.flags.require('dashboard.remind', actor.role, reminderWords.notAllowed);
     const cutoffDate = beforeDate ?? (await this.time.today());
     const holders = await this.holders(await this.registers.find({ ...query, until: cutoffDate, actor }));
     const reached = holders.filter(({ email }) => email !== null);
     const without = holders.filter(({ email }) => email === null);
-    if (!dryRun && reached.length > 0) await this.send(reached, html, actor);
+    const causeRef = !dryRun && reached.length > 0 ? await this.send(reached, html, actor) : null;
     const hold = await this.mail.hold();
     return {
       cutoffDate,
@@ -57,6 +58,7 @@ export class Reminders {
       dryRun,
       teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
       withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
+      causeRef,
       waits: hold && mailWaits[hold],
     };
   }
@@ -74,7 +76,7 @@ export class Reminders {
       .sort(byText(({ name }) => foldText(name)));
   }
 
-  private send(holders: readonly Holder[], html: boolean, actor: Actor): Promise<void> {
+  private send(holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {
     return this.unitOfWork.run(async (manager) => {
       const school = (await this.settings.get('school.name', manager)) ?? 'Homeroom';
       const causeRef = `REMINDER ${this.clock.stamp()}`;
@@ -104,6 +106,7 @@ export class Reminders {
         id: causeRef,
         after: { messages: holders.length },
       });
+      return causeRef;
     });
   }
 }

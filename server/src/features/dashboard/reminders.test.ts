@@ -26,7 +26,7 @@ test('previews unless told to send, and sends each teacher one message that name
     ...figures,
     dryRun: true,
     teachers: [{ userId: nadia.userId, name: 'Nadia Rahman', registers: 3 }],
-    waits: 'No mail server is set up: the messages wait. Ask whoever runs Homeroom to set SMTP_URL.',
+    waits: 'No mail server is set up: the messages wait. A superadmin sets it up in API Setup.',
   });
   expect(await mailAbout(t)).toEqual([]);
   expect(await remind('?dryRun=false&html=true')).toMatchObject({ ...figures, dryRun: false });

@@ -52,8 +52,10 @@ export const coverFor =
   ({ scheduleId, teacherUserId, teacherName }, { id }) => {
     const cover = covers.get(placeKey(scheduleId, id));
     if (!cover) return null;
-    if (cover.userId === userId) return { covering: true, name: teacherName, reason: cover.reason };
-    return teacherUserId === userId ? { covering: false, name: cover.name, reason: cover.reason } : null;
+    const own = cover.substitutes.find((each) => each.userId === userId);
+    if (own) return { covering: true, names: [teacherName], reason: own.reason };
+    if (teacherUserId !== userId) return null;
+    return { covering: false, names: cover.substitutes.map(({ name }) => name), reason: cover.reason };
   };
 
 function todaysClass(schedule: CountedClass, rules: MarkingRules, coverOn: CoverOf): TodaysClass[] {

@@ -6,8 +6,9 @@ import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { editingClosedOn, MarkingRulesService } from '../attendance/marking-rules.service.js';
-import { RegisterCounts } from '../attendance/register-counts.service.js';
+import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
+import { Covers } from '../covers/covers.service.js';
 
 /** Every register that somebody still has to complete, not only those of the last class. */
 @Injectable()
@@ -16,6 +17,7 @@ export class UncompletedRegisters {
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
     private readonly rules: MarkingRulesService,
+    private readonly covers: Covers,
   ) {}
 
   /** Of the semesters that are not archived, as far as the actor reaches them; the oldest first. */
@@ -38,14 +40,20 @@ export class UncompletedRegisters {
     const counts = await this.counts.of(begun);
     const found = begun.flatMap((schedule) => {
       const { scheduleId, className, sectionName, semesterName, teacherUserId, teacherName, startTime } = schedule;
-      return schedule.days.flatMap(({ date }, at): UncompletedRegister[] => {
+      return schedule.days.flatMap(({ id: calendarDayId, date }, at) => {
         const { marked, total } = counts.get(scheduleId)![at]!;
         if (registerStateOf(marked, total) !== 'NOT_COMPLETED') return [];
         const register = { scheduleId, className, sectionName, semesterName, teacherUserId, teacherName, startTime };
         const teacherUntil = date >= rules.editableFrom ? editingClosedOn(date, rules) : null;
-        return [{ ...register, date, marked, total, teacherUntil, running: schedule.running }];
+        return [{ ...register, calendarDayId, date, marked, total, teacherUntil, running: schedule.running }];
       });
     });
-    return found.sort(byText(({ date, startTime }) => `${date} ${startTime ?? ''}`));
+    const covers = await this.covers.at(found);
+    return found
+      .map(({ calendarDayId, ...row }) => ({
+        ...row,
+        coveredBy: covers.get(placeKey(row.scheduleId, calendarDayId))?.name ?? null,
+      }))
+      .sort(byText(({ date, startTime }) => `${date} ${startTime ?? ''}`));
   }
 }

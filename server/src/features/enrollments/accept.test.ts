@@ -114,7 +114,7 @@ it('says what it will create, and makes an active student without a section', as
 it('happens once however often it is pressed', async () => {
   const id = await submitted(t);
   await accept({ id });
-  expect((await preview({ id })).enrollments).toMatchObject([{ outcome: 'done', reason: 'It was accepted before.' }]);
+  expect((await preview({ id })).enrollments).toMatchObject([{ outcome: 'done', reason: 'It was already accepted.' }]);
   expect(await accept({ id })).toMatchObject({ accepted: [], done: [{ id }], stayed: [], parentsCreated: 0 });
   expect([await count('students'), await count('parents')]).toEqual([1, 1]);
 });
@@ -228,7 +228,7 @@ describe('a possible duplicate', () => {
     const other = await student({ studentFirstName: 'Zoë' });
     const id = await submitted(t);
     expect((await accept({ id, studentId: other.id })).stayed).toMatchObject([
-      { reason: 'The chosen student has not this name and birth date. Look again.' },
+      { reason: 'The chosen student does not have this name and birth date. Check again.' },
     ]);
     expect(await students()).toHaveLength(1);
   });
@@ -240,7 +240,7 @@ describe('a possible duplicate', () => {
     expect(result.stayed).toMatchObject([
       {
         id: second,
-        reason: 'The enrollment of Amina Yusuf above has the same name and birth date. Accept one of the two.',
+        reason: 'The enrollment of Amina Yusuf above has the same name and birth date. Accept only one of them.',
       },
     ]);
     expect(await one(second)).toMatchObject({ state: 'SUBMITTED' });
@@ -268,7 +268,10 @@ it('is final: an accepted enrollment is neither moved, nor changed, nor deleted'
     .post('/api/enrollments/moves?dryRun=false')
     .send({ to: 'REJECTED', enrollments: [{ id, from: 'ACCEPTED' }] })
     .expect(200);
-  expect(body).toMatchObject({ moved: [], stayed: [{ reason: 'What is Accepted cannot become Rejected.' }] });
+  expect(body).toMatchObject({
+    moved: [],
+    stayed: [{ reason: 'An enrollment that is Accepted cannot become Rejected.' }],
+  });
   await admin.patch(`/api/enrollments/${id}`).send({ notes: 'x' }).expect(409);
   await admin.delete(`/api/enrollments/${id}`).expect(409);
   expect(await one(id)).toMatchObject({ state: 'ACCEPTED', notes: null });

@@ -9,21 +9,21 @@ export interface EnrollmentFacts {
 
 type Words = Omit<Letter, 'from'>;
 const letter = ({ school }: EnrollmentFacts, words: Words): Letter => ({ ...words, from: school });
-const button = 'See how it stands';
+const button = 'See the status';
 
 /** Every e-mail about enrollments, in one place. */
 export const enrollmentLetters = {
   /** Goes to an address that a stranger typed: it names nothing that they typed beside it. */
   received: (facts: EnrollmentFacts) =>
     letter(facts, {
-      subject: `Your enrollment form has come to ${facts.school}`,
-      greeting: 'Good day,',
+      subject: `${facts.school} has received your enrollment form`,
+      greeting: 'Hello,',
       before: [
-        'Thank you. The school has an enrollment form with your e-mail address.',
-        'This link shows how it stands:',
+        'Thank you. The school has received an enrollment form with your e-mail address.',
+        'This link shows its status:',
       ],
       button,
-      after: ['If you did not send a form, you need to do nothing.'],
+      after: ['If you did not send a form, you can ignore this e-mail.'],
     }),
   accepted: (facts: EnrollmentFacts) =>
     letter(facts, {

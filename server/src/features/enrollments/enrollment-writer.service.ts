@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import {
   enrollmentProblems,
   type EnrollmentInput,
@@ -15,6 +15,7 @@ import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { inParts } from '../../platform/imports/in-parts.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
@@ -68,7 +69,7 @@ export class EnrollmentWriter implements ResourceWriter {
     await this.unitOfWork.run(async (manager) => {
       const before = await this.found(manager, id);
       if (before.state === 'ACCEPTED')
-        throw conflict('This enrollment was accepted and stays: it says where the student came from.');
+        throw conflict('This enrollment was accepted. It is kept as the record of where the student came from.');
       await this.mail.cancel(manager, [id]);
       await manager.delete(EnrollmentEntity, { id });
       await this.audit.record(manager, actor, { action: 'delete', subject: 'Enrollment', id, before });
@@ -95,6 +96,19 @@ export class EnrollmentWriter implements ResourceWriter {
       })),
     );
     return ids;
+  }
+
+  /** Deletes forms that were added by mistake, all at once. */
+  async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
+    for (const part of inParts(ids)) {
+      await this.mail.cancel(manager, part);
+      await manager.delete(EnrollmentEntity, { id: In(part) });
+    }
+    await this.audit.record(
+      manager,
+      actor,
+      ...ids.map((id) => ({ action: 'undo' as const, subject: 'Enrollment', id })),
+    );
   }
 
   /** Throws a 400 with what is wrong between the fields. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   acceptSchema,
@@ -9,10 +9,9 @@ import {
 import { formSwitchSchema } from '@homeroom/shared/enrollments/enrollments';
 import { idParam } from '@homeroom/shared/fields';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
-import type { Config } from '../../config.js';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
-import { CONFIG } from '../../platform/config.token.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
 import { AcceptEnrollments } from './accept.service.js';
 import { EnrollmentMoves } from './moves.service.js';
 import { OfficeLinks } from './office-links.service.js';
@@ -27,7 +26,7 @@ export class EnrollmentsController {
     private readonly acceptance: AcceptEnrollments,
     private readonly submissions: Submissions,
     private readonly links: OfficeLinks,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly address: PublicAddress,
   ) {}
 
   @Get('counts')
@@ -67,8 +66,12 @@ export class EnrollmentsController {
   @Post(':id/status-link')
   @HttpCode(200)
   @Can('update', 'Enrollment')
-  makeLink(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
-    return this.links.make(id, this.config.publicUrl ?? `${request.protocol}://${request.get('host')}`, actor);
+  async makeLink(
+    @Param('id', { schema: idParam }) id: number,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+  ) {
+    return this.links.make(id, (await this.address.get()) ?? `${request.protocol}://${request.get('host')}`, actor);
   }
 
   @Delete(':id/status-link')

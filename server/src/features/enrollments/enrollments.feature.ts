@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { Enrollments20261122120000 } from '../../database/migrations/20261122120000-enrollments.js';
 import type { Feature } from '../../platform/feature.js';
-import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
+import { movedRows } from '../../platform/merging/moved-rows.js';
 import { StudentsModule } from '../students/students.module.js';
 import { AcceptEnrollments } from './accept.service.js';
 import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentsController } from './enrollments.controller.js';
+import { EnrollmentEntity } from './enrollment.entity.js';
 import { enrollmentsResource } from './enrollments.resource.js';
-import { EnrollmentsImportController } from './import/enrollments-import.controller.js';
 import { EnrollmentsImport } from './import/enrollments-import.service.js';
 import { EnrollmentMoves } from './moves.service.js';
 import { OfficeLinks } from './office-links.service.js';
@@ -24,8 +24,8 @@ declare module '../../platform/settings/settings.js' {
 }
 
 @Module({
-  imports: [SpreadsheetsModule, StudentsModule],
-  controllers: [EnrollmentsImportController, PublicEnrollmentsController, EnrollmentsController],
+  imports: [StudentsModule],
+  controllers: [PublicEnrollmentsController, EnrollmentsController],
   providers: [
     EnrollmentWriter,
     StatusLinks,
@@ -42,7 +42,24 @@ class EnrollmentsModule {}
 export const enrollments: Feature = {
   module: EnrollmentsModule,
   resources: [enrollmentsResource],
+  imports: [
+    {
+      path: 'enrollments/import',
+      subject: 'Enrollment',
+      name: 'enrollments',
+      kind: (modules) => modules.get(EnrollmentsImport, { strict: false }),
+    },
+  ],
   entities: [EnrollmentLinkEntity],
   expiring: [{ table: 'enrollment_links', at: 'expires_at' }],
+  merging: [
+    movedRows({
+      subject: 'Student',
+      entity: EnrollmentEntity,
+      field: 'studentId',
+      column: 'enrollments.student_id',
+      label: 'enrollment form',
+    }),
+  ],
   migrations: [Enrollments20261122120000],
 };

@@ -4,7 +4,7 @@ import {
   enrollmentRowSchema,
   enrollmentSchema,
 } from '@homeroom/shared/enrollments/enrollments';
-import { fullName } from '../../platform/database/common.sql.js';
+import { fullName, lastNameKey } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
@@ -18,12 +18,23 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
   change: enrollmentChangeSchema,
   rows: enrollmentRowSchema,
   list: {
-    sort: ['submittedAt', 'movedAt', 'studentName', 'parentName', 'birthDate', 'currentGrade', 'risingGrade', 'gender'],
+    sort: [
+      'submittedAt',
+      'movedAt',
+      'studentName',
+      'studentLastName',
+      'parentName',
+      'birthDate',
+      'currentGrade',
+      'risingGrade',
+      'gender',
+    ],
+    folded: ['studentLastName'],
     filter: ['state', 'source', 'gender', 'risingGrade', 'submittedAt', 'studentId'],
     search: ['studentName', 'parentName'],
   },
   view: `SELECT e.id AS "id", e.state AS "state", e.source AS "source", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt", e.student_id AS "studentId",
-      ${fullName('e', 'student_')} AS "studentName", e.student_name_key AS "studentNameKey",
+      ${fullName('e', 'student_')} AS "studentName", e.student_name_key AS "studentNameKey", ${lastNameKey('e', 'student_')} AS "studentLastNameKey",
       e.student_first_name AS "studentFirstName", e.student_last_name AS "studentLastName", e.gender AS "gender", e.birth_date AS "birthDate",
       e.current_grade AS "currentGrade", e.rising_grade AS "risingGrade", e.notes AS "notes",
       ${fullName('e', 'parent1_')} AS "parentName", e.parents_key AS "parentNameKey",
@@ -33,6 +44,6 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
       e.parent2_phone AS "parent2Phone", e.parent2_relationship AS "parent2Relationship", e.consent AS "consent"
     FROM enrollments e`,
   present: (row, today) => ({ ...row, age: ageOn(String(row['birthDate']), today) }),
-  inUse: 'This enrollment was accepted and stays: it says where the student came from.',
+  inUse: 'This enrollment was accepted. It is kept as the record of where the student came from.',
   writer: EnrollmentWriter,
 });

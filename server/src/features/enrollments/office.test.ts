@@ -141,12 +141,12 @@ describe('a move', () => {
     });
     expect(answer.moved.map(({ id }) => id)).toEqual([a]);
     expect(answer.stayed.map(({ reason }) => reason)).toEqual([
-      'Somebody moved it meanwhile: it is Waitlisted.',
+      'Somebody else has moved it: it is now Waitlisted.',
       'It is Rejected already.',
       'This enrollment is no longer there.',
     ]);
     const back = await moved({ to: 'WAITLISTED', enrollments: [{ id: a, from: 'REJECTED' }] });
-    expect(back.stayed).toMatchObject([{ reason: 'What is Rejected cannot become Waitlisted.' }]);
+    expect(back.stayed).toMatchObject([{ reason: 'An enrollment that is Rejected cannot become Waitlisted.' }]);
   });
 
   it('to Rejected tells the first parent; taken back before the letter went out, it tells nobody', async () => {

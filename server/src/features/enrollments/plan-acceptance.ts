@@ -71,7 +71,7 @@ export class AcceptancePlanner {
       };
     const { state, birthDate } = enrollment;
     const named = { ...nothing, studentName: nameOf(enrollment), birthDate };
-    if (state === 'ACCEPTED') return { ...named, outcome: 'done', reason: 'It was accepted before.' };
+    if (state === 'ACCEPTED') return { ...named, outcome: 'done', reason: 'It was already accepted.' };
     if (!mayMove(state, 'ACCEPTED'))
       return { ...named, outcome: 'stay', reason: `It is ${stateWords[state]}. Move it to In review first.` };
     const key = personKey(enrollment);
@@ -80,7 +80,7 @@ export class AcceptancePlanner {
       return {
         ...named,
         outcome: 'stay',
-        reason: `The enrollment of ${twin} above has the same name and birth date. Accept one of the two.`,
+        reason: `The enrollment of ${twin} above has the same name and birth date. Accept only one of them.`,
       };
     const duplicates = [...(this.known.students.get(key) ?? [])];
     const answer = answerOf(duplicates, choice);
@@ -166,7 +166,7 @@ function answerOf(duplicates: readonly PossibleDuplicate[], choice: number | nul
   if (typeof choice === 'number') {
     const student = duplicates.find(({ id }) => id === choice);
     if (!student)
-      return { outcome: 'stay', reason: 'The chosen student has not this name and birth date. Look again.' };
+      return { outcome: 'stay', reason: 'The chosen student does not have this name and birth date. Check again.' };
     return { outcome: 'link', reason: linkWords(student), student };
   }
   if (choice === undefined && duplicates.length > 0)

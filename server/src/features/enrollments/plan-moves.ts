@@ -18,10 +18,10 @@ export function planMoves(
       : enrollment.state === to
         ? `It is ${stateWords[to]} already.`
         : enrollment.state !== from
-          ? `Somebody moved it meanwhile: it is ${stateWords[enrollment.state]}.`
+          ? `Somebody else has moved it: it is now ${stateWords[enrollment.state]}.`
           : mayMove(from, to)
             ? null
-            : `What is ${stateWords[from]} cannot become ${stateWords[to]}.`;
+            : `An enrollment that is ${stateWords[from]} cannot become ${stateWords[to]}.`;
     const named = { id, studentName: enrollment ? nameOf(enrollment) : `Enrollment ${id}` };
     if (reason) plan.stayed.push({ ...named, reason });
     else plan.moved.push(named);

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { statusQuerySchema } from '@homeroom/shared/enrollments/enrollment-states';
 import { submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
-import type { Config } from '../../config.js';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Public } from '../../platform/access/can.js';
-import { CONFIG } from '../../platform/config.token.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { StatusLinks } from './status-links.service.js';
 import { Submissions } from './submissions.service.js';
@@ -17,7 +16,7 @@ export class PublicEnrollmentsController {
   constructor(
     private readonly submissions: Submissions,
     private readonly links: StatusLinks,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly address: PublicAddress,
   ) {}
 
   @Get('form')
@@ -30,8 +29,8 @@ export class PublicEnrollmentsController {
   @HttpCode(200)
   @Public()
   @Unkeyed('its clientId')
-  submit(@Body({ schema: submissionSchema }) submission: Submission, @Req() request: ActorRequest) {
-    const origin = this.config.publicUrl ?? `${request.protocol}://${request.get('host')}`;
+  async submit(@Body({ schema: submissionSchema }) submission: Submission, @Req() request: ActorRequest) {
+    const origin = (await this.address.get()) ?? `${request.protocol}://${request.get('host')}`;
     return this.submissions.submit(submission, request.ip ?? '', origin);
   }
 

@@ -38,8 +38,7 @@ export class StatusLinks {
        FROM enrollment_links l JOIN enrollments e ON e.id = l.enrollment_id WHERE l.token_hash = :hash AND l.expires_at > :now`,
       { hash: hashToken(token), now: this.clock.stamp() },
     );
-    if (!status)
-      throw new NotFoundException('This link does not open anything any more. Ask the school’s office for a new one.');
+    if (!status) throw new NotFoundException('This link no longer works. Ask the school’s office for a new one.');
     return status;
   }
 }

@@ -201,7 +201,7 @@ describe('a status link', () => {
     await admin.delete(`/api/enrollments/${id}/status-link`).expect(204);
     await status(token).expect(404);
     expect((await status(tokenOf(made)).expect(404)).body).toMatchObject({
-      message: 'This link does not open anything any more. Ask the school’s office for a new one.',
+      message: 'This link no longer works. Ask the school’s office for a new one.',
     });
     const later = (await admin.post(`/api/enrollments/${id}/status-link`).expect(200)).body as SubmissionAnswer;
     t.clock.set('2027-05-17T12:00:00.000Z');

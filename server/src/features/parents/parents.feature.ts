@@ -6,21 +6,38 @@ import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { ParentChildren } from './parent-children.service.js';
 import { ParentEntity } from './parent.entity.js';
-import { phoneDigits } from '../../platform/database/common.sql.js';
-import { parentName } from './parents.sql.js';
+import { lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
+import { likelySameParent, parentName } from './parents.sql.js';
 
 const parentsResource = defineResource(ParentEntity, {
   path: 'parents',
   subject: 'Parent',
   label: 'parent',
   schema: parentSchema,
-  list: { sort: ['fullName', 'email'], filter: ['email', 'noSchoolMail'], search: ['fullName', 'email', 'phone'] },
-  view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
+  list: {
+    sort: ['fullName', 'lastName', 'email'],
+    folded: ['lastName'],
+    filter: ['email', 'noSchoolMail'],
+    search: ['fullName', 'email', 'phone'],
+  },
+  view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", ${lastNameKey('p')} AS "lastNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
       p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail", ${mailRefused('lower(p.email)')} AS "mailRefused" FROM parents p`,
   derive: folded('fullName', 'firstName', 'lastName'),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },
   inUse: 'This parent has children at the school. Remove them from the children first.',
   reader: ParentChildren,
+  merge: {
+    nameOf: ({ firstName, lastName }) => `${String(firstName)} ${String(lastName)}`,
+    fields: [
+      { name: 'firstName' },
+      { name: 'lastName' },
+      { name: 'email' },
+      { name: 'phone' },
+      // Whoever asked for no mail goes on getting none.
+      { name: 'noSchoolMail', prefers: ({ noSchoolMail }) => noSchoolMail === true },
+    ],
+    likely: likelySameParent,
+  },
 });
 
 @Module({ providers: [ParentChildren] })

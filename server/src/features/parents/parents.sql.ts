@@ -3,6 +3,9 @@ import { fullName, phoneDigits } from '../../platform/database/common.sql.js';
 /** The full name of a parent, `p`. */
 export const parentName = fullName('p');
 
+/** Every parent, `p`. */
+export const fromAllParents = 'FROM parents p';
+
 /** The parents who have an e-mail address, by which they are known again. */
 export const fromKnownParents = 'FROM parents WHERE email IS NOT NULL';
 
@@ -19,3 +22,7 @@ export const fromParents = 'FROM student_parents l JOIN parents p ON p.id = l.pa
 export const parentWords = (student: string) =>
   `coalesce((SELECT string_agg(p.full_name_key || ' ' || coalesce(lower(p.email), '') || ' ' || coalesce(${phoneDigits('p.phone')}, ''), ' ')
     ${fromParents} WHERE l.student_id = ${student}), '')`;
+
+/** That the parents `o` and `k` may be one: by their name, their phone, or their first name and a child. */
+export const likelySameParent = `o.full_name_key = k.full_name_key OR (length(${phoneDigits('k.phone')}) > 5 AND ${phoneDigits('o.phone')} = ${phoneDigits('k.phone')})
+  OR (lower(o.first_name) = lower(k.first_name) AND EXISTS (SELECT 1 FROM student_parents lo JOIN student_parents lk ON lk.student_id = lo.student_id WHERE lo.parent_id = o.id AND lk.parent_id = k.id))`;

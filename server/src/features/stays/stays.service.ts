@@ -5,7 +5,7 @@ import type { UndoneAssignment } from '@homeroom/shared/assignments/assignments'
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
 import { lockBy } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -98,7 +98,7 @@ export class Stays {
       await this.audit.record(
         manager,
         actor,
-        ...part.map(({ studentId, section, firstDay }) => ({
+        ...part.map(({ studentId, section, firstDay }): Change => ({
           action: 'take back',
           subject: 'Student',
           id: studentId,
@@ -141,7 +141,7 @@ export class Stays {
     if (stay && (stay.lastDay === null || stay.lastDay > lastDay) && stay.firstDay > lastDay) {
       throw invalid({
         path: 'lastDay',
-        message: `The student is in a section since ${showDate(stay.firstDay)}. Choose that day or a later one.`,
+        message: `The student has been in a section since ${showDate(stay.firstDay)}. Choose that day or a later one.`,
       });
     }
   }

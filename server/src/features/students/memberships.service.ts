@@ -191,7 +191,7 @@ export class Memberships {
   }
 
   /** A stay begins within the academic years of the school, where there are any. */
-  private async requireSchoolDay(manager: EntityManager, firstDay: IsoDate) {
+  async requireSchoolDay(manager: EntityManager, firstDay: IsoDate): Promise<void> {
     const [years] = await queryWith<{ first: IsoDate | null; last: IsoDate | null }>(
       manager,
       'SELECT min(first_day) AS "first", max(last_day) AS "last" FROM academic_years',

@@ -27,7 +27,7 @@ export class StudentList {
   private async json(condition: string, parameters: { id?: number } = {}): Promise<string> {
     const today = await this.time.today();
     return this.reads.json(
-      `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName",
+      `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_last_name AS "studentLastName",
          coalesce(g.section_name, :unassigned) AS "sectionName", s.gender AS "gender", ${age} AS "age", s.status AS "status",
          s.form_enrollment_status AS "formEnrollmentStatus", ${parentWords('s.id')} AS "parentWords"
        ${fromStudents}

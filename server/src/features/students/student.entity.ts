@@ -1,7 +1,7 @@
 import { Entity, Index, type EntityManager } from 'typeorm';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
 import { notFound } from '../../platform/access/row-access.js';
-import { Day, Folded, Id, Instant, Text } from '../../platform/database/columns.js';
+import { Day, Flag, Folded, Id, Instant, Text } from '../../platform/database/columns.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 
 @Entity('students')
@@ -16,6 +16,8 @@ export class StudentEntity {
   @Text(20, { nullable: true }) currentGrade!: string | null;
   @Text(20, { nullable: true }) risingGrade!: string | null;
   @Text(1000, { nullable: true }) notes!: string | null;
+  /** The notes are for whoever marks the register too: an allergy. */
+  @Flag() notesOnRegister!: boolean;
   /** The class status: a withdrawal writes it (decisions 2.11). */
   @Text(12, { default: 'ACTIVE' }) status!: EnrollmentStatus;
   @Text(12, { default: 'ACTIVE' }) formEnrollmentStatus!: EnrollmentStatus;

@@ -1,7 +1,10 @@
 import { WithdrawnStays20261122130000 } from '../../database/migrations/20261122130000-withdrawn-stays.js';
 import { RostersByIndex20261122150000 } from '../../database/migrations/20261122150000-rosters-by-index.js';
+import { NotesOnRegister20261204100000 } from '../../database/migrations/20261204100000-notes-on-register.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
+import { mergeChildrenOfParent, mergeParentsOfStudent } from './merge-parents.js';
+import { mergeStays } from './merge-stays.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentsModule } from './students.module.js';
 import { studentsResource } from './students.resource.js';
@@ -17,5 +20,6 @@ export const students: Feature = {
       message: 'This parent is linked to the student already.',
     },
   },
-  migrations: [WithdrawnStays20261122130000, RostersByIndex20261122150000],
+  merging: [mergeStays, mergeParentsOfStudent, mergeChildrenOfParent],
+  migrations: [WithdrawnStays20261122130000, RostersByIndex20261122150000, NotesOnRegister20261204100000],
 };

@@ -1,10 +1,11 @@
 import { ageOn } from '@homeroom/shared/dates';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
+import { lastNameKey } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { folded } from '../../platform/resources/folded.js';
 import { parentWords } from '../parents/parents.sql.js';
-import { StudentEntity } from './student.entity.js';
-import { studentName, fromStudents } from './students.sql.js';
+import { nameOf, StudentEntity } from './student.entity.js';
+import { fromStudents, likelySameStudent, studentName } from './students.sql.js';
 
 /** A student with the section of today (decisions 2.14) and the age on the day it is shown (decisions 2.16). */
 export const studentsResource = defineResource(StudentEntity, {
@@ -14,15 +15,25 @@ export const studentsResource = defineResource(StudentEntity, {
   schema: studentSchema,
   rows: studentRowSchema,
   list: {
-    sort: ['studentName', 'sectionName', 'gender', 'birthDate', 'risingGrade', 'status', 'formEnrollmentStatus'],
+    folded: ['studentLastName'],
+    sort: [
+      'studentName',
+      'studentLastName',
+      'sectionName',
+      'gender',
+      'birthDate',
+      'risingGrade',
+      'status',
+      'formEnrollmentStatus',
+    ],
     filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],
     search: ['studentName', 'sectionName', 'gender', 'parents'],
     fromStart: ['gender'],
   },
-  view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey",
+  view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", ${lastNameKey('s', 'student_')} AS "studentLastNameKey",
       s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", g.id AS "sectionId", g.section_name AS "sectionName",
       g.section_name_key AS "sectionNameKey", s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
-      s.rising_grade AS "risingGrade", s.notes AS "notes", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
+      s.rising_grade AS "risingGrade", s.notes AS "notes", s.notes_on_register AS "notesOnRegister", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
       s.withdrawal_reason AS "withdrawalReason"
     ${fromStudents}`,
   present: (row, today) => ({
@@ -33,5 +44,23 @@ export const studentsResource = defineResource(StudentEntity, {
   derive: folded('studentName', 'studentFirstName', 'studentLastName'),
   check: ({ birthDate }, { today }) =>
     String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' },
+  merge: {
+    nameOf: (student) => nameOf(student as unknown as StudentEntity),
+    fields: [
+      { name: 'studentFirstName' },
+      { name: 'studentLastName' },
+      { name: 'gender' },
+      { name: 'birthDate' },
+      { name: 'currentGrade' },
+      { name: 'risingGrade' },
+      {
+        name: 'status',
+        with: ['formEnrollmentStatus', 'withdrawalReason'],
+        prefers: ({ status, formEnrollmentStatus }) => status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE',
+      },
+      { name: 'notes', joins: true },
+    ],
+    likely: likelySameStudent,
+  },
   inUse: 'This student has attendance. Withdraw the student instead.',
 });

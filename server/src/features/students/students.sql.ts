@@ -3,6 +3,9 @@ import { fullName, covers, notOver } from '../../platform/database/common.sql.js
 
 export const studentName = (row: string) => fullName(row, 'student_');
 
+/** The notes of a student that are shown on the register; NULL while the office keeps them to itself. */
+export const registerNotes = (row: string) => `CASE WHEN ${row}.notes_on_register THEN ${row}.notes END`;
+
 /** That a stay puts its student on the roster of a date (decisions 2.2). */
 export const onRoster = covers;
 
@@ -39,3 +42,10 @@ export const fromSectionStays = `FROM memberships m ${joinSection('m.section_id'
 /** That a student was in a section, ever or on a date. */
 export const wasIn = (student: string, section: string, date?: string) =>
   `EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = ${student} AND m.section_id = ${section}${date ? ` AND ${onRoster('m', date)}` : ''})`;
+
+/** All students, `s`, whatever their state. */
+export const fromEveryone = 'FROM students s';
+/** That the students `o` and `k` may be one: by their name, or by their birth date with one of their names. */
+export const likelySameStudent = `o.student_name_key = k.student_name_key OR (o.birth_date = k.birth_date
+  AND (lower(o.student_last_name) = lower(k.student_last_name) AND lower(substr(o.student_first_name, 1, 1)) = lower(substr(k.student_first_name, 1, 1))
+    OR lower(o.student_first_name) = lower(k.student_first_name)))`;

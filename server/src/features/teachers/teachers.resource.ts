@@ -1,5 +1,7 @@
-import { teacherSchema } from '@homeroom/shared/teachers';
+import { teacherColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
+import { lastNameKey } from '../../platform/database/common.sql.js';
+import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { fromClasses, isHeld } from '../classes/classes.sql.js';
@@ -14,17 +16,26 @@ export const teachersResource = defineResource(TeacherEntity, {
   schema: teacherSchema,
   rows: userChangeSchema.pick({ status: true }),
   list: {
-    sort: ['fullName', 'email', 'status'],
+    sort: ['fullName', 'lastName', 'email', 'status'],
+    folded: ['lastName'],
     filter: ['status', 'userId'],
     search: ['fullName', 'email', 'phone', 'classes'],
   },
-  view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName",
-      u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", u.phone_number AS "phoneKey", u.status AS "status",
+  view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", u.first_name AS "firstName",
+      u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", u.phone_number AS "phoneKey", u.status AS "status", ${mailRefused('lower(u.email)')} AS "mailRefused",
       (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') ${fromClasses}
         WHERE s.teacher_id = t.id AND ${isHeld(':today')}) AS "classesKey"
     ${fromTeachers}`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   inUse: 'A teacher is a user. Set the user to INACTIVE instead.',
+  import: { columns: teacherColumns, title: ['firstName', 'lastName'] },
+  namedInSheets: {
+    names: ({ email, firstName, lastName }) => [
+      email === null ? null : String(email),
+      `${String(lastName)}, ${String(firstName)}`,
+      `${String(lastName)} ${String(firstName)}`,
+    ],
+  },
   reader: TeacherClasses,
   writer: TeachersService,
 });

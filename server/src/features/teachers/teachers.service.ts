@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
+import { In, type EntityManager } from 'typeorm';
 import type { TeacherInput } from '@homeroom/shared/teachers';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
@@ -23,6 +24,16 @@ export class TeachersService implements ResourceWriter {
       const userId = await this.users.add(manager, { ...names, phoneNumber: phone, role: 'TEACHER' }, actor);
       return (await manager.findOneByOrFail(TeacherEntity, { userId })).id;
     });
+  }
+
+  /** Teachers whom an import added by mistake go with their accounts, which nobody has used. */
+  async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
+    const teachers = await manager.findBy(TeacherEntity, { id: In([...ids]) });
+    await this.users.takeBack(
+      manager,
+      teachers.map(({ userId }) => userId),
+      actor,
+    );
   }
 
   update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {

@@ -25,6 +25,7 @@ it("lists teachers with the classes that they hold now, and finds them by a clas
       email: expect.any(String),
       phone: null,
       status: 'ACTIVE',
+      mailRefused: null,
       assignedClasses: ['Géographie 6 · Section 6-A'],
       assignedInfo: [{ className: 'Géographie 6', classType: 'Géographie 6', section: '6-A' }],
     },

@@ -1,5 +1,6 @@
 import { userChangeSchema, userSchema } from '@homeroom/shared/users';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
+import { lastNameKey } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -14,12 +15,12 @@ export const usersResource = defineResource(UserEntity, {
   rows: userChangeSchema,
   list: {
     // Registrations first, then by name.
-    sort: ['place', 'fullName', 'email', 'role', 'status'],
+    sort: ['place', 'fullName', 'lastName', 'email', 'role', 'status'],
     filter: ['role', 'status', 'email'],
     search: ['fullName', 'email', 'phone', 'role', 'status'],
-    folded: ['place'],
+    folded: ['place', 'lastName'],
   },
-  view: `SELECT u.id AS "id", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", u.first_name AS "firstName", u.last_name AS "lastName",
+  view: `SELECT u.id AS "id", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", u.first_name AS "firstName", u.last_name AS "lastName",
       u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", u.phone_number AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
       u.status AS "status", lower(u.status) AS "statusKey",
       CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",

@@ -1,8 +1,8 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
-import { foldText } from '@homeroom/shared/text';
+import { foldText, plural } from '@homeroom/shared/text';
 import type { StatusByEmail, StatusChanged, UserChange, UserInput } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
@@ -66,6 +66,19 @@ export class UsersService implements ResourceWriter {
     return id;
   }
 
+  /** Deletes accounts that an import added by mistake: a 409 once somebody was invited, or has signed in. */
+  async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
+    const users = await manager.findBy(UserEntity, { id: In([...ids]) });
+    const used = users.filter(({ passwordHash }) => passwordHash !== null).length;
+    if (used > 0)
+      throw conflict(
+        `${plural(used, 'of these teachers has', 'of these teachers have')} signed in. Nothing was undone.`,
+      );
+    await manager.delete(TeacherEntity, { userId: In([...ids]) });
+    await manager.delete(UserEntity, { id: In([...ids]) });
+    await this.audit.record(manager, actor, ...ids.map((id) => ({ action: 'undo' as const, subject: 'User', id })));
+  }
+
   async update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
     await this.unitOfWork.run((manager) => this.change(manager, id, change as UserChange, actor));
   }
@@ -84,7 +97,7 @@ export class UsersService implements ResourceWriter {
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
     if (id === actor.userId && changed.some((field) => field !== 'email'))
-      throw new ForbiddenException('Nobody changes their own role or status.');
+      throw new ForbiddenException('You cannot change your own role or status.');
     // Whoever has the address can have a new password sent to it.
     if (
       changed.includes('email') &&
@@ -137,7 +150,7 @@ export class UsersService implements ResourceWriter {
   async setStatus({ email, status }: StatusByEmail, actor: Actor, origin: string): Promise<StatusChanged> {
     const user = visible(actor, await this.reads.manager.findOneBy(UserEntity, { email }));
     const link = await this.unitOfWork.run((manager) => this.change(manager, user.id, { status }, actor));
-    return { message: 'User status updated', ...(link ? { invitation: this.links.shown(link, origin) } : {}) };
+    return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
   }
 
   /** The account, held for this unit of work; 404 out of the actor's reach. */

@@ -132,7 +132,7 @@ it('shows an administrator no superadmin among the teachers either', async () =>
 
 it('lets nobody change their own role or status', async () => {
   const answer = await superadmin.patch(`/api/users/${superadmin.user.id}`).send({ status: 'HOLD' }).expect(403);
-  expect(answer.body).toEqual({ statusCode: 403, message: 'Nobody changes their own role or status.' });
+  expect(answer.body).toEqual({ statusCode: 403, message: 'You cannot change your own role or status.' });
 });
 
 it('keeps the last active superadmin', async () => {

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
-import { readConfig } from '../../config.js';
+import type { PublicAddress } from '../settings/public-address.js';
 import { AccessGuard } from './access.guard.js';
 import type { Actor } from './actor.js';
 import { Can, Public } from './can.js';
@@ -14,7 +14,12 @@ class Handlers {
 
 const superadmin = { role: 'SUPERADMIN', ability: abilityFrom(rulesFor('SUPERADMIN')) } as Actor;
 const guard = (actor: Actor | null) =>
-  new AccessGuard(new Reflector(), { actorOf: () => Promise.resolve(actor) }, readConfig({}));
+  new AccessGuard(
+    new Reflector(),
+    { actorOf: () => Promise.resolve(actor) },
+    { get: () => Promise.resolve(null) } as PublicAddress,
+    { keyActorOf: () => Promise.resolve(null) },
+  );
 const call = (handler: keyof Handlers, method = 'GET') =>
   ({
     getHandler: () => Handlers.prototype[handler],

@@ -2,14 +2,13 @@ import {
   type CanActivate,
   type ExecutionContext,
   ForbiddenException,
-  Inject,
   Injectable,
   UnauthorizedException,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Config } from '../../config.js';
-import { CONFIG } from '../config.token.js';
+import { PublicAddress } from '../settings/public-address.js';
 import { ActorSource, isWrite, type ActorRequest } from './actor.js';
+import { bearerOf, isClosedToKeys, KeySource } from './bearer.js';
 import { REQUIREMENT, type Requirement } from './can.js';
 
 /** The one gate before every handler: the Origin of writes, who is asking, and the ability that the handler declares. */
@@ -18,7 +17,8 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly source: ActorSource,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly address: PublicAddress,
+    private readonly keys: KeySource,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -28,9 +28,11 @@ export class AccessGuard implements CanActivate {
       context.getClass(),
     ]);
     if (!requirement) throw new ForbiddenException('This call declares no permission and is refused.');
-    if (isWrite(request) && !this.isOwnOrigin(request))
+    const key = bearerOf(request);
+    if (key !== null) await this.requireKey(key, request);
+    else if (isWrite(request) && !(await this.isOwnOrigin(request)))
       throw new ForbiddenException('This request did not come from a page of this site.');
-    request.actor = await this.source.actorOf(request);
+    else request.actor = await this.source.actorOf(request);
     if (requirement === 'public') return true;
     if (!request.actor) throw new UnauthorizedException('Please sign in.');
     if (requirement === 'signed in') return true;
@@ -39,12 +41,19 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
+  /** A request with a key is judged by it alone: its cookie and its Origin say nothing. */
+  private async requireKey(key: string, request: ActorRequest) {
+    const actor = await this.keys.keyActorOf(key, request);
+    if (!actor) throw new UnauthorizedException('This API key is unknown, expired or revoked.');
+    request.actor = actor;
+    if (isClosedToKeys(request.path)) throw new ForbiddenException('An API key cannot be used here.');
+    if (actor.readOnly && isWrite(request)) throw new ForbiddenException('This API key only reads.');
+  }
+
   /** A browser states the page a write comes from; anything but our own page is refused, and so is silence. */
-  private isOwnOrigin(request: ActorRequest) {
+  private async isOwnOrigin(request: ActorRequest): Promise<boolean> {
     const origin = request.get('origin');
-    return (
-      origin !== undefined &&
-      (origin === `${request.protocol}://${request.get('host')}` || origin === this.config.publicUrl)
-    );
+    if (origin === undefined) return false;
+    return origin === `${request.protocol}://${request.get('host')}` || origin === (await this.address.get());
   }
 }

@@ -11,6 +11,10 @@ export interface Actor {
   fullName: string;
   teacherId: number | null;
   sessionId: string;
+  /** The network address that they act from. */
+  address?: string;
+  /** The name of the API key that they act by. */
+  via?: string;
   ability: AppAbility;
 }
 

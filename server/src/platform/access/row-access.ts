@@ -49,21 +49,22 @@ export class RowAccess {
     const own = this.rule(actor, 'Schedule', schedule);
     const single = this.reaches.registers[actor.role];
     if (!single || own === everything) return { ...own, dates: 'NULL' };
+    const { since } = await this.period(single);
     const dates = `(SELECT string_agg(single_.date, ',') FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule})`;
     return {
       sql: `(${own.sql} OR ${schedule} IN (SELECT single_.schedule_id FROM (${single.sql}) single_))`,
-      parameters: { ...own.parameters, since: await this.since(single) },
+      parameters: { ...own.parameters, since },
       dates: `CASE WHEN ${own.sql} THEN NULL ELSE ${dates} END`,
     };
   }
 
-  /** The condition on a schedule's id and a date that leaves the registers that the actor reaches. */
+  /** The condition on a schedule's id and a date that leaves the registers that the actor may open today. */
   async registers(actor: Reacher, schedule: string, date: string): Promise<RowRule> {
     const own = this.rule(actor, 'Schedule', schedule);
     const single = this.reaches.registers[actor.role];
     if (!single || own === everything) return own;
-    const given = `EXISTS (SELECT 1 FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule} AND single_.date = ${date})`;
-    return { sql: `(${own.sql} OR ${given})`, parameters: { ...own.parameters, since: await this.since(single) } };
+    const given = `EXISTS (SELECT 1 FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule} AND single_.date = ${date} AND single_.date <= :today)`;
+    return { sql: `(${own.sql} OR ${given})`, parameters: { ...own.parameters, ...(await this.period(single)) } };
   }
 
   /** Throws the same 404 for a row that is missing and for one out of the actor's reach. `table` holds the subject's ids. */
@@ -86,10 +87,11 @@ export class RowAccess {
     );
   }
 
-  /** The first date whose single registers are still reached, at the school. */
-  private async since({ days: { setting, standard } }: RegisterReach): Promise<IsoDate> {
+  /** The first and the last date whose single registers are open, at the school. */
+  private async period({ days: { setting, standard } }: RegisterReach): Promise<{ since: IsoDate; today: IsoDate }> {
     const known = await this.settings.all('school.timeZone', setting);
-    return addDays(dateIn(known['school.timeZone'] ?? 'UTC', this.clock.now()), -(known[setting] ?? standard));
+    const today = dateIn(known['school.timeZone'] ?? 'UTC', this.clock.now());
+    return { since: addDays(today, -(known[setting] ?? standard)), today };
   }
 
   private parameters({ userId }: Reacher): SqlParameters {

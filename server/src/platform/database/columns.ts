@@ -23,10 +23,12 @@ export const Secret = (place: SecretPlace, length: number, options: ColumnOption
 const foldedNames = new Set<string>();
 
 /** The folded text of another field (decisions 2.16): lists search, order and compare by it; no answer and no audit entry shows it. */
-export const Folded = (length?: number) => (target: object, name: string) => {
-  foldedNames.add(name);
-  (length === undefined ? LongText() : Text(length))(target, name);
-};
+export const Folded =
+  (length?: number, options: ColumnOptions = {}) =>
+  (target: object, name: string) => {
+    foldedNames.add(name);
+    (length === undefined ? LongText(options) : Text(length, options))(target, name);
+  };
 
 /** Whether an entity declares a column of that name as `Folded`. */
 export const isFolded = (name: string) => foldedNames.has(name);

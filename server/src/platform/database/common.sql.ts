@@ -3,6 +3,21 @@ import { apostrophes } from '@homeroom/shared/search';
 /** The full name in a person's row; `of` is what its columns begin with, such as 'student_'. */
 export const fullName = (row: string, of = '') => `${row}.${of}first_name || ' ' || ${row}.${of}last_name`;
 
+/**
+ * The folded last name in a person's row, for an order by last names: the last words of the folded full name, as many as the last name
+ * has (four and more count as three). No column of its own: folding may change how long a name is, but not how many words it has.
+ */
+export function lastNameKey(row: string, of: '' | 'student_' = ''): string {
+  const key = `${row}.${of || 'full_'}name_key`;
+  const last = `${row}.${of}last_name`;
+  const letters = `replace(${key}, ' ', '')`;
+  /** The key without its last words, up to the space before them. */
+  const before = (words: number): string =>
+    words === 1 ? `rtrim(${key}, ${letters})` : `rtrim(rtrim(${before(words - 1)}), ${letters})`;
+  const tail = (words: number) => `substr(${key}, length(${before(words)}) + 1)`;
+  return `CASE length(${last}) - length(replace(${last}, ' ', '')) WHEN 0 THEN ${tail(1)} WHEN 1 THEN ${tail(2)} ELSE ${tail(3)} END || ' ' || ${key}`;
+}
+
 /** That a stay, a schedule or another dated row does not end before a date. */
 export const notOver = (row: string, date: string) => `(${row}.last_day IS NULL OR ${row}.last_day >= ${date})`;
 

@@ -21,7 +21,7 @@ export class DiskSpace {
     if (!isDiskFull(failure)) return false;
     if (!this.full)
       this.logger.error(
-        `The disk that the database is on is full: nothing can be saved until there is room again. Reading goes on. (${failure instanceof Error ? failure.message : String(failure)})`,
+        `The database’s disk is full. Nothing can be saved until there is room again; reading still works. (${failure instanceof Error ? failure.message : String(failure)})`,
       );
     this.full = true;
     return true;
@@ -44,7 +44,7 @@ export class DiskSpace {
       );
       await this.unitOfWork.run((manager) => manager.delete(SettingEntity, { key }));
       this.full = false;
-      this.logger.warn('There is room again on the disk that the database is on.');
+      this.logger.warn('The database’s disk has room again.');
     } catch {
       // As full as before, or failing in a way that others are told of.
     }

@@ -55,7 +55,7 @@ export class Expired {
             );
       });
     } catch (error) {
-      if (!this.disk.isFull(error)) new Logger('Database').warn('What has expired could not be taken out.', error);
+      if (!this.disk.isFull(error)) new Logger('Database').warn('Expired rows could not be deleted.', error);
     }
   }
 }

@@ -8,20 +8,24 @@ import { gzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import request from 'supertest';
+import { standardTheme } from '@homeroom/shared/theme/theme';
+import type { SchoolLook } from './school-page.js';
 import { serveAdmin } from './admin-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeroom-admin-'));
 mkdirSync(join(folder, 'assets'));
 const files = {
-  'index.html': 'the page',
-  'manifest.webmanifest': '{}',
+  'index.html': '<html lang="en">the page',
+  'favicon.svg': '<svg/>',
+  'manifest.webmanifest': JSON.stringify({ name: 'Homeroom', icons: [{ src: '/icons/192.png' }] }),
   'sw.js': '',
   'assets/index-1a2b.js': '',
   'assets/index-1a2b.js.gz': gzipSync('packed'),
 };
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 const app = express();
-serveAdmin(app as unknown as NestExpressApplication, folder);
+let look: SchoolLook | null = null;
+serveAdmin(app as unknown as NestExpressApplication, () => Promise.resolve(look), folder);
 const get = (path: string) => request(app).get(path);
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,8 +73,29 @@ it('serves the service worker and the manifest as what they are', async () => {
   expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
 });
 
+it('gives the page the theme of the school, whatever is in its name', async () => {
+  look = { theme: { ...standardTheme, accent: '#8a2b5c' }, schoolName: '"><script>alert(1)</script>' };
+  const { text } = await get('/login').expect(200);
+  expect(text).toMatch(/^<html lang="en" data-school-theme="{&quot;accent&quot;:&quot;#8a2b5c&quot;[^"<]*}">the page$/);
+  look = null;
+  expect((await get('/login').expect(200)).text).toBe('<html lang="en">the page');
+});
+
+it('has the school in the manifest, and its logo in place of the icons', async () => {
+  look = { theme: standardTheme, schoolName: 'Cedar Grove School' };
+  const manifest = async () => JSON.parse((await get('/manifest.webmanifest').expect(200)).text) as object;
+  expect(await manifest()).toMatchObject({ name: 'Cedar Grove School', icons: [{ src: '/icons/192.png' }] });
+  await get('/favicon.svg').expect(200);
+  const logo = 'a'.repeat(32);
+  look = { ...look, theme: { ...standardTheme, logo } };
+  const icon = `/api/school/logo/${logo}/icon-192.png`;
+  expect(await manifest()).toMatchObject({ icons: [{ src: icon }] });
+  expect((await get('/favicon.svg').expect(302)).headers['location']).toBe(icon);
+  look = null;
+});
+
 it('answers every other address with the page, but never the API, an asset or a service worker that is not there', async () => {
-  expect((await get('/admin/students/7').expect(200)).text).toBe('the page');
+  expect((await get('/admin/students/7').expect(200)).text).toContain('the page');
   for (const path of ['/api/nothing', '/assets/gone.js']) await get(path).expect(404);
   rmSync(join(folder, 'sw.js'));
   await get('/sw.js').expect(404);

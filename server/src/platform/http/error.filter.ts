@@ -4,6 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { ActorRequest } from '../access/actor.js';
+import type { AuditTallies } from '../audit/audit-tallies.js';
 import type { DiskSpace } from '../database/disk-space.js';
 import type { Duplicates } from '../database/duplicates.js';
 import {
@@ -26,12 +27,14 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly duplicates: Duplicates,
     private readonly disk: DiskSpace,
+    private readonly tallies: AuditTallies,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost) {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
     const answer = this.answer(error, request);
+    if (answer.statusCode === HttpStatus.FORBIDDEN) this.noteRefusal(request, answer.message);
     const isTooLarge = answer.statusCode === HttpStatus.PAYLOAD_TOO_LARGE;
     if (isTooLarge && !request.complete && !response.headersSent) return refuseLarge(request, response, answer);
     if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request, response);
@@ -64,6 +67,18 @@ export class ErrorFilter implements ExceptionFilter {
     );
     const message = mayBeDone(error, request) ? sentences.unexpectedUnsure : sentences.unexpected;
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message, correlationId };
+  }
+
+  /** One entry of the audit log a user, route and hour. */
+  private noteRefusal({ actor, method, route, path }: ActorRequest, sentence: string) {
+    if (!actor) return;
+    const called = `${method} ${(route as { path?: string } | undefined)?.path ?? path}`;
+    this.tallies.note([actor.userId, actor.via ?? '', called], actor, {
+      action: 'refuse',
+      subject: 'Route',
+      id: '',
+      after: { route: called, sentence },
+    });
   }
 
   /** One line for an outage, not one for every request in it. */

@@ -1,18 +1,33 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Config } from '../../config.js';
 import { keyHeader, unkeyedExtension } from './unkeyed.js';
 
 /** The OpenAPI page at `/api/docs` and its document at `/api/docs-json`, made from the schemas that check the requests. */
-export function serveOpenApi(app: NestExpressApplication) {
-  const about = new DocumentBuilder()
+export function serveOpenApi(app: NestExpressApplication, { publicUrl, port }: Config) {
+  const about = aboutAt(publicUrl ?? `http://localhost:${port}`);
+  const head = new DocumentBuilder()
     .setTitle('Homeroom')
-    .setDescription('The API of Homeroom. Sign in at /api/auth/login; the session is a cookie.')
+    .setDescription(about)
     .addCookieAuth('homeroom_session')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, made in API Setup.' })
+    .addSecurityRequirements('bearer')
     .build();
-  SwaggerModule.setup('api/docs', app, () => withKeys(SwaggerModule.createDocument(app, about)), {
+  SwaggerModule.setup('api/docs', app, () => withKeys(SwaggerModule.createDocument(app, head)), {
     jsonDocumentUrl: 'api/docs-json',
   });
 }
+
+/** How a program calls it, with a line that works as it is once the key is in it. */
+const aboutAt = (url: string) => `The API of Homeroom.
+
+A program calls it with an API key, which a superadmin makes in API Setup. The key reaches what its owner may reach in its role; it needs no cookie and no Origin, cannot open /api/auth or /api/profile, and may call 300 times a minute.
+
+\`\`\`sh
+curl -H 'Authorization: Bearer hr_…' '${url}/api/students?_start=0&_end=20'
+\`\`\`
+
+A browser signs in at /api/auth/login instead; its session is a cookie.`;
 
 const keyParameter = {
   name: keyHeader,

@@ -4,7 +4,9 @@ import type { ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
+import type { ImportColumns } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
+import type { MergeDeclaration } from '../merging/merging.js';
 import type { ListFields } from './list-query.js';
 
 export type Values = Record<string, unknown>;
@@ -14,6 +16,25 @@ export interface ResourceWriter {
   create(input: Values, actor: Actor): Promise<number>;
   update(id: number, change: Values, actor: Actor): Promise<void>;
   remove?(id: number, actor: Actor): Promise<void>;
+  /** Deletes records that an import made by mistake, where `remove` alone would not; a foreign key says what is in use. */
+  takeBack?(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void>;
+}
+
+/** What is imported from sheets and pasted lines: the columns by the names of their fields, in the order of the template. */
+export interface ResourceImportDeclaration {
+  columns: ImportColumns;
+  /** The columns that say what a row is called; by default the first. */
+  title?: readonly string[];
+  /** What a row has that its sheet does not say, such as the running semester. */
+  fill?: (values: Values, writing: Pick<Writing, 'manager' | 'today'>) => Values | Promise<Values>;
+}
+
+/** How sheets name a record of a resource, beside what its references show. */
+export interface NamedInSheets {
+  /** What else they call it: '2-B (2026)', an e-mail address. */
+  names(row: Values): readonly (string | null)[];
+  /** Which of several of one name is meant. */
+  isMeant?(row: Values, today: IsoDate): boolean;
 }
 
 /** Adds to the rows of an answer what one SQL cannot select: the lists that hang on them. */
@@ -61,11 +82,19 @@ export interface ResourceDeclaration {
   inUse?: string;
   reader?: Type<ResourceReader>;
   writer?: Type<ResourceWriter>;
+  /** Whether it can be imported; the upload, the paste, the preview and the undo come from it. */
+  import?: ResourceImportDeclaration;
+  namedInSheets?: NamedInSheets;
+  /** That two of its records can be merged. */
+  merge?: MergeDeclaration;
 }
 
 export interface Resource extends ResourceDeclaration {
   entity: Type<ObjectLiteral>;
 }
+
+/** The token of what all features declare. */
+export const RESOURCES = Symbol('resources');
 
 /**
  * Declares a resource over `entity`: list with search, filters, sorters and paging, one, create, update, delete and

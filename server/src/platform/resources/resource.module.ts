@@ -1,19 +1,25 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
-import type { Resource } from './define-resource.js';
+import { RESOURCES, type Resource } from './define-resource.js';
 import { resourceController } from './resource.controller.js';
 import { ResourceService } from './resource.service.js';
+import { USES, type Use } from './use.js';
 
 /** Serves the declared resources. Import it after the features: a feature's own, more exact routes come first. */
 @Global()
 @Module({})
 export class ResourceModule {
-  static for(resources: readonly Resource[], duplicates: Duplicates): DynamicModule {
+  static for(resources: readonly Resource[], duplicates: Duplicates, uses: readonly Use[]): DynamicModule {
     return {
       module: ResourceModule,
       controllers: resources.map(resourceController),
-      providers: [ResourceService, { provide: DUPLICATES, useValue: duplicates }],
-      exports: [ResourceService, DUPLICATES],
+      providers: [
+        ResourceService,
+        { provide: DUPLICATES, useValue: duplicates },
+        { provide: RESOURCES, useValue: resources },
+        { provide: USES, useValue: uses },
+      ],
+      exports: [ResourceService, DUPLICATES, RESOURCES],
     };
   }
 }

@@ -2,6 +2,7 @@ import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { permittedFieldsOf } from '@casl/ability/extra';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { dateIn } from '@homeroom/shared/dates';
 import type { Actor } from '../access/actor.js';
 import { notFound, RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
@@ -10,12 +11,15 @@ import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { lockRow } from '../database/lock-row.js';
 import { Reads, rowsOf } from '../database/reads.js';
+import type { SqlParameters } from '../database/sql-text.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict, invalid } from '../http/problems.js';
+import { MergedRecords } from '../merging/merged-records.js';
 import { SchoolTime } from '../settings/school-time.js';
 import type { Resource, ResourceReader, ResourceWriter, Values, Writing } from './define-resource.js';
-import { parseListQuery } from './list-query.js';
-import { columnTypes, rowReader, viewOf } from './view.js';
+import { type ListQuery, parseListQuery } from './list-query.js';
+import { USES, type Use } from './use.js';
+import { columnsOf, columnTypes, rowReader, viewOf } from './view.js';
 
 /** Reads and writes every declared resource; row access, field permissions, audit and conflicts are handled here once. */
 @Injectable()
@@ -28,7 +32,9 @@ export class ResourceService {
     private readonly time: SchoolTime,
     private readonly clock: Clock,
     private readonly modules: ModuleRef,
+    private readonly merged: MergedRecords,
     @Inject(DUPLICATES) private readonly duplicates: Duplicates,
+    @Inject(USES) private readonly uses: readonly Use[],
   ) {}
 
   /** One page of rows and the count of all that match. Unknown fields and operators are a 400. */
@@ -38,29 +44,52 @@ export class ResourceService {
     actor: Actor,
   ): Promise<{ rows: object[]; total: number }> {
     const fields = this.readableFields(resource, actor);
-    const parsed = parseListQuery(
-      query,
-      resource,
-      columnTypes(this.reads.source, resource),
-      (field) => !fields || fields.includes(field),
-    );
-    const rule = this.access.rule(actor, resource.subject, 'v."id"');
-    const today = await this.time.today();
-    const from = `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${[rule.sql, ...parsed.where].join(' AND ')}`;
-    const parameters = { today, now: this.clock.stamp(), ...rule.parameters, ...parsed.parameters };
-    const [rows, counted] = await Promise.all([
-      this.reads.query<Values>(`SELECT v.* ${from} ORDER BY ${parsed.order} LIMIT :limit OFFSET :offset`, {
-        ...parameters,
-        limit: parsed.limit,
-        offset: parsed.offset,
-      }),
-      this.reads.query<{ total: number | string }>(`SELECT count(*) AS total ${from}`, parameters),
-    ]);
+    const { from, parameters, parsed, today } = await this.found(resource, query, actor);
+    const { limit, offset } = parsed;
+    const asked = this.reads.query<Values>(this.page(resource, from, parsed), { ...parameters, limit, offset });
+    const count = async () => {
+      const [counted] = await this.reads.query<{ total: number | string }>(
+        countOf(resource.list.countedTo, from),
+        parameters,
+      );
+      return Number(counted?.total ?? 0);
+    };
+    // What a search finds seldom is looked for once: its last page says how many there are.
+    const counting = query['q'] ? null : count();
+    const [rows] = await Promise.all([asked, counting]);
+    const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+    const total = counting ? await counting : isLast ? offset + rows.length : await count();
     const read = rowReader(this.reads.source, resource, today, fields);
-    return { rows: await this.completed(resource, rows.map(read), fields), total: Number(counted[0]?.total ?? 0) };
+    return { rows: await this.completed(resource, rows.map(read), fields), total };
   }
 
-  /** One record as lists show it; 404 for one that is missing or out of reach. */
+  /** The SQL of all rows, `v`, that a list's query finds, for a feature that counts or changes them; without order and page. */
+  async matching(
+    resource: Resource,
+    query: Record<string, unknown>,
+    actor: Actor,
+  ): Promise<{ from: string; parameters: SqlParameters }> {
+    const { from, parameters } = await this.found(resource, query, actor);
+    return { from, parameters };
+  }
+
+  /** Whether its rows have all of these, as they are selected. */
+  hasFields(resource: Resource, fields: readonly string[]): boolean {
+    const columns = columnsOf(this.reads.source, resource);
+    return fields.every((field) => columns.includes(field));
+  }
+
+  /** What records are called, by `fields` of their rows, by id; those that are gone are absent. For a log that reaches all. */
+  async namesOf(resource: Resource, fields: readonly string[], ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.reads.query<{ id: number; name: string | null }>(
+      `SELECT v."id", ${fields.map((field) => `v."${field}"`).join(` || ', ' || `)} AS "name" FROM (${viewOf(this.reads.source, resource)}) v WHERE v."id" IN (:...ids)`,
+      { today: await this.time.today(), now: this.clock.stamp(), ids: [...ids] },
+    );
+    return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+  }
+
+  /** One record as lists show it, under the id of one that was merged into it too; 404 for one that is missing or out of reach. */
   async one(resource: Resource, id: number, actor: Actor): Promise<object> {
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
     const today = await this.time.today();
@@ -73,7 +102,11 @@ export class ResourceService {
         ...rule.parameters,
       },
     );
-    if (!rows[0]) throw notFound(resource.subject);
+    if (!rows[0]) {
+      const keptId = resource.merge && (await this.merged.keptOf(resource.subject, id));
+      if (!keptId) throw notFound(resource.subject);
+      return this.one(resource, keptId, actor);
+    }
     const fields = this.readableFields(resource, actor);
     const [record] = await this.completed(
       resource,
@@ -85,14 +118,39 @@ export class ResourceService {
 
   /** Writes a record and answers it as lists show it; one that the actor would not reach is taken back. */
   async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
-    const id = await this.written(resource, actor, async (writing) => {
+    return this.one(resource, await this.add(resource, input, actor), actor);
+  }
+
+  /** Writes a record in the unit of work that runs, or in one of its own, and answers its id. */
+  add(resource: Resource, input: Values, actor: Actor): Promise<number> {
+    return this.written(resource, actor, async (writing) => {
       const made = resource.writer
         ? await this.writer(resource).create(input, actor)
         : await this.insert(resource, input, writing);
       await this.requireWithin(resource, made, writing);
       return made;
     });
-    return this.one(resource, id, actor);
+  }
+
+  /** Every record that an actor reaches, as its view selects it. */
+  async all(resource: Resource, actor: Actor): Promise<Values[]> {
+    const rule = this.access.rule(actor, resource.subject, 'v."id"');
+    return this.reads.query<Values>(`SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE ${rule.sql}`, {
+      today: await this.time.today(),
+      now: this.clock.stamp(),
+      ...rule.parameters,
+    });
+  }
+
+  /** Deletes what an import made, all of it or nothing; what is in use is a 409. */
+  takeBack(resource: Resource, ids: readonly number[], actor: Actor): Promise<void> {
+    return this.written(resource, actor, async (writing) => {
+      const writer = resource.writer && this.writer(resource);
+      if (writer?.takeBack) return writer.takeBack(writing.manager, ids, actor);
+      for (const id of ids)
+        if (writer) await writer.remove!(id, actor);
+        else await this.delete(resource, id, writing);
+    });
   }
 
   /** Changes a record within the actor's reach; a change that would take it out of that reach is taken back. */
@@ -118,8 +176,39 @@ export class ResourceService {
   }
 
   async history(resource: Resource, id: number, actor: Actor) {
-    await this.one(resource, id, actor);
-    return this.audit.history(resource.subject, id);
+    const record = await this.one(resource, id, actor);
+    if (!resource.merge) return this.audit.history(resource.subject, id);
+    const keptId = Number((record as Values)['id']);
+    const mergedIds = await this.merged.mergedInto(resource.subject, keptId);
+    return this.audit.history(resource.subject, keptId, mergedIds);
+  }
+
+  private async found(resource: Resource, query: Record<string, unknown>, actor: Actor) {
+    const fields = this.readableFields(resource, actor);
+    const zone = await this.time.zone();
+    const parsed = parseListQuery(
+      query,
+      resource,
+      columnTypes(this.reads.source, resource),
+      (field) => !fields || fields.includes(field),
+      zone,
+    );
+    const rule = this.access.rule(actor, resource.subject, 'v."id"');
+    const now = this.clock.now();
+    const today = dateIn(zone, now);
+    return {
+      parsed,
+      today,
+      from: `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${[rule.sql, ...parsed.where].join(' AND ')}`,
+      parameters: { today, now: now.toISOString(), ...rule.parameters, ...parsed.parameters },
+    };
+  }
+
+  private page(resource: Resource, from: string, { order }: ListQuery): string {
+    const page = `ORDER BY ${order} LIMIT :limit OFFSET :offset`;
+    return resource.list.idsFirst
+      ? `SELECT v.* ${from} AND v."id" IN (SELECT v."id" ${from} ${page}) ORDER BY ${order}`
+      : `SELECT v.* ${from} ${page}`;
   }
 
   /** Runs a write in one unit of work, and says a duplicate or a use in the resource's own words. */
@@ -140,7 +229,7 @@ export class ResourceService {
 
   private async change(resource: Resource, id: number, change: Values, writing: Writing): Promise<void> {
     const { manager, actor } = writing;
-    const before = await this.found(resource, manager, id);
+    const before = await this.held(resource, manager, id);
     const merged = { ...before, ...change };
     const values = { ...change, ...resource.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
@@ -155,7 +244,11 @@ export class ResourceService {
   }
 
   private async delete(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
-    const before = await this.found(resource, manager, id);
+    const before = await this.held(resource, manager, id);
+    for (const use of this.usesOf(resource)) {
+      const why = await use.keeps(id, manager);
+      if (why) throw conflict(why);
+    }
     await manager.delete(resource.entity, { id });
     await this.audit.record(manager, actor, { action: 'delete', subject: resource.subject, id, before });
   }
@@ -181,7 +274,7 @@ export class ResourceService {
   }
 
   /** The record, held until the unit ends: what a change derives from it, and what the log says it was, is then so. */
-  private async found(resource: Resource, manager: EntityManager, id: number): Promise<ObjectLiteral> {
+  private async held(resource: Resource, manager: EntityManager, id: number): Promise<ObjectLiteral> {
     await lockRow(manager, this.tableOf(resource), id);
     const record = await manager.findOneBy(resource.entity, { id });
     if (!record) throw notFound(resource.subject);
@@ -191,7 +284,13 @@ export class ResourceService {
   private async checked(resource: Resource, record: Values, writing: Writing) {
     const problem = await resource.check?.(record, writing);
     if (problem) throw invalid(problem);
+    for (const use of this.usesOf(resource)) {
+      const needed = await use.check(record, writing.manager);
+      if (needed) throw invalid(needed);
+    }
   }
+
+  private usesOf = ({ subject }: Resource) => this.uses.filter((use) => use.subject === subject);
 
   /** Says a duplicate and a use in the resource's own words. */
   private async guarded<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
@@ -227,3 +326,7 @@ export class ResourceService {
     return fields.includes('*') ? null : fields;
   }
 }
+
+/** How many rows there are; of a list that is counted up to a number, at most one more. */
+const countOf = (most: number | undefined, from: string) =>
+  `SELECT count(*) AS total ${most === undefined ? from : `FROM (SELECT 1 ${from} LIMIT ${most + 1}) counted`}`;

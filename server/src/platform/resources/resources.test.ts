@@ -261,6 +261,11 @@ it.each(['\u200b', '\u0000', '\u202e\u200b'])(
   },
 );
 
+it.each(['\u3164', '\u2800'])('takes a name that is drawn as nothing for none: %#', async (sectionName) => {
+  const { body } = await admin.post('/api/sections').send({ sectionName, allocatedYear: 2026 }).expect(400);
+  expect(body).toMatchObject({ errors: [{ path: 'sectionName', message: 'Enter a section.' }] });
+});
+
 it('hides everything but a number of an error that nobody expected', async () => {
   const { Reads } = await import('../database/reads.js');
   const failing = jest.spyOn(t.app.get(Reads), 'query').mockRejectedValueOnce(new Error('secret table name'));

@@ -26,9 +26,9 @@ export const columnTypes = (source: DataSource, resource: Resource): FieldTypes 
   Object.fromEntries(
     source
       .getMetadata(resource.entity)
-      .columns.map(({ propertyName, type }) => [
+      .columns.map(({ propertyName, type, isNullable }) => [
         propertyName,
-        { type: type === 'integer' || type === 'boolean' ? type : 'string' },
+        { type: type === 'integer' || type === 'boolean' ? type : 'string', isRequired: !isNullable },
       ]),
   );
 

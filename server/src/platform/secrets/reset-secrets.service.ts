@@ -4,6 +4,7 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { forgetUnreadableLinks, linkColumn, sealClearLinks, type LostMessage } from '../mail/message-links.js';
+import { forgetUnreadablePassword, passwordColumn } from '../mail/mail-server.entity.js';
 import { Settings } from '../settings/settings.js';
 import { keyFile, makeKey, readKey } from './key-file.js';
 import { heldFingerprint } from './open-secrets.js';
@@ -17,11 +18,14 @@ export interface SecretsReset {
   /** 'kept': the database knew this very key. */
   key: 'kept' | 'taken' | 'made';
   lostMessages: LostMessage[];
+  /** Whether the password of the mail server has to be entered again. */
+  lostPassword: boolean;
 }
 
 /** Every secret column of the product, with what clears the values that nobody can read any more. */
 export const clearing = {
   [linkColumn]: forgetUnreadableLinks,
+  [passwordColumn]: forgetUnreadablePassword,
 } satisfies Record<SecretPlace, (manager: EntityManager, secrets: Secrets) => Promise<unknown>>;
 
 /** Lets a school go on whose key is lost. It needs the database alone: nothing else starts without the key. */
@@ -41,9 +45,10 @@ export class ResetSecrets {
       const secrets = new Secrets(found ?? makeKey(this.config));
       if (!known) await sealClearLinks(manager, secrets);
       const lostMessages = await clearing[linkColumn](manager, secrets);
+      const lostPassword = await clearing[passwordColumn](manager, secrets);
       await this.settings.set(manager, { 'secret.fingerprint': secrets.fingerprint });
       const key = !found ? 'made' : secrets.fingerprint === known ? 'kept' : 'taken';
-      return { file: keyFile(this.config), key, lostMessages };
+      return { file: keyFile(this.config), key, lostMessages, lostPassword };
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NameOrder } from '@homeroom/shared/names';
 import type { EntityManager } from 'typeorm';
 import { queryWith, Reads } from '../database/reads.js';
 import { SettingEntity } from './setting.entity.js';
@@ -9,6 +10,8 @@ export interface SettingValues {
   'school.timeZone': string;
   /** A country; by default that of the time zone. */
   'school.region': string;
+  /** Whether people are ordered and shown by their first or last name; by default the first. */
+  'school.nameOrder': NameOrder;
   'secret.fingerprint': string;
 }
 

@@ -25,7 +25,7 @@ export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps)
         <Button
           icon={<DownloadOutlined />}
           disabled={shown.length === 0}
-          title={shown.length === 0 ? 'There is no row to export.' : undefined}
+          title={shown.length === 0 ? 'There is nothing to export.' : undefined}
           onClick={() => save(shown)}
         >
           Export

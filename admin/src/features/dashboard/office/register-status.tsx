@@ -25,7 +25,7 @@ const stateTones: Record<RegisterState, PillTone> = {
 /** The state of a register as a pill; near it, whose turn it is. */
 export function RegisterStatus({ row: { state, turn } }: { row: Pick<ClassStatus, 'state' | 'turn'> }) {
   return (
-    <span title={turn ? `It is the turn of ${turn.name}.` : undefined}>
+    <span title={turn ? `Waiting for ${turn.name}.` : undefined}>
       <Pill tone={stateTones[state]} icon={stateGlyphs[state]}>
         {stateWords[state]}
       </Pill>

@@ -42,7 +42,7 @@ export function ReminderPanel({ outcome, onClose }: ReminderPanelProps) {
 }
 
 function Summary({ result }: { result: ReminderResult }) {
-  const { withoutEmail, skippedNoEmail, attempted, dryRun, waits } = result;
+  const { withoutEmail, skippedNoEmail, attempted, causeRef, waits } = result;
   return (
     <>
       {reminderWords.summary(result)}{' '}
@@ -51,7 +51,7 @@ function Summary({ result }: { result: ReminderResult }) {
           {reminderWords.skipped(skippedNoEmail)} {withoutEmail.map(({ name }) => name).join(', ')}.{' '}
         </>
       )}
-      {!dryRun && attempted > 0 && <ScreenLink to="/email-log">See the messages</ScreenLink>}
+      {causeRef && <ScreenLink to={`/email-log?causeRef=${encodeURIComponent(causeRef)}`}>See the messages</ScreenLink>}
       {waits && attempted > 0 && <span className="reminders-wait">{waits}</span>}
     </>
   );

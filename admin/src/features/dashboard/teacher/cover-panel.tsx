@@ -23,10 +23,10 @@ export function CoverPanel({ covers, whose, own }: CoverPanelProps) {
       <OwnRequests requests={requests} />
       {covers.length + requests.length === 0 && (
         <PanelBody>
-          <p className="muted">No cover to come.</p>
+          <p className="muted">No upcoming cover.</p>
         </PanelBody>
       )}
-      <ClassRows label="Cover to come">
+      <ClassRows label="Upcoming cover">
         {covers.map(({ scheduleId, date, className, sectionName, startTime, cover }) => (
           <ClassRow
             key={`${scheduleId} ${date}`}

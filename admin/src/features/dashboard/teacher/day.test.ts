@@ -40,11 +40,13 @@ describe('the words of a day', () => {
 });
 
 test('a class that is covered says by whom, or for whom', () => {
-  const cover = { covering: true, name: 'Aisha Bello', reason: 'Training' };
+  const cover = { covering: true, names: ['Aisha Bello'], reason: 'Training' };
   expect(coverWords('French 2', cover)).toBe('Covering French 2 for Aisha Bello: Training');
-  const given = { covering: false, name: 'Mei Tanaka', reason: null };
+  const given = { covering: false, names: ['Mei Tanaka'], reason: null };
   expect(coverWords('Arabic 3', given)).toBe('Mei Tanaka covers it for you');
   expect(coverWords('Arabic 3', given, 'Nadia Rahman')).toBe('Mei Tanaka covers it for Nadia Rahman');
+  const both = { covering: false, names: ['Björn Kvist', 'Chloé Martin'], reason: 'Flu' };
+  expect(coverWords('Arabic 3', both)).toBe('Björn Kvist and Chloé Martin cover it for you: Flu');
 });
 
 describe('the next opening', () => {

@@ -1,7 +1,7 @@
 import type { CoverOnDate, TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { coveringWords } from '@homeroom/shared/delegations/delegations';
 import { showDate, showTime, showTimeSpan } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { listOf, plural } from '@homeroom/shared/text';
 
 /** The line under the title: the date at the school, and what is still to do. */
 export function dayWords({ today, overdue, why }: Pick<TeacherDashboard, 'today' | 'overdue' | 'why'>): string {
@@ -24,10 +24,10 @@ export function doneWords(classes: readonly Pick<TodaysClass, 'state'>[]): strin
     : null;
 }
 
-/** 'Covering French 2 for Aisha Bello: Training', or who covers it; `whose`: the teacher's name where somebody else looks. */
-export function coverWords(className: string, { covering, name, reason }: CoverOnDate, whose?: string): string {
-  if (covering) return coveringWords({ className, teacherName: name, reason });
-  return `${name} covers it for ${whose ?? 'you'}${reason ? `: ${reason}` : ''}`;
+/** 'Covering French 2 for Aisha Bello: Training', or who cover it; `whose`: the teacher's name where somebody else looks. */
+export function coverWords(className: string, { covering, names, reason }: CoverOnDate, whose?: string): string {
+  if (covering) return coveringWords({ className, teacherName: listOf(names), reason });
+  return `${listOf(names)} ${names.length === 1 ? 'covers' : 'cover'} it for ${whose ?? 'you'}${reason ? `: ${reason}` : ''}`;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

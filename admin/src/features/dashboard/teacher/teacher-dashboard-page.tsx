@@ -126,7 +126,7 @@ function TeacherDay({ day, whose, isOffice, select }: TeacherDayProps) {
       <>
         <Panel>
           <WhyNotState why={day.why} action={select || undefined}>
-            {select ? 'Choose a teacher to see what is before them today.' : undefined}
+            {select ? 'Choose a teacher to see their day.' : undefined}
           </WhyNotState>
         </Panel>
         <Slot name="teacherDashboardCards" props={{}} />

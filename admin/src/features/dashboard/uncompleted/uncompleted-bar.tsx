@@ -22,6 +22,7 @@ export const teacherCanMark = ({ teacherUntil }: UncompletedRegister) =>
 
 const exportedColumns: ExportedColumn<UncompletedRegister>[] = [
   { title: 'Teacher', exported: ({ teacherName }) => teacherName },
+  { title: 'Covered by', exported: ({ coveredBy }) => coveredBy ?? '' },
   { title: 'Class type', exported: ({ className }) => className },
   { title: 'Section', exported: ({ sectionName }) => sectionName },
   { title: 'Semester', exported: ({ semesterName }) => semesterName },

@@ -83,7 +83,7 @@ function RegisterRows({
           key: 'teacher',
           title: 'Teacher',
           sorter: true,
-          render: (_, row) => <span className="overview-teacher">{row.teacherName}</span>,
+          render: (_, row) => <TeacherName row={row} />,
         },
         {
           key: 'class',
@@ -113,7 +113,7 @@ function RegisterRows({
       ]}
       card={(row) => (
         <div className="uncompleted-card">
-          <b>{row.teacherName}</b>
+          <TeacherName row={row} />
           <span>{classWords(row)}</span>
           <span className="num">
             {showDate(row.date)}, <Marked row={row} />
@@ -125,6 +125,13 @@ function RegisterRows({
     />
   );
 }
+
+const TeacherName = ({ row: { teacherName, coveredBy } }: { row: UncompletedRegister }) => (
+  <>
+    <span className="overview-teacher">{teacherName}</span>
+    {coveredBy && <span className="overview-closed muted">{coveredBy} covers this class</span>}
+  </>
+);
 
 const Marked = ({ row: { marked, total } }: { row: UncompletedRegister }) => (
   <span className="num">

@@ -14,6 +14,7 @@ const register = (scheduleId: number, date: string, given: Partial<UncompletedRe
   date,
   marked: 0,
   total: 20,
+  coveredBy: null,
   teacherUntil: null,
   running: true,
   ...given,

@@ -40,7 +40,7 @@ export function AcceptResultDialog({
         }))}
       />
       {done.length > 0 && (
-        <p className="dialog-note">{plural(done.length, 'was', 'were')} accepted before; nothing happened twice.</p>
+        <p className="dialog-note">{plural(done.length, 'was', 'were')} already accepted; nothing was repeated.</p>
       )}
       {stayed.length > 0 && (
         <>

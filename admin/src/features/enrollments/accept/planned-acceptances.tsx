@@ -50,7 +50,7 @@ export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAccept
 
 const parentWords: Record<PlannedParent['outcome'], string> = {
   create: 'will create',
-  link: 'will link, known already',
+  link: 'will link, already known',
 };
 /** While the student waits for a choice nothing happens to the parents, and no figure counts them. */
 const waitingWords: Record<PlannedParent['outcome'], string> = { create: 'not known yet', link: 'known already' };

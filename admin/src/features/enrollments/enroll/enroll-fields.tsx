@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import type { z } from 'zod';
 import { addDays } from '@homeroom/shared/dates';
 import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
+import { glossary } from '@homeroom/shared/glossary';
 import { OptionalLabel } from '../../../components/optional-label';
 import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
@@ -10,6 +11,9 @@ import { fieldsOf, type Field } from '../../../resources/fields';
 import { formLines } from '../../../resources/pairs';
 
 const formFields = fieldsOf(enrollmentSchema);
+
+/** What a family may not know by the school's name for it. */
+const help: Partial<Record<EnrollmentField, string>> = { risingGrade: glossary['rising grade'] };
 
 /** What a parent's own browser may fill in. */
 const autoComplete: Partial<Record<EnrollmentField, string>> = {
@@ -49,6 +53,7 @@ export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsPro
               field.label
             )
           }
+          extra={help[field.name as EnrollmentField]}
           validateTrigger={field.kind === 'choice' || field.kind === 'date' ? [] : 'onBlur'}
           rules={[schemaRule(enrollmentSchema.shape[field.name as EnrollmentField] as z.ZodType)]}
         >

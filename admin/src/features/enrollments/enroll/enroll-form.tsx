@@ -78,7 +78,12 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
       </form>
       <p className="enroll-kept">
         What you type is kept on this device until you send it.
-        <Popconfirm title="Clear the form?" description="Everything you typed goes." okText="Clear" onConfirm={clear}>
+        <Popconfirm
+          title="Clear the form?"
+          description="Everything you typed will be lost."
+          okText="Clear"
+          onConfirm={clear}
+        >
           <Button type="link" size="small">
             Clear the form
           </Button>

@@ -21,7 +21,7 @@ export function ParentsStep({ form, onChange }: { form: FormInstance<Answers>; o
     <>
       <fieldset>
         <legend>{first.title}</legend>
-        <p className="enroll-hint">The school writes to the e-mail address, or calls: one of the two is enough.</p>
+        <p className="enroll-hint">Give an e-mail address or a phone number, so that the school can reach you.</p>
         <EnrollFields names={first.fields} asked={['parent1Email', 'parent1Phone']} />
       </fieldset>
       {both || filled ? (

@@ -27,19 +27,21 @@ function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAn
     <>
       <State heading="h1" kind="done" title="Thank you. The school has your form.">
         {sentBefore
-          ? `It had come already on ${moment(sentBefore.at)} and was not taken twice.${sentBefore.changed ? ' What you changed since did not come through: please tell the office.' : ''}`
+          ? `It had already arrived on ${moment(sentBefore.at)} and was not recorded twice.${sentBefore.changed ? ' Your later changes did not come through. Please tell the office.' : ''}`
           : 'The office will look at it. If you gave an e-mail address, this link comes by e-mail too.'}
       </State>
       <section className="enroll-link" aria-label="Status link">
         <h2>Keep this link</h2>
-        <p className="muted">It shows how the form stands, until {moment(expiresAt)}. Whoever has it can see that.</p>
+        <p className="muted">
+          It shows the status of the form until {moment(expiresAt)}. Anyone with the link can see it.
+        </p>
         <Input readOnly size="large" value={url} aria-label="Status link" onFocus={(event) => event.target.select()} />
         <div className="enroll-acts">
           <Button size="large" onClick={() => void copyText(url).then(setCopied)}>
             {copied ? 'Copied' : 'Copy link'}
           </Button>
           <LinkButton type="primary" size="large" to={pathname + search}>
-            See how it stands
+            See the status
           </LinkButton>
         </div>
         {copied === false && (

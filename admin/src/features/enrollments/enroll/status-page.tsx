@@ -26,7 +26,7 @@ export function StatusPage() {
       {status ? (
         <Standing status={status} />
       ) : query.error?.statusCode === 404 ? (
-        <State heading="h1" kind="error" title="This link does not open anything">
+        <State heading="h1" kind="error" title="This link does not work">
           {query.error.message}
         </State>
       ) : query.error ? (

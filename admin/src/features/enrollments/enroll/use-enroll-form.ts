@@ -1,13 +1,23 @@
 import { Form } from 'antd';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
 import type { EnrollmentField, SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { useSchool } from '../../../providers/school';
+import { idWord, useAddress } from '../../../components/use-address';
 import { useAct } from '../../../providers/use-act';
 import { filledValues } from '../../../resources/changes';
 import type { Answers } from './draft';
 import { inFormOrder, problemsOfStep, stepOf, steps } from './steps';
 import { useDraft } from './use-draft';
+
+/** `?step=2`, counted from 1: the browser's Back goes to the step before. */
+const enrollAddress = z.object({
+  step: idWord
+    .refine((step) => step <= steps.length)
+    .optional()
+    .catch(undefined),
+});
 
 /** The form's way from step to step: each is checked when it is left, and the last one is sent. */
 export function useEnrollForm() {
@@ -23,11 +33,21 @@ export function useEnrollForm() {
       void navigate('/enroll/sent', { replace: true, state: answer });
     },
   });
-  const { step } = draft;
+  const { address, change: move } = useAddress(enrollAddress);
+  const came = useLocation().state as { from?: number } | null;
+  const step = address.step === undefined ? draft.step : address.step - 1;
+  useEffect(() => {
+    // A form that is taken up again opens where it was left.
+    if (address.step === undefined) move({ step: draft.step + 1 });
+  }, [address.step]);
+  useEffect(() => {
+    if (step !== draft.step) change({ step });
+  }, [step]);
 
   const goTo = (to: number) => {
     setProblem(null);
-    change({ step: to });
+    if (to === came?.from) void navigate(-1);
+    else move({ step: to + 1 }, to > step ? { state: { from: step } } : { replace: true });
   };
 
   /** Sets each sentence beside its field, and leads to the step and the field of the first; `false` when no step has any of them. */
@@ -36,7 +56,7 @@ export function useEnrollForm() {
     form.setFields(own.map(({ path, message }) => ({ name: path as EnrollmentField, errors: [message] })));
     const [first] = inFormOrder(own);
     if (!first) return false;
-    if (stepOf(first.path) !== step) change({ step: stepOf(first.path) });
+    if (stepOf(first.path) !== step) move({ step: stepOf(first.path) + 1 });
     // The step is shown with the next frame, and only then its field takes the focus.
     requestAnimationFrame(() => {
       form.scrollToField(first.path as EnrollmentField, { block: 'center' });
@@ -91,6 +111,7 @@ export function useEnrollForm() {
     goTo,
     clear: () => {
       clear();
+      move({ step: 1 });
       form.resetFields();
       setProblem(null);
     },

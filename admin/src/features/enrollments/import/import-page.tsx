@@ -1,20 +1,37 @@
-import type { EnrollmentImportPreview, EnrollmentImportResult } from '@homeroom/shared/imports';
+import type { EnrollmentImportPreview } from '@homeroom/shared/enrollments/enrollment-import';
+import { showDayAndYear } from '@homeroom/shared/dates';
+import type { ImportResult } from '@homeroom/shared/imports';
+import { studentColumns } from '@homeroom/shared/students/roster';
 import { plural } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
-import { ImportWizard, type ImportDeclaration } from '../../../resources/sheet-import/import-wizard';
+import type { ImportDeclaration } from '../../../resources/sheet-import/import-declaration';
+import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
 
-const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, EnrollmentImportResult> = {
+const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> = {
   title: 'Import enrollments',
   describe: 'One row for each submission, with the student and up to two parents.',
   noun: 'enrollment',
   path: '/enrollments/import',
   templateName: 'enrollments-template.xlsx',
-  outcomes: {
-    create: { words: 'Will create', tone: 'ok' },
-    known: { words: 'Already submitted', tone: 'off' },
-    problem: { words: 'Problem', tone: 'bad' },
+  columns: {
+    ...studentColumns,
+    consent: { heading: 'Consent' },
+    state: { heading: 'State' },
+    submittedOn: { heading: 'Submitted On' },
   },
-  willCreate: ({ summary }) => summary.create,
+  nameTitle: 'Student Name',
+  willWrite: ({ summary }) => summary.create,
+  readWords: ({ read }) =>
+    read
+      ? [
+          showDayAndYear(read.birthDate),
+          read.gender,
+          read.state,
+          read.submittedOn && `submitted ${showDayAndYear(read.submittedOn)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : '',
   checked: ({ rows, summary: { create, known, problems } }) => ({
     sentence: `${
       create === rows.length
@@ -23,19 +40,18 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, EnrollmentImpo
     } can be imported.`,
     figures: { 'Will create': create, 'Already submitted': known, Problems: problems },
     facts: [
-      { label: 'Enrollments', value: `${create.toLocaleString('en')} new, in the states of the sheet` },
-      { label: 'Students', value: 'none: accepting an enrollment makes its student' },
+      { label: 'Enrollments', value: `${create.toLocaleString('en')} new, with the states in the sheet` },
+      { label: 'Students', value: 'none: accepting an enrollment creates its student' },
       ...(known + problems > 0 ? [{ label: 'Left out', value: plural(known + problems, 'row') }] : []),
     ],
   }),
-  remedy: 'Nothing was imported twice: you can press Import again.',
   written: ({ created, skipped }) => ({
     sentence: `${
       created === 0
         ? 'No enrollment was imported.'
         : `${plural(created, 'enrollment was', 'enrollments were')} imported.`
     }${skipped > 0 ? ` ${plural(skipped, 'row was', 'rows were')} left out.` : ''}`,
-    figures: { Created: created, Skipped: skipped },
+    figures: { Created: created, 'Left out': skipped },
   }),
   next: (
     <LinkButton type="primary" to="/formenrollments">

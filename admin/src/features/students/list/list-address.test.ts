@@ -36,6 +36,7 @@ describe('the rows of the Student List', () => {
       id,
       studentId: id,
       studentName,
+      studentLastName: '',
       sectionName,
       age,
       gender: 'Female',

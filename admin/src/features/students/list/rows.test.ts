@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { foldText } from '@homeroom/shared/text';
 import { enrollmentStatuses, genders, type ListedStudent } from '@homeroom/shared/students/students';
-import { countRows, rowOf, searchFor } from './rows';
+import { countRows, goneSections, rowOf, searchFor } from './rows';
 
 const student = (given: Partial<ListedStudent> = {}): ListedStudent => ({
   id: 1,
   studentId: 1,
   studentName: 'Amina Yusuf',
+  studentLastName: 'Yusuf',
   sectionName: '2-B',
   gender: 'Female',
   age: 12,
@@ -20,6 +21,7 @@ const finds = (text: string, given: Partial<ListedStudent> = {}) => searchFor(te
 const anyStudent: fc.Arbitrary<ListedStudent> = fc.record({
   id: fc.nat(),
   studentId: fc.nat(),
+  studentLastName: fc.constant(''),
   studentName: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
   sectionName: fc.constantFrom('2-B', '10-A', '3-A', 'Unassigned', '', 'withdrawn', 'Withdrawn'),
   gender: fc.constantFrom(...genders),
@@ -104,4 +106,14 @@ describe('the counts of the Student List', () => {
       }),
     );
   });
+});
+
+it('names every section of the school, also one without students, and finds what an address names besides', () => {
+  const counts = countRows([rowOf(student())], ['10-A', '2-B', '3-A']);
+  expect(counts.sections).toEqual([
+    { name: '2-B', count: 1 },
+    { name: '3-A', count: 0 },
+    { name: '10-A', count: 0 },
+  ]);
+  expect(goneSections(['3-A', 'Unassigned', 'withdrawn', '9-Z'], counts)).toEqual(['9-Z']);
 });

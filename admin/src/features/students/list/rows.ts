@@ -70,11 +70,11 @@ export interface ListCounts {
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 export const compareNames = (a: string, b: string) => byName.compare(a, b);
 
-/** How many rows each chip and each box of the filter panel stands for. */
-export function countRows(rows: readonly ListRow[]): ListCounts {
+/** How many rows each chip and each box of the filter panel stands for. `names`: of the school's sections, also those without students. */
+export function countRows(rows: readonly ListRow[], names: readonly string[] = []): ListCounts {
   const statuses: ListCounts['statuses'] = { Active: 0, Withdrawn: 0, Unassigned: 0 };
   const forms: ListCounts['forms'] = { Enrolled: 0, Withdrawn: 0 };
-  const sections = new Map<string, number>();
+  const sections = new Map<string, number>(names.map((name) => [name, 0]));
   for (const { classStatus, formStatus, section } of rows) {
     statuses[classStatus] += 1;
     forms[formStatus] += 1;
@@ -90,3 +90,7 @@ export function countRows(rows: readonly ListRow[]): ListCounts {
     withdrawn: sections.get(withdrawn) ?? 0,
   };
 }
+
+/** The sections of an address that the school does not have. */
+export const goneSections = (chosen: readonly string[], { sections }: Pick<ListCounts, 'sections'>): string[] =>
+  chosen.filter((name) => name !== unassigned && name !== withdrawn && !sections.some((each) => each.name === name));

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { storedName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
+import { usePrinting } from '../../../components/print/use-printing';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
@@ -14,31 +16,35 @@ import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
 import { arrange, countFilters, listAddress, listSorts, noFilters, type StudentListAddress } from './list-address';
 import { countRows, type ListRow } from './rows';
+import { GoneSections } from './gone-sections';
 import { SavedStrip } from './saved-strip';
 import { StudentChips } from './student-chips';
 import { StudentFilterBar } from './student-filter-bar';
 import './student-list.css';
 import { StudentCards } from './student-cards';
 import { StudentTable } from './student-table';
+import { useSectionNames } from './use-section-names';
 import { useStatusEdit } from './use-status-edit';
 import { shownRow, useStudents } from './use-students';
 import { clearAll, columnTitles } from './words';
 
 const exportedColumns = listSorts.map((name) => ({
   title: columnTitles[name],
-  exported: (row: ListRow) => row[name],
+  exported: (row: ListRow) => (name === 'studentName' ? storedName(row.student) : row[name]),
 }));
 
 /** The Student List (spec 2.4): everybody is loaded once, counted and searched here. */
 export function StudentListPage({ resource }: { resource: Resource }) {
   const phone = usePhone();
-  const Students = phone ? StudentCards : StudentTable;
+  const printing = usePrinting();
+  const Students = phone && !printing ? StudentCards : StudentTable;
   const { address, change } = useAddress(listAddress);
   const [open, setOpen] = useState(() => countFilters(address) > 0);
   const students = useStudents();
   const edit = useStatusEdit(students);
   const { query, rows, sending } = students;
-  const counts = useMemo(() => rows && countRows(rows), [rows]);
+  const names = useSectionNames();
+  const counts = useMemo(() => rows && countRows(rows, names), [rows, names?.join()]);
   const found = useMemo(() => rows && arrange(rows, address), [rows, address]);
   const shown = useMemo(() => found?.map((row) => shownRow(row, sending)), [found, sending]);
   const save = useSaveRows('students', exportedColumns);
@@ -61,6 +67,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
           : resource.describe}
       </PageHead>
       {counts && !nothingYet && <StudentChips counts={counts} address={address} change={change} />}
+      {counts && names && <GoneSections counts={counts} chosen={address.section} onChange={change} />}
       {counts && !nothingYet && (
         <StudentFilterBar
           counts={counts}
@@ -115,7 +122,7 @@ function NoMatch({ address, onClear }: { address: StudentListAddress; onClear: (
       title={q ? `No matching students for “${q}”.` : 'No matching students.'}
       action={<Button onClick={onClear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
-      {q ? 'The search looks at name, section, gender and age.' : 'No student has these values together.'}
+      {q ? 'The search looks at name, section, gender and age.' : 'No student matches all of these filters.'}
     </State>
   );
 }

@@ -1,6 +1,7 @@
 import type { TableColumnType } from 'antd';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { usePrinting } from '../../../components/print/use-printing';
 import { Rows } from '../../../components/rows';
 import { useRowsInSight } from '../../../components/use-rows-in-sight';
 import { pathsOf, type Resource } from '../../../resources/resource';
@@ -10,6 +11,8 @@ import type { ListRow } from './rows';
 import { ClassStatus, FormStatusCell, SectionName, StatusActions } from './status-cells';
 import type { StatusEdit } from './use-status-edit';
 import { actionsTitle, columnTitles } from './words';
+import { rowHeights } from '../../../theme/css-variables';
+import { useSchoolTheme } from '../../../theme/school-theme';
 
 export interface StudentRowsProps {
   resource: Resource;
@@ -19,8 +22,6 @@ export interface StudentRowsProps {
   onSort: (sort: StudentListAddress['sort']) => void;
 }
 
-/** Of a row in px, its line included. */
-const rowSize = 42;
 /** Fixed, so that nothing moves while other rows are drawn. */
 const widths = { studentName: '24%', section: '14%', gender: '10%', age: '8%', classStatus: '15%', formStatus: '17%' };
 
@@ -29,12 +30,14 @@ const components = { body: { wrapper: DrawnRows } };
 /** The rows as a table, of which only those in sight are drawn: two thousand scroll like forty. */
 export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRowsProps) {
   const table = useRef<HTMLDivElement>(null);
+  const rowSize = rowHeights[useSchoolTheme().density];
   const navigate = useNavigate();
+  const printing = usePrinting();
   const { show } = pathsOf(resource);
   const { from, to } = useRowsInSight(table, { count: rows.length, size: rowSize });
   const room = useMemo(
     () => ({ before: from * rowSize, after: (rows.length - to) * rowSize }),
-    [from, to, rows.length],
+    [from, to, rows.length, rowSize],
   );
 
   const cells: Record<keyof typeof columnTitles, (row: ListRow) => ReactNode> = {
@@ -77,7 +80,8 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
           tableLayout="fixed"
           columns={columns}
           components={components}
-          rows={rows.slice(from, to)}
+          // Paper does not scroll.
+          rows={printing ? rows : rows.slice(from, to)}
           scroll={{ x: 900 }}
           sort={sort}
           onSort={onSort}

@@ -7,6 +7,7 @@ import {
   type FormStatus,
   type ListedStudent,
 } from '@homeroom/shared/students/students';
+import { useNames } from '../../../providers/names';
 import { useAct } from '../../../providers/use-act';
 import { rowOf, type ListRow } from './rows';
 
@@ -51,8 +52,12 @@ export function useStudents() {
     },
   );
   const loaded = query.data?.data;
-  const rows = useMemo(() => loaded?.map(rowOf), [loaded]);
-  const saved = useMemo(() => (data && variables ? { ...variables, row: rowOf(data) } : null), [data, variables]);
+  const names = useNames();
+  const rows = useMemo(() => loaded && names.students(loaded).map(rowOf), [loaded, names]);
+  const saved = useMemo(
+    () => (data && variables ? { ...variables, row: rowOf(names.students([data])[0]!) } : null),
+    [data, variables, names],
+  );
 
   function save({ id, studentName, student }: ListRow, to: FormStatus) {
     const was = formStatusOf(student.formEnrollmentStatus);

@@ -19,7 +19,7 @@ export function AttendancePanel({
   const attendance = query.data?.data;
   const marksOf = useMarksPath(record.id, attendance);
   const none = attendance?.semesterName
-    ? `No class of ${attendance.semesterName} was held in a section of this student so far.`
+    ? `None of this student’s classes has met in ${attendance.semesterName} yet.`
     : 'No semester has begun yet.';
   return (
     <Panel>

@@ -21,7 +21,7 @@ interface LinkFields {
 }
 
 const kinds = [
-  { value: 'known' as const, label: 'A known parent' },
+  { value: 'known' as const, label: 'An existing parent' },
   { value: 'new' as const, label: 'A new parent' },
 ];
 const parents = { resource: 'parents', label: 'fullName' };
@@ -89,7 +89,7 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
       <RelationshipField />
       {hasParents && (
         <Form.Item name="first" valuePropName="checked">
-          <Checkbox>First parent, whom reports name</Checkbox>
+          <Checkbox>First parent, the one named in reports</Checkbox>
         </Form.Item>
       )}
     </FormDialog>

@@ -59,7 +59,9 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
       send={move}
       onClose={onClose}
       onChange={(_, all) => setValues(all)}
-      missing={isEarlier && asked.success && !preview ? 'What the earlier day reaches is being counted' : undefined}
+      missing={
+        isEarlier && asked.success && !preview ? 'Counting the registers that the earlier day affects' : undefined
+      }
     >
       <Form.Item name="classSectionId" label="Section" rules={[schemaRule(id)]}>
         <Select

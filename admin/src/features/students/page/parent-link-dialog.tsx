@@ -33,10 +33,10 @@ export function ParentLinkDialog({ record, parent, onClose }: StudentDialogProps
     >
       <RelationshipField />
       {isFirst ? (
-        <p className="muted">This is the first parent, whom reports name.</p>
+        <p className="muted">This is the first parent, the one named in reports.</p>
       ) : (
         <Form.Item name="first" valuePropName="checked">
-          <Checkbox>First parent, whom reports name</Checkbox>
+          <Checkbox>First parent, the one named in reports</Checkbox>
         </Form.Item>
       )}
     </FormDialog>

@@ -27,9 +27,9 @@ export function TakeBackDialog({ record, stay, before, onClose }: TakeBackDialog
       onClose={onClose}
     >
       <p className="dialog-words">
-        The stay since {showDate(stay.firstDay)} goes, as if it had not been.{' '}
+        The stay since {showDate(stay.firstDay)} is removed, as if it had never been.{' '}
         {goesOn
-          ? `${record.studentName} goes on in section ${before.sectionName}.`
+          ? `${record.studentName} continues in section ${before.sectionName}.`
           : `${record.studentName} then has no section.`}{' '}
         With marks in it a section stays: move the student instead.
       </p>

@@ -40,14 +40,14 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
       onChange={(_, all) => setLastDay(all.lastDay)}
       missing={
         lastDay !== undefined && lastDay < today && !preview
-          ? 'What the earlier day reaches is being counted'
+          ? 'Counting the registers that the earlier day affects'
           : undefined
       }
     >
       <p className="dialog-words">
         Past registers keep the student up to the last day.
         {assignedSectionOf(record) !== 'Unassigned' &&
-          ` Undone today, the student stays in ${record.sectionName}; undone later, they are unassigned.`}
+          ` If you undo this today, the student stays in ${record.sectionName}; later, they come back without a section.`}
       </p>
       <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
         <DateInput />

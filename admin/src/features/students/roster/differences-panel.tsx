@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { RosterPreview } from '@homeroom/shared/imports';
+import type { RosterPreview } from '@homeroom/shared/students/roster';
 import { plural } from '@homeroom/shared/text';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Rows } from '../../../components/rows';
@@ -17,7 +17,8 @@ export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differenc
   return (
     <Panel aria-label="Differences">
       <PanelHead title={plural(differences.length, 'difference')}>
-        Parents who are known by their e-mail keep what the school has. Change it on their page if the sheet is right.
+        Parents who are already here keep the details that the school has. If the sheet is right, change them on their
+        page.
       </PanelHead>
       <Rows
         className="import-cards"

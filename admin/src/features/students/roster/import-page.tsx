@@ -1,27 +1,42 @@
-import type { RosterPreview, RosterResult } from '@homeroom/shared/imports';
+import type { ImportAnswers } from '@homeroom/shared/imports';
 import { showDayAndYear } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/students/roster';
+import { listOf, plural } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
-import { ImportWizard, type ImportDeclaration } from '../../../resources/sheet-import/import-wizard';
-import { ColumnsPanel } from './columns-panel';
-import { DateOrderQuestion } from './date-order-question';
+import type { ImportDeclaration, PreviewHands } from '../../../resources/sheet-import/import-declaration';
+import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
+import { RowChanges } from '../../../resources/sheet-import/row-changes';
 import { DifferencesPanel } from './differences-panel';
-import { previewSentence, rosterOutcomes } from './roster-rows';
+import { FirstDayPanel } from './first-day-panel';
+import { previewSentence } from './roster-rows';
+
+/** Rows of which something is changed that was not left out. */
+const changing = ({ rows }: RosterPreview, { declined }: Pick<PreviewHands, 'declined'>) =>
+  rows.filter(({ changes }) => changes?.some(({ key }) => !declined.has(key))).length;
 
 /** What the import writes, as it is confirmed. */
-function factsOf({ summary: { students, parents, link, problems, newGrades }, differences }: RosterPreview) {
-  const linked = `${plural(link, 'student')} to a parent who is known or stands in another row`;
+function factsOf(preview: RosterPreview, hands: PreviewHands) {
+  const { create, linked, parents, joining, problems, newGrades } = preview.summary;
+  const changed = changing(preview, hands);
   const facts = [
-    { label: 'Students', value: `${students.toLocaleString('en')} new, without a section` },
+    { label: 'Students', value: `${create.toLocaleString('en')} new` },
     { label: 'Parents', value: `${parents.toLocaleString('en')} new` },
-    link > 0 && { label: 'Linked', value: linked },
+    linked > 0 && {
+      label: 'Of these linked',
+      value: `${plural(linked, 'student')} to a parent who is already here or in another row`,
+    },
+    joining > 0 && {
+      label: 'Sections',
+      value: `${plural(joining, 'student')} from ${showDayAndYear(preview.firstDay)} on`,
+    },
+    changed > 0 && { label: 'Changed', value: `details of ${plural(changed, 'student')}` },
     newGrades.length > 0 && {
       label: 'Rising grades',
       value: `${plural(newGrades.length, 'new one')}: ${newGrades.join(', ')}`,
     },
-    differences.length > 0 && {
+    preview.differences.length > 0 && {
       label: 'Known parents',
-      value: `kept as they are in ${plural(differences.length, 'difference')}`,
+      value: `kept as they are in ${plural(preview.differences.length, 'difference')}`,
     },
     problems > 0 && { label: 'Left out', value: `${plural(problems, 'row')} with a problem` },
   ];
@@ -34,56 +49,80 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   noun: 'student',
   path: '/students/import',
   templateName: 'students-template.xlsx',
-  outcomes: rosterOutcomes,
-  willCreate: ({ summary }) => summary.students,
-  headings: ({ columns }) => columns.map(({ heading }) => heading),
+  columns: rosterColumns,
+  nameTitle: 'Student Name',
+  willWrite: ({ summary }) => summary.create + summary.change,
+  act: ({ summary: { create, change } }) =>
+    create === 0 && change > 0 ? `Change ${plural(change, 'student')}` : `Import ${plural(create, 'student')}`,
   readWords: ({ read }) =>
     read
-      ? [showDayAndYear(read.birthDate), read.gender, read.risingGrade && `Grade ${read.risingGrade}`]
+      ? [
+          showDayAndYear(read.birthDate),
+          read.gender,
+          read.risingGrade && `Grade ${read.risingGrade}`,
+          read.sectionName && `Section ${read.sectionName}`,
+        ]
           .filter(Boolean)
           .join(' · ')
       : '',
-  checked: (preview, again) => {
-    const { students, link, here, problems, parents, newGrades } = preview.summary;
+  detail: ({ changes }, { declined, onDecline }) =>
+    changes && <RowChanges changes={changes} declined={declined} onDecline={onDecline} />,
+  checked: (preview, hands) => {
+    const { create, linked, change, here, problems, parents, joining, newGrades } = preview.summary;
     return {
       sentence: previewSentence(preview),
       figures: {
-        'Will create': students,
-        'Of these linked': link,
+        'Will create': create,
+        'Of these linked': linked,
+        ...(change > 0 && { 'Will change': change }),
+        ...(joining > 0 && { 'Join a section': joining }),
         'Already here': here,
         Problems: problems,
         'Parents new': parents,
       },
       note: (
         <>
-          {link > 0 && 'Linked students share a parent with another row or with a student who is here. '}
+          {linked > 0 && 'Linked students share a parent with another row or with a student who is here. '}
           {newGrades.length > 0 && `New rising grades: ${newGrades.join(', ')}.`}
         </>
       ),
       more: (
         <>
-          {preview.ambiguous && <DateOrderQuestion ambiguous={preview.ambiguous} onAnswer={again} />}
-          <ColumnsPanel columns={preview.columns} />
+          {joining > 0 && (
+            <FirstDayPanel
+              key={preview.firstDay}
+              firstDay={preview.firstDay}
+              students={joining}
+              onChange={(firstDay) => hands.onAnswer((before: ImportAnswers) => ({ ...before, firstDay }))}
+            />
+          )}
           {preview.differences.length > 0 && <DifferencesPanel differences={preview.differences} />}
         </>
       ),
-      facts: factsOf(preview),
+      facts: factsOf(preview, hands),
     };
   },
-  remedy: 'Nothing was imported twice: you can press Import again, or start over with the file.',
-  written: ({ created, parentsCreated, linked, skipped, failures }) => ({
+  written: ({ created, parentsCreated, linked, changed, joined, skipped, failures }) => ({
     describe:
-      created > 0 && 'The new students have no section yet: assign them, and teachers can mark their attendance.',
+      created > joined && 'Students without a section have to be assigned before teachers can mark their attendance.',
     sentence: `${
-      created === 0
+      created === 0 && changed === 0
         ? 'No student was imported.'
-        : `${plural(created, 'student was', 'students were')} imported with ${plural(parentsCreated, 'new parent')}.`
+        : `${listOf(
+            [
+              created > 0 &&
+                `${plural(created, 'student was', 'students were')} imported with ${plural(parentsCreated, 'new parent')}`,
+              changed > 0 && `details of ${plural(changed, 'student')} were changed`,
+            ].filter((words) => words !== false),
+          )}.`
     }${skipped > 0 ? ` ${plural(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out.` : ''}`,
     figures: {
       Created: created,
-      'Parents new': parentsCreated,
       'Of these linked': linked,
-      Skipped: skipped,
+      ...(changed > 0 && { Changed: changed }),
+      ...(joined > 0 && { 'Joined a section': joined }),
+      'Parents new': parentsCreated,
+      'Left out': skipped,
       ...(failures.length > 0 && { Failures: failures.length }),
     },
   }),

@@ -1,30 +1,35 @@
-import type { RosterPreview, RosterRow } from '@homeroom/shared/imports';
+import type { RosterPreview } from '@homeroom/shared/students/roster';
 import { plural } from '@homeroom/shared/text';
-import type { Outcomes } from '../../../resources/sheet-import/rows-panel';
-
-/** What may become of a row of the roster. */
-export const rosterOutcomes: Record<RosterRow['outcome'], Outcomes[string]> = {
-  create: { words: 'Will create', tone: 'ok' },
-  link: { words: 'Will create, linked', tone: 'ok' },
-  here: { words: 'Already here', tone: 'off' },
-  problem: { words: 'Problem', tone: 'bad' },
-};
 
 /** '236 of 240 rows can be imported. 4 rows have a problem and are left out.' */
 export function previewSentence({
   rows,
-  summary: { students, here, problems },
-}: Pick<RosterPreview, 'rows' | 'summary'>): string {
+  summary: { create, change, here, problems },
+}: {
+  rows: readonly unknown[];
+  summary: Pick<RosterPreview['summary'], 'create' | 'change' | 'here' | 'problems'>;
+}): string {
+  if (rows.length === 0) return 'The sheet has no rows below its headings.';
   const left =
     problems === 0
       ? ''
       : ` ${plural(problems, 'row has', 'rows have')} a problem and ${problems === 1 ? 'is' : 'are'} left out.`;
+  const changed =
+    change === 0
+      ? ''
+      : ` ${plural(change, 'student is', 'students are')} here with other details: choose which to change.`;
   const known =
-    here > 0
-      ? ` ${plural(here, 'student is', 'students are')} here already and stay${here === 1 ? 's' : ''} as ${here === 1 ? 'it is' : 'they are'}.`
-      : '';
-  if (rows.length === 0) return 'The sheet has no rows below its headings.';
-  if (students === 0 && here === rows.length) return `All ${plural(here, 'student')} of the sheet are here already.`;
-  if (students === 0) return `None of ${plural(rows.length, 'row')} can be imported.${known}`;
-  return `${students === rows.length ? `All ${plural(students, 'row')}` : `${students.toLocaleString('en')} of ${plural(rows.length, 'row')}`} can be imported.${known}${left}`;
+    here === 0
+      ? ''
+      : ` ${plural(here, 'student is', 'students are')} here already and ${here === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  if (create === 0 && here === rows.length) return `All ${plural(here, 'student')} of the sheet are here already.`;
+  const imported =
+    create === rows.length
+      ? `All ${plural(create, 'row')} can be imported.`
+      : create === 0
+        ? change > 0
+          ? ''
+          : `None of ${plural(rows.length, 'row')} can be imported.`
+        : `${create.toLocaleString('en')} of ${plural(rows.length, 'row')} can be imported.`;
+  return `${imported}${changed}${known}${left}`.trim();
 }

@@ -10,7 +10,7 @@ export function TeacherCards({ resource, teachers }: { resource: Resource; teach
   const { show } = pathsOf(resource);
   return (
     <ul className="teacher-cards">
-      {teachers.map(({ id, fullName, email, phone, status, classTypes, sections, classes }) => (
+      {teachers.map(({ id, fullName, email, mailRefused, phone, status, classTypes, sections, classes }) => (
         <li key={id} className="panel teacher-card">
           <div className="teacher-head">
             <Avatar size={40} aria-hidden>
@@ -23,7 +23,7 @@ export function TeacherCards({ resource, teachers }: { resource: Resource; teach
                 </Link>
                 <StatusIfNotActive status={status} />
               </span>
-              <EmailLink email={email} />
+              <EmailLink id={id} email={email} mailRefused={mailRefused} />
               <CallLink phone={phone} />
             </div>
           </div>

@@ -1,14 +1,19 @@
 import { userStatuses } from '@homeroom/shared/roles';
 import { teacherListWords } from '@homeroom/shared/teachers';
-import { MailLink, PhoneLink } from '../../../components/contact-links';
+import { MailAddress, PhoneLink } from '../../../components/contact-links';
 import { Pill } from '../../../components/pill';
 import { userStatusTones } from '../../users/public';
 import type { AssignedClass, ListedTeacher } from './teacher-rows';
 
 const quiet = (words: string) => <span className="faint">{words}</span>;
 
-export const EmailLink = ({ email }: Pick<ListedTeacher, 'email'>) => (
-  <MailLink email={email} none={quiet(teacherListWords.noEmail)} />
+export const EmailLink = ({ id, email, mailRefused }: Pick<ListedTeacher, 'id' | 'email' | 'mailRefused'>) => (
+  <MailAddress
+    email={email}
+    mailRefused={mailRefused}
+    none={quiet(teacherListWords.noEmail)}
+    edit={`/admin/teachers/${id}/edit`}
+  />
 );
 export const CallLink = ({ phone }: Pick<ListedTeacher, 'phone'>) => (
   <PhoneLink phone={phone} none={quiet(teacherListWords.noPhone)} />

@@ -26,7 +26,7 @@ const views = [
 ];
 
 const exportedColumns: ExportedColumn<ListedTeacher>[] = [
-  { title: 'Name', exported: ({ fullName }) => fullName },
+  { title: 'Name', exported: ({ storedName }) => storedName },
   { title: 'E-mail', exported: ({ email }) => email ?? '' },
   { title: 'Phone', exported: ({ phone }) => phone ?? '' },
   { title: 'Class types', exported: ({ classTypes }) => classTypes.join(', ') },

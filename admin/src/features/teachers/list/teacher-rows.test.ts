@@ -1,6 +1,6 @@
 import { readAddress } from '../../../components/use-address';
 import type { TeacherRow } from '@homeroom/shared/teachers';
-import { arrangeTeachers, listedTeacher, teacherListAddress } from './teacher-rows';
+import { arrangeTeachers, listedTeacher, listedTeachers, teacherListAddress } from './teacher-rows';
 
 const teacher = (given: Partial<TeacherRow>): TeacherRow => ({
   id: 1,
@@ -9,6 +9,7 @@ const teacher = (given: Partial<TeacherRow>): TeacherRow => ({
   firstName: 'Chloé',
   lastName: 'Martin',
   email: 'chloe.martin@demo.school',
+  mailRefused: null,
   phone: '+353 85 555-0116',
   status: 'ACTIVE',
   assignedClasses: [],
@@ -57,11 +58,14 @@ describe('a teacher of the list', () => {
   });
 
   test('stands in the order asked for', () => {
-    const rows = [
-      teacher({ fullName: 'Ádám', email: 'z@x.y' }),
-      teacher({ fullName: 'Ben', email: null }),
-      teacher({ fullName: 'Zoë', email: 'a@x.y' }),
-    ].map(listedTeacher);
+    const rows = listedTeachers(
+      [
+        teacher({ fullName: 'Ádám', email: 'z@x.y' }),
+        teacher({ fullName: 'Ben', email: null }),
+        teacher({ fullName: 'Zoë', email: 'a@x.y' }),
+      ],
+      'FIRST',
+    );
     const names = (text: string) =>
       arrangeTeachers(rows, readAddress(teacherListAddress, new URLSearchParams(text))).map(({ fullName }) => fullName);
     expect([names(''), names('sort=-fullName'), names('sort=email')]).toEqual([

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
+import { nameKey, shownName, type NameOrder } from '@homeroom/shared/names';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { phoneSought, searchKey, searchWords } from '@homeroom/shared/search';
-import { digitsOf, foldText } from '@homeroom/shared/text';
+import { byText, digitsOf, foldText } from '@homeroom/shared/text';
 
 /** A class of a teacher as the list shows it; the class type only where it is not the class's name. */
 export interface AssignedClass {
@@ -14,8 +15,12 @@ export interface AssignedClass {
 /** A teacher as a row of the list. */
 export interface ListedTeacher {
   id: number;
+  /** As the school shows it. */
   fullName: string;
+  /** As files have it. */
+  storedName: string;
   email: string | null;
+  mailRefused: string | null;
   phone: string | null;
   status: string;
   /** Each once, in the order of the classes. */
@@ -29,7 +34,10 @@ export interface ListedTeacher {
 
 const each = (values: readonly string[]) => [...new Set(values)];
 
-export function listedTeacher({ id, fullName, email, phone, status, assignedInfo }: TeacherRow): ListedTeacher {
+export function listedTeacher(
+  { id, fullName, lastName, email, mailRefused, phone, status, assignedInfo }: TeacherRow,
+  order: NameOrder = 'FIRST',
+): ListedTeacher {
   const fields = [
     fullName,
     email ?? '',
@@ -37,8 +45,10 @@ export function listedTeacher({ id, fullName, email, phone, status, assignedInfo
   ];
   return {
     id,
-    fullName,
+    fullName: shownName(fullName, lastName, order),
+    storedName: fullName,
     email,
+    mailRefused,
     phone,
     status,
     classTypes: each(assignedInfo.map(({ classType }) => classType)),
@@ -53,6 +63,10 @@ export function listedTeacher({ id, fullName, email, phone, status, assignedInfo
     digits: digitsOf(phone ?? ''),
   };
 }
+
+/** All teachers, in the school's order of names. */
+export const listedTeachers = (rows: readonly TeacherRow[], order: NameOrder) =>
+  rows.toSorted(byText((row) => nameKey(row.fullName, row.lastName, order))).map((row) => listedTeacher(row, order));
 
 /**
  * Whether a teacher's name, e-mail, class names, class types or sections hold every word of a search; one that reads as a

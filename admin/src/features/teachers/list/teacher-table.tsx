@@ -39,7 +39,7 @@ export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableP
       width: '23%',
       title: 'E-mail',
       sorter: true,
-      render: (_, { email }) => <EmailLink email={email} />,
+      render: (_, { id, email, mailRefused }) => <EmailLink id={id} email={email} mailRefused={mailRefused} />,
     },
     { key: 'phone', width: '14%', title: 'Phone', render: (_, { phone }) => <CallLink phone={phone} /> },
     {

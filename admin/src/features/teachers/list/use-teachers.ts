@@ -1,7 +1,8 @@
 import { useCustom, useNotification, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
-import { listedTeacher } from './teacher-rows';
+import { useNames } from '../../../providers/names';
+import { listedTeachers } from './teacher-rows';
 
 /** All teachers with their classes. A load that fails is told by a toast, and leaves nothing in the list (spec 8). */
 export function useTeachers() {
@@ -12,7 +13,11 @@ export function useTeachers() {
     errorNotification: false,
   });
   const { error, data } = query;
-  const teachers = useMemo(() => (error ? undefined : data?.data.map(listedTeacher)), [error, data]);
+  const { nameOrder } = useNames();
+  const teachers = useMemo(
+    () => (error || !data ? undefined : listedTeachers(data.data, nameOrder)),
+    [error, data, nameOrder],
+  );
   useEffect(() => {
     if (error) open?.({ type: 'error', message: teacherListWords.failureTitle, description: teacherListWords.failure });
   }, [error]);

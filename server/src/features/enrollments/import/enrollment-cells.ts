@@ -6,11 +6,11 @@ import {
   type EnrollmentInput,
 } from '@homeroom/shared/enrollments/enrollments';
 import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
-import { studentColumns } from '@homeroom/shared/imports';
+import type { DateOrder, ImportColumn, ImportColumns } from '@homeroom/shared/imports';
+import { studentColumns } from '@homeroom/shared/students/roster';
 import { relationshipOf } from '@homeroom/shared/parents';
 import { genderOf, gradeOf } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
-import type { ImportColumn, ImportColumns } from '../../../platform/spreadsheets/columns.js';
 import { dateOfCell, RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 
 const answerColumns = { ...studentColumns, consent: { heading: 'Consent', required: true } } satisfies Record<
@@ -36,22 +36,25 @@ export interface PastSubmission {
 }
 
 /** Reads a row by the same schema as the form; throws the first RowProblem, which names its column. `today` at the school. */
-export function submissionOf(cells: EnrollmentCells, today: IsoDate): PastSubmission {
-  const checked = enrollmentSchema.safeParse(valuesOf(cells));
+export function submissionOf(cells: EnrollmentCells, today: IsoDate, order?: DateOrder): PastSubmission {
+  const checked = enrollmentSchema.safeParse(valuesOf(cells, order));
   if (!checked.success) {
     const [issue] = checked.error.issues;
     throw problemOf(issue!.path[0] as EnrollmentField, cells, issue!.message);
   }
   const [problem] = enrollmentProblems(checked.data, today);
-  if (problem) throw new RowProblem(`${answerColumns[problem.path as EnrollmentField].heading}: ${problem.message}`);
-  return { answers: checked.data, state: stateOf(cells.state), submittedOn: dayOf(cells.submittedOn, today) };
+  if (problem) {
+    const column = problem.path as EnrollmentField;
+    throw new RowProblem(`${answerColumns[column].heading}: ${problem.message}`, { column });
+  }
+  return { answers: checked.data, state: stateOf(cells.state), submittedOn: dayOf(cells.submittedOn, today, order) };
 }
 
 /** The cells as the form would send them; words and dates in the spellings that sheets have. */
-const valuesOf = ({ state: _, submittedOn: __, ...cells }: EnrollmentCells) => ({
+const valuesOf = ({ state: _, submittedOn: __, ...cells }: EnrollmentCells, order: DateOrder | undefined) => ({
   ...Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, cell || null])),
   gender: genderOf(cells.gender),
-  birthDate: dateOfCell(cells.birthDate, answerColumns.birthDate.heading),
+  birthDate: dateOfCell(cells.birthDate, { key: 'birthDate', heading: answerColumns.birthDate.heading }, order),
   currentGrade: gradeOf(cells.currentGrade),
   risingGrade: gradeOf(cells.risingGrade),
   parent1Relationship: relationshipOf(cells.parent1Relationship),
@@ -60,18 +63,15 @@ const valuesOf = ({ state: _, submittedOn: __, ...cells }: EnrollmentCells) => (
 });
 
 /** What is missing is said to be missing; what is wrong is quoted. */
-function problemOf(field: EnrollmentField, cells: EnrollmentCells, message: string) {
-  const { heading } = answerColumns[field];
-  const cell = cells[field];
+function problemOf(column: EnrollmentField, cells: EnrollmentCells, message: string) {
+  const { heading } = answerColumns[column];
+  const cell = cells[column];
+  const wrong = (words: string) => new RowProblem(`${heading}${words}`, { column });
   if (cell === '')
-    return new RowProblem(
-      field === 'consent'
-        ? `${heading} is missing. Write Yes where a parent or guardian agreed.`
-        : `${heading} is missing.`,
-    );
-  if (field === 'gender') return new RowProblem(`${heading} '${shortened(cell)}' is none of Female, Male, Other.`);
-  if (field === 'consent') return new RowProblem(`${heading} '${shortened(cell)}' is not Yes.`);
-  return new RowProblem(`${heading} '${shortened(cell)}': ${message}`);
+    return wrong(column === 'consent' ? ' is missing. Write Yes where a parent or guardian agreed.' : ' is missing.');
+  if (column === 'gender') return wrong(` '${shortened(cell)}' is not Female, Male or Other.`);
+  if (column === 'consent') return wrong(` '${shortened(cell)}' is not Yes.`);
+  return wrong(` '${shortened(cell)}': ${message}`);
 }
 
 const states = new Map(
@@ -89,15 +89,17 @@ function stateOf(cell: string): EnrollmentState {
   if (state === 'ACCEPTED')
     throw new RowProblem(
       'State Accepted cannot be imported. Import it as In review and accept it here: that makes the student.',
+      { column: 'state' },
     );
-  if (!state) throw new RowProblem(`State '${shortened(cell)}' is none of ${offered.join(', ')}.`);
+  if (!state)
+    throw new RowProblem(`State '${shortened(cell)}' is not one of ${offered.join(', ')}.`, { column: 'state' });
   return state;
 }
 
-function dayOf(cell: string, today: IsoDate): IsoDate | null {
+function dayOf(cell: string, today: IsoDate, order: DateOrder | undefined): IsoDate | null {
   if (cell === '') return null;
   const { heading } = enrollmentColumns.submittedOn;
-  const date = dateOfCell(cell.replace(/ \d\d:\d\d(:\d\d)?$/, ''), heading);
-  if (date > today) throw new RowProblem(`${heading} ${showDate(date)} is in the future.`);
+  const date = dateOfCell(cell.replace(/ \d\d:\d\d(:\d\d)?$/, ''), { key: 'submittedOn', heading }, order);
+  if (date > today) throw new RowProblem(`${heading} ${showDate(date)} is in the future.`, { column: 'submittedOn' });
   return date;
 }

@@ -2,74 +2,46 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { clockIn } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
-import type { EnrollmentImportPreview, EnrollmentImportResult } from '@homeroom/shared/imports';
-import type { Actor } from '../../../platform/access/actor.js';
+import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
+import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
-import { Clock } from '../../../platform/clock.js';
 import { lockName } from '../../../platform/database/lock-row.js';
-import { queryWith, Reads } from '../../../platform/database/reads.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { queryWith, Reads, type Rows } from '../../../platform/database/reads.js';
+import { changedSince } from '../../../platform/imports/changed-since.js';
+import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { readColumns } from '../../../platform/spreadsheets/columns.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
-import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
-import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
-import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../plan-acceptance.js';
-import { enrollmentColumns } from './enrollment-cells.js';
+import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
 import { ImportPlanner, keyOf, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 
-const kind = 'enrollments';
+/** What an import of past submissions made. */
+interface MadeEnrollments extends Made {
+  ids: number[];
+}
 
 /** Imports past submissions from a sheet: a dry run that names every row's fate, then the commit (decisions 5). */
 @Injectable()
-export class EnrollmentsImport {
+export class EnrollmentsImport implements ImportKind {
+  readonly columns = enrollmentColumns;
+
   constructor(
-    private readonly workbooks: WorkbookReader,
-    private readonly imports: ImportStore,
     private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
     private readonly writer: EnrollmentWriter,
-    private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
   ) {}
 
-  /** An empty sheet with the headings that the import reads. */
-  template(): Promise<Buffer> {
-    return workbookBuffer([
-      { name: 'Enrollments', columns: Object.values(enrollmentColumns).map(({ heading }) => ({ heading })), rows: [] },
-    ]);
+  async plan(rows: readonly SheetCells[], { dateOrder }: ImportAnswers) {
+    const planner = new ImportPlanner(await this.known(this.reads.manager), await this.time.today(), dateOrder);
+    await inTurns(rows, ({ row, cells }) => planner.add(row, cells as EnrollmentCells));
+    return { preview: planner.preview(), plan: planner.plan };
   }
 
-  async preview(workbook: Uint8Array, actor: Actor): Promise<EnrollmentImportPreview> {
-    const rows = readColumns(await this.workbooks.read(workbook), enrollmentColumns);
-    const planner = new ImportPlanner(await this.known(this.reads.manager), await this.time.today());
-    await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
-    const now = this.clock.now();
-    const importId = await this.unitOfWork.run((manager) =>
-      this.imports.preview(manager, { kind, ownerId: actor.userId, plan: planner.plan, now }),
-    );
-    return planner.preview(importId);
-  }
-
-  /** Writes what the dry run found sound, all of it or nothing; whoever was submitted otherwise meanwhile is left out, and named. */
-  commit(id: string | undefined, actor: Actor): Promise<EnrollmentImportResult> {
-    const now = this.clock.now();
-    return this.unitOfWork.run((manager) =>
-      this.imports.commit(manager, { id, kind, ownerId: actor.userId, now }, (plan: ImportPlan) =>
-        this.apply(manager, plan, actor, id ?? ''),
-      ),
-    );
-  }
-
-  private async apply(
-    manager: EntityManager,
-    { submissions, skipped }: ImportPlan,
-    actor: Actor,
-    importId: string,
-  ): Promise<EnrollmentImportResult> {
+  /** Writes what the dry run found sound; whoever was submitted otherwise meanwhile is left out, and named. */
+  async apply(manager: EntityManager, planned: object, { actor }: ImportWriting) {
+    const { submissions, skipped } = planned as ImportPlan;
     await lockName(manager, 'enrollments import');
     const known = await this.known(manager);
     const sound = submissions.filter((submission) => !known.has(keyOf(submission)));
@@ -85,7 +57,6 @@ export class EnrollmentsImport {
     await this.audit.record(
       manager,
       actor,
-      { action: 'import', subject: 'Import', id: importId, after: { enrollments: sound.length } },
       ...sound.map(({ row, answers, state }, n): Change => ({
         action: 'import',
         subject: 'Enrollment',
@@ -96,7 +67,22 @@ export class EnrollmentsImport {
     const failures = submissions
       .filter((submission) => known.has(keyOf(submission)))
       .map(({ row }) => ({ row, reason: 'This student was submitted since the check.' }));
-    return { created: sound.length, skipped, failures };
+    const made: MadeEnrollments = { words: plural(ids.length, 'enrollment'), ids };
+    return { result: { created: sound.length, skipped, failures }, made: ids.length > 0 ? made : null };
+  }
+
+  async standing(rows: Rows, made: Made): Promise<string | null> {
+    const { ids } = made as MadeEnrollments;
+    const changed = await changedSince(rows, { subject: 'Enrollment', ids, but: ['import'] });
+    return changed > 0
+      ? `${plural(changed, 'of these enrollments was', 'of these enrollments were')} changed or decided since.`
+      : null;
+  }
+
+  async undo(manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
+    const { ids } = made as MadeEnrollments;
+    await this.writer.takeBack(manager, ids, actor);
+    return { message: `The import was undone: ${made.words} taken back.`, kept: [] };
   }
 
   private async known(manager: EntityManager): Promise<KnownEnrollments> {

@@ -1,6 +1,8 @@
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
-import type { EnrollmentImportPreview, EnrollmentImportResult } from '@homeroom/shared/imports';
+import type { EnrollmentImportPreview } from '@homeroom/shared/enrollments/enrollment-import';
+import type { ImportResult } from '@homeroom/shared/imports';
 import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { importOf } from '../../../../test/sheets.js';
 import { submitted } from '../../../../test/enrollment-form.js';
 import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
 import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
@@ -44,7 +46,7 @@ const dryRun = async (...rows: Partial<EnrollmentCells>[]) =>
       .expect(200)
   ).body as EnrollmentImportPreview;
 const commit = async (id: string) =>
-  (await admin.post(`/api/enrollments/import?dryRun=false&importId=${id}`).expect(200)).body as EnrollmentImportResult;
+  (await admin.post(`/api/enrollments/import?dryRun=false&importId=${id}`).expect(200)).body as ImportResult;
 const enrollments = async () => (await admin.get('/api/enrollments?_sort=id').expect(200)).body as EnrollmentRow[];
 
 it('imports past submissions with their states and days, after a dry run that writes nothing', async () => {
@@ -90,7 +92,7 @@ it('leaves out whom an enrollment names already, and who stands twice in the she
   expect(preview.rows).toMatchObject([
     { outcome: 'known', reason: 'Submitted on Wed 18 Nov 2026 already: it is Submitted.' },
     { outcome: 'create' },
-    { outcome: 'known', reason: 'The same student as in row 3: name and date of birth agree.' },
+    { outcome: 'known', reason: 'The same student as in row 3: name and date of birth match.' },
   ]);
   await submitted(t, { studentFirstName: 'Max', studentLastName: 'Müller', birthDate: '2018-05-31' });
   expect(await commit(preview.importId)).toEqual({
@@ -98,6 +100,47 @@ it('leaves out whom an enrollment names already, and who stands twice in the she
     skipped: 2,
     failures: [{ row: 3, reason: 'This student was submitted since the check.' }],
   });
+});
+
+it('asks about dates that may be two days and about headings, mends cells, and can be undone', async () => {
+  const imports = importOf<EnrollmentImportPreview, ImportResult>(admin, 'enrollments');
+  const sheet = [
+    [
+      'First Name',
+      'Apellido',
+      'Sex',
+      'DOB',
+      'Parent First Name',
+      'Parent Last Name',
+      'Parent Email',
+      'Consent',
+      'Submitted',
+    ],
+    ['Zoë', 'Müller', 'F', '3/4/2018', 'Ida', 'Müller', 'ida@families.example', 'no', '5/6/2026'],
+  ];
+  const asked = await imports.check(sheet, { columns: { 1: 'studentLastName' } });
+  expect(asked.ambiguous).toEqual({ cell: '3/4/2018', dmy: '2018-04-03', mdy: '2018-03-04' });
+  const answers = { columns: { 1: 'studentLastName' }, dateOrder: 'dmy' as const };
+  const wrong = await imports.check(sheet, answers);
+  expect(wrong.rows).toMatchObject([{ reason: "Consent 'no' is not Yes.", wrong: { column: 'consent', value: 'no' } }]);
+  const mended = await imports.check(sheet, { ...answers, cells: [{ row: 2, column: 'consent', value: 'yes' }] });
+  expect(mended.rows).toMatchObject([
+    { outcome: 'create', read: { birthDate: '2018-04-03', submittedOn: '2026-06-05', state: 'Submitted' } },
+  ]);
+  await imports.commit(mended);
+  expect(await imports.last()).toMatchObject({ words: '1 enrollment', standing: null });
+  const [made] = await enrollments();
+  await admin.patch(`/api/enrollments/${made!.id}`).send({ notes: 'Called back' }).expect(200);
+  expect(await imports.refusedUndo(mended.importId)).toBe(
+    '1 of these enrollments was changed or decided since. Nothing was undone.',
+  );
+  const second = await imports.check([sheet[0]!, ['Max', ...sheet[1]!.slice(1)]], {
+    ...answers,
+    cells: [{ row: 2, column: 'consent', value: 'yes' }],
+  });
+  await imports.commit(second);
+  await imports.undo(second.importId);
+  expect(await enrollments()).toMatchObject([{ studentName: 'Zoë Müller' }]);
 });
 
 it('offers a template, which has no rows yet', async () => {

@@ -21,7 +21,7 @@ function planned(...rows: Partial<EnrollmentCells>[]) {
 
 it.each<[string, Partial<EnrollmentCells>]>([
   ['Student First Name is missing.', { studentFirstName: '' }],
-  ["Gender 'neither' is none of Female, Male, Other.", { gender: 'neither' }],
+  ["Gender 'neither' is not Female, Male or Other.", { gender: 'neither' }],
   [
     "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. Write it like 3 Apr 2018.",
     { birthDate: '03/04/2018' },
@@ -35,7 +35,7 @@ it.each<[string, Partial<EnrollmentCells>]>([
   ['Parent 2 First Name: Enter a first name, or leave the second parent empty.', { parent2Phone: '1' }],
   ['Consent is missing. Write Yes where a parent or guardian agreed.', { consent: '' }],
   ["Consent 'no' is not Yes.", { consent: 'no' }],
-  ["State 'done' is none of Submitted, In review, Waitlisted, Rejected, Withdrawn.", { state: 'done' }],
+  ["State 'done' is not one of Submitted, In review, Waitlisted, Rejected, Withdrawn.", { state: 'done' }],
   [
     'State Accepted cannot be imported. Import it as In review and accept it here: that makes the student.',
     { state: 'Accepted' },

@@ -1,0 +1,15 @@
+import { App } from 'antd';
+
+/** Asks whether what was entered and is not saved may be lost; `discard` runs when it may. */
+export function useDiscard() {
+  const { modal } = App.useApp();
+  return (discard: () => void) =>
+    void modal.confirm({
+      title: 'Discard your changes?',
+      content: 'What you entered here is not saved yet.',
+      okText: 'Discard',
+      okButtonProps: { danger: true },
+      cancelText: 'Keep editing',
+      onOk: discard,
+    });
+}

@@ -1,0 +1,21 @@
+import { isIsoDate, showDate } from '@homeroom/shared/dates';
+import { useMoment } from '../components/use-moment';
+import { fieldText } from './field-text';
+import type { Field } from './fields';
+import { ReferenceName } from './reference-name';
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A value outside its record, as people read it; 'nothing' where there was none. The trail also holds fields that no schema describes: their dates are known by their form. */
+export function FieldValue({ field, value }: { field: Field; value: unknown }) {
+  const moment = useMoment();
+  if (field.reference && typeof value === 'number')
+    return <ReferenceName reference={field.reference} id={value} known={null} />;
+  if (typeof value === 'string' && isIsoDate(value)) return <>{showDate(value)}</>;
+  if (typeof value === 'string' && instant.test(value)) return <>{moment(value)}</>;
+  const text =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? JSON.stringify(value)
+      : fieldText(field, value);
+  return text === '' ? <span className="faint">nothing</span> : <>{text}</>;
+}

@@ -1,0 +1,86 @@
+import { foldText } from '@homeroom/shared/text';
+import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
+import type { KnownSection, SectionsOfSchool } from './known-sections.js';
+import { nearest } from '../../../platform/spreadsheets/nearest.js';
+
+interface FoldedName {
+  folded: string;
+  /** Case, accents and spaces make no difference. */
+  key: string;
+  /** Hyphens and dots make none for a suggestion. */
+  looseKey: string;
+}
+
+interface FoldedSection extends FoldedName {
+  section: KnownSection;
+}
+
+function foldedName(name: string): FoldedName {
+  const folded = foldText(name);
+  const key = folded.replace(/ /g, '');
+  return { folded, key, looseKey: key.replace(/[^\p{L}\p{N}]/gu, '') };
+}
+
+/** The key of the column that names a section, in every import. */
+const column = 'sectionName';
+
+/** Finds sections by what a sheet calls them: '2-B' of the current year, or '2-B (2026)' of any (decisions 2.12). */
+export class SectionNames {
+  private readonly answers = new Map<string, KnownSection | RowProblem>();
+  /** Folded once: a sheet may have thousands of names, and long ones. */
+  private readonly sections: readonly FoldedSection[];
+
+  constructor(private readonly school: Pick<SectionsOfSchool, 'sections' | 'year'>) {
+    this.sections = school.sections.map((section) => ({ section, ...foldedName(section.sectionName) }));
+  }
+
+  /** Throws a RowProblem that suggests the nearest name where there is no such section, or more than one. */
+  find(cell: string): KnownSection {
+    let answer = this.answers.get(cell);
+    if (!answer) this.answers.set(cell, (answer = this.look(cell)));
+    if (answer instanceof RowProblem) throw answer;
+    return answer;
+  }
+
+  /** How a sheet names a section. */
+  nameOf({ sectionName, allocatedYear }: KnownSection): string {
+    return allocatedYear === this.school.year ? sectionName : `${sectionName} (${allocatedYear})`;
+  }
+
+  private look(cell: string): KnownSection | RowProblem {
+    // Only the end is matched: a pattern that looks for the name before it takes the square of a long cell.
+    const year = Number(/\((\d{4})\)$/.exec(cell)?.[1] ?? this.school.year);
+    const name = cell.replace(/\(\d{4}\)$/, '').trim();
+    const written = foldedName(name);
+    const all = this.sections.filter(({ section }) => section.allocatedYear === year);
+    const alike = all.filter(({ key }) => key === written.key);
+    const same = alike.filter(({ folded }) => folded === written.folded);
+    const [found, second] = same.length > 0 ? same : alike;
+    if (found && !second) return found.section;
+    if (found)
+      return new RowProblem(
+        `Section '${shortened(cell)}' may be ${alike.map(({ section }) => `'${this.nameOf(section)}'`).join(' or ')}. Write one of them.`,
+        { column },
+      );
+    const suggestion = this.suggest(written, all);
+    return new RowProblem(
+      `No section '${shortened(name)}' in ${year}.${suggestion ? ` Did you mean '${suggestion}'?` : ''}`,
+      { column, ...(suggestion ? { suggestion } : {}) },
+    );
+  }
+
+  /** The one name that differs in signs alone, then the same of another year, then the nearest. */
+  private suggest({ key, looseKey }: FoldedName, all: readonly FoldedSection[]): string | null {
+    const loose = all.filter((other) => other.looseKey === looseKey);
+    if (loose.length === 1) return this.nameOf(loose[0]!.section);
+    const namesakes = this.sections.filter((other) => other.key === key);
+    const now = namesakes.find(({ section }) => section.allocatedYear === this.school.year);
+    if (now ?? namesakes.length === 1) return this.nameOf((now ?? namesakes[0]!).section);
+    const near = nearest(
+      key.slice(0, 60),
+      all.map((other) => other.key),
+    );
+    const found = near === null ? undefined : all.find((other) => other.key === near);
+    return found ? this.nameOf(found.section) : null;
+  }
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { logoPath, type LogoPicture, type Theme } from '@homeroom/shared/theme/theme';
+
+/** What the page, its icons and its manifest show of the school. */
+export interface SchoolLook {
+  theme: Theme;
+  schoolName: string;
+}
+
+/** The look of a school; `null` where it cannot be read now, and the page is shown as it was built. */
+export type ReadLook = () => Promise<SchoolLook | null>;
+
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
+const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => escapes[sign]!);
+
+const iconOf = (theme: Theme, picture: LogoPicture) => theme.logo && `/api${logoPath(theme.logo, picture)}`;
+
+/** The page as it was built, with the school's theme where `first-paint.js` finds it before anything is painted. */
+export function schoolPage(folder: string, readLook: ReadLook): RequestHandler {
+  return async (_request, response) => {
+    const [built, look] = await Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readLook()]);
+    const theme = look && attribute(JSON.stringify(look.theme));
+    const page = theme ? built.replace('<html lang="en">', `<html lang="en" data-school-theme="${theme}">`) : built;
+    response.set({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }).send(page);
+  };
+}
+
+const icons: Record<string, LogoPicture> = {
+  '/favicon.svg': 'icon-192',
+  '/icons/180.png': 'icon-180',
+  '/icons/192.png': 'icon-192',
+  '/icons/512.png': 'icon-512',
+  '/icons/maskable-512.png': 'maskable-512',
+};
+
+/** The school's own icons and manifest where it has a logo; those of the product elsewhere. */
+export function schoolIcons(folder: string, readLook: ReadLook): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const isManifest = request.path === '/manifest.webmanifest';
+    const picture = icons[request.path];
+    if (!isManifest && !picture) return next();
+    const look = await readLook();
+    if (!look) return next();
+    response.set('cache-control', 'no-cache');
+    if (isManifest) return void response.type('application/manifest+json').send(await manifestOf(folder, look));
+    const place = iconOf(look.theme, picture!);
+    if (place) response.redirect(302, place);
+    else next();
+  };
+}
+
+/** The manifest as it was built, with the school's name, colour and logo: what a phone puts on its home screen. */
+async function manifestOf(folder: string, { theme, schoolName }: SchoolLook): Promise<string> {
+  const built = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8')) as {
+    icons?: { src: string }[];
+  };
+  return JSON.stringify({
+    ...built,
+    name: schoolName,
+    short_name: schoolName.length > 12 ? schoolName.slice(0, 12).trim() : schoolName,
+    theme_color: theme.accent,
+    icons: built.icons?.map((icon) => ({ ...icon, src: iconOf(theme, icons[icon.src]!) ?? icon.src })),
+  });
+}

@@ -1,0 +1,167 @@
+import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { importOf } from '../../../test/sheets.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterAll(() => t.close());
+
+const of = (path: string) => importOf<RecordImportPreview, ImportResult>(admin, path);
+const count = async (path: string) => Number((await admin.get(`/api/${path}`).expect(200)).headers['x-total-count']);
+const fates = ({ rows }: RecordImportPreview) => rows.map(({ row, outcome, reason }) => [row, outcome, reason]);
+
+it('adds class types from pasted lines, after a check that writes nothing, and takes them back', async () => {
+  const types = of('class-types');
+  await t.a.classType({ className: 'Arabic 1' });
+  const before = await count('class-types');
+  const checked = await types.check('arabic 1\r\nArabic 2\n\nMath 1\nARABIC 2\n' + 'x'.repeat(81));
+  expect(fates(checked)).toEqual([
+    [1, 'here', 'Nothing is changed.'],
+    [2, 'create', ''],
+    [4, 'create', ''],
+    [5, 'problem', 'The same as in row 2.'],
+    [6, 'problem', expect.stringContaining('Use at most 80 characters.')],
+  ]);
+  expect(checked.rows[4]!.wrong).toMatchObject({ column: 'className' });
+  expect(await count('class-types')).toBe(before);
+  expect(await types.commit(checked)).toEqual({ created: 2, skipped: 2, failures: [] });
+  expect(await types.commit(checked)).toEqual({ created: 2, skipped: 2, failures: [] });
+  expect(await count('class-types')).toBe(before + 2);
+  expect(await types.last()).toMatchObject({ words: '2 class types', standing: null });
+  expect(await types.undo(checked.importId)).toEqual({
+    message: 'The import was undone: 2 class types taken back.',
+    kept: [],
+  });
+  expect(await count('class-types')).toBe(before);
+});
+
+it('adds sections with the year that runs, and says what each row was read as', async () => {
+  const sections = of('sections');
+  await t.a.section({ sectionName: '7-A', allocatedYear: 2026, capacity: 20 });
+  const checked = await sections.check([
+    ['Section', 'Capacity', 'Year'],
+    ['7-A', '20', '2026'],
+    ['7-A', '30', '2026'],
+    ['7-B', '', ''],
+    ['7-C', 'many', '2027'],
+    ['withdrawn', '', ''],
+  ]);
+  expect(fates(checked)).toEqual([
+    [2, 'here', 'Nothing is changed.'],
+    [3, 'problem', 'This year has a section with this name already.'],
+    [4, 'create', ''],
+    [5, 'problem', expect.stringContaining("Places 'many'")],
+    [6, 'problem', expect.stringContaining('reserved words')],
+  ]);
+  expect(checked.rows[1]!.wrong).toMatchObject({ column: 'sectionName', value: '7-A' });
+  expect(checked.rows[2]!.read).toBe('Year 2026');
+  const mended = await sections.check(
+    [
+      ['Section', 'Capacity'],
+      ['7-C', 'many'],
+    ],
+    {
+      cells: [{ row: 2, column: 'capacity', value: '12' }],
+    },
+  );
+  await sections.commit(mended);
+  const [made] = (await admin.get('/api/sections?q=7-C').expect(200)).body as object[];
+  expect(made).toMatchObject({ allocatedYear: 2026, capacity: 12 });
+});
+
+it('adds rising grades in the order of the lines', async () => {
+  const grades = of('rising-grades');
+  await grades.commit(await grades.check('K\n1\n2'));
+  const { body } = await admin.get('/api/rising-grades?_sort=position').expect(200);
+  expect((body as { name: string }[]).map(({ name }) => name).slice(-3)).toEqual(['K', '1', '2']);
+});
+
+it('adds teachers with their accounts, and takes them back while nobody has signed in', async () => {
+  const teachers = of('teachers');
+  const checked = await teachers.check(
+    'Surname\tFirst name\tEmail\nZahra\tNadia\tNadia@school.example\nHaddad\tOmar\tnot an address\nHaddad\tOmar\tNADIA@school.example',
+  );
+  expect(fates(checked)).toEqual([
+    [2, 'create', ''],
+    [3, 'problem', expect.stringContaining("E-mail 'not an address'")],
+    [4, 'problem', 'Another user has this e-mail address.'],
+  ]);
+  await teachers.commit(checked);
+  const [nadia] = (await admin.get('/api/teachers?q=zahra').expect(200)).body as { id: number; userId: number }[];
+  expect(nadia).toMatchObject({ fullName: 'Nadia Zahra', email: 'nadia@school.example', status: 'ACTIVE' });
+  const again = await teachers.check('Nadia\tZahra\tnadia@school.example');
+  expect(fates(again)).toEqual([[1, 'here', 'Nothing is changed.']]);
+  await t.a.schedule({ teacherId: nadia!.id });
+  expect(await teachers.refusedUndo(checked.importId)).toBe(
+    'Something uses what this import added. A teacher is a user. Set the user to INACTIVE instead.',
+  );
+  expect((await admin.get(`/api/teachers/${nadia!.id}`)).status).toBe(200);
+});
+
+describe('classes', () => {
+  const line = (...cells: string[]) => cells.join('\t');
+  const head = line('Teacher', 'Class type', 'Section', 'Days', 'Start', 'End');
+
+  beforeAll(async () => {
+    await t.a.semester({ semesterName: 'Past', firstDay: '2026-01-07', lastDay: '2026-06-20' });
+    await t.a.semester({ semesterName: 'Running', firstDay: '2026-08-01', lastDay: '2026-12-20' });
+    await t.a.classType({ className: 'Science 5' });
+    await t.a.section({ sectionName: '5-A', allocatedYear: 2026 });
+    await t.a.section({ sectionName: '5-A', allocatedYear: 2025 });
+    await t.a.teacher({ firstName: 'Lina', lastName: 'Farouk', email: 'lina@school.example' });
+  });
+
+  it('are read by the names of their teacher, class type and section, with weekdays and times', async () => {
+    const classes = of('schedules');
+    const checked = await classes.check(
+      [
+        head,
+        line('Farouk, Lina', 'science 5', '5-A', 'Mon/Wed', '9:30am', '1030'),
+        line('Lina Faruk', 'Science 5', '5-A (2025)', 'MWF', '9:30', '10:30'),
+        line('lina@school.example', 'Sciense 5', '5-A', '', '', ''),
+        line('Lina Farouk', 'Science 5', '5-A', 'Tue', '10:30', '9:30'),
+        line('Lina Farouk', 'Science 5', '5-A (2025)', 'sometimes', '', ''),
+      ].join('\n'),
+    );
+    expect(fates(checked)).toEqual([
+      [2, 'create', ''],
+      [3, 'problem', "No teacher 'Lina Faruk'. Did you mean 'Lina Farouk'?"],
+      [4, 'problem', "No class type 'Sciense 5'. Did you mean 'Science 5'?"],
+      [5, 'problem', 'The class ends before it begins.'],
+      [6, 'problem', 'Weekdays: “sometimes” names no weekdays. Write them like Mon, Wed.'],
+    ]);
+    expect(checked.rows[0]).toMatchObject({
+      name: 'science 5 5-A',
+      read: 'Teacher Lina Farouk · Weekdays Mon, Wed · Starts 09:30 · Ends 10:30 · Semester Running',
+    });
+    expect(checked.rows[1]!.wrong).toMatchObject({ column: 'teacherId', suggestion: 'Lina Farouk' });
+    await classes.commit(checked);
+    const { body } = await admin.get('/api/schedules?q=science').expect(200);
+    expect(body).toMatchObject([
+      {
+        teacherName: 'Lina Farouk',
+        className: 'Science 5',
+        sectionName: '5-A',
+        allocatedYear: 2026,
+        weekdays: [1, 3],
+        startTime: '09:30',
+        endTime: '10:30',
+      },
+    ]);
+    const other = await t.a.teacher({ firstName: 'Sam', lastName: 'Reed' });
+    expect(other.fullName).toBe('Sam Reed');
+    const held = await classes.check([head, line('Sam Reed', 'Science 5', '5-A', 'Mon', '', '')].join('\n'));
+    expect(fates(held)).toEqual([[2, 'problem', 'Lina Farouk teaches this class already. End that assignment first.']]);
+    await classes.undo(checked.importId);
+    expect(await count('schedules?q=science')).toBe(0);
+  });
+});
+
+it('takes a thousand rows, and says so of more', async () => {
+  const { status, body } = await of('class-types').send('?dryRun=true', 'Many\n'.repeat(1001), {});
+  expect([status, body.message]).toEqual([400, 'There are 1,001 rows; import at most 1,000 at once.']);
+});

@@ -1,0 +1,252 @@
+import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
+import type { ModuleRef } from '@nestjs/core';
+import type { EntityManager } from 'typeorm';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import type { ImportAnswers, RecordImportPreview, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
+import { foldText, plural } from '@homeroom/shared/text';
+import type { Actor } from '../access/actor.js';
+import type { Rows } from '../database/reads.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { conflict } from '../http/problems.js';
+import { changedSince } from '../imports/changed-since.js';
+import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
+import { SchoolTime } from '../settings/school-time.js';
+import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
+import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
+import { finderOf } from './named-records.js';
+import { recordOf, shapesOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
+import { ResourceService } from './resource.service.js';
+
+/** The most rows at once: the check writes them, and takes them back. */
+const mostRows = 1000;
+
+interface PlannedRecord {
+  row: number;
+  cells: Record<string, string>;
+  values: Values;
+}
+
+interface MadeRecords extends Made {
+  ids: number[];
+}
+
+/** Thrown when a check has written its rows, so that none of them stays. */
+class OnlyTried extends Error {}
+
+/** The import of a resource that declares one. */
+export const resourceImport = (resource: Resource, _: number, all: readonly Resource[]): ImportDeclaration[] =>
+  resource.import
+    ? [
+        {
+          path: `${resource.path}/import`,
+          subject: resource.subject,
+          name: resource.path,
+          kind: (modules) => new ResourceImport(resource, resource.import!, all, modules),
+        },
+      ]
+    : [];
+
+/**
+ * Imports the records of a declared resource. The check writes every row by the way a single record is written, and takes all of it
+ * back: what it says is what the commit does, under every rule there is.
+ */
+class ResourceImport implements ImportKind {
+  readonly columns;
+  private readonly resources: ResourceService;
+  private readonly unitOfWork: UnitOfWork;
+  private readonly time: SchoolTime;
+  private readonly shapes;
+
+  constructor(
+    private readonly resource: Resource,
+    private readonly declared: ResourceImportDeclaration,
+    private readonly all: readonly Resource[],
+    modules: ModuleRef,
+  ) {
+    this.columns = declared.columns;
+    this.shapes = shapesOf(resource.schema);
+    this.resources = modules.get(ResourceService, { strict: false });
+    this.unitOfWork = modules.get(UnitOfWork, { strict: false });
+    this.time = modules.get(SchoolTime, { strict: false });
+  }
+
+  async plan(rows: readonly SheetCells[], { dateOrder }: ImportAnswers, actor: Actor) {
+    if (rows.length > mostRows)
+      throw new BadRequestException(
+        `There are ${rows.length.toLocaleString('en')} rows; import at most ${mostRows.toLocaleString('en')} at once.`,
+      );
+    const isKnown = knownAmong(await this.resources.all(this.resource, actor));
+    const finders = await this.finders(actor);
+    const fates = new Map<number, RecordImportRow>();
+    const planned: PlannedRecord[] = [];
+    const seen = new Map<string, number>();
+    let ambiguous: RecordImportPreview['ambiguous'] = null;
+    for (const { row, cells } of rows) {
+      const fate = (outcome: RecordImportRow['outcome'], reason: string, more: Partial<RecordImportRow> = {}) =>
+        fates.set(row, { row, name: this.nameOf(cells), outcome, reason, ...more });
+      try {
+        const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, order: dateOrder };
+        const values = valuesOfCells(cells, reading);
+        const key = keyOf(values, Object.keys(this.columns));
+        const before = seen.get(key);
+        if (before !== undefined) throw new RowProblem(`The same as in row ${before}.`);
+        seen.set(key, row);
+        if (isKnown(values)) fate('here', 'Nothing is changed.');
+        else planned.push({ row, cells, values });
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        if (error instanceof AmbiguousDate) ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
+        fate('problem', error.message, { wrong: this.wrong(error.wrong, cells) });
+      }
+    }
+    const tried = await this.tried(planned, finders, actor);
+    for (const { row, cells } of planned)
+      fates.set(row, { row, name: this.nameOf(cells), outcome: 'create', reason: '', ...tried.get(row) });
+    const inOrder = rows.map(({ row }) => fates.get(row)!);
+    const count = (outcome: string) => inOrder.filter((row) => row.outcome === outcome).length;
+    const summary = { create: count('create'), here: count('here'), problems: count('problem') };
+    return {
+      plan: { rows: planned.filter(({ row }) => fates.get(row)!.outcome === 'create'), skipped: summary.problems },
+      preview: { rows: inOrder, ambiguous, summary },
+    };
+  }
+
+  async apply(manager: EntityManager, plan: object, { actor }: ImportWriting) {
+    const { rows, skipped } = plan as { rows: PlannedRecord[]; skipped: number };
+    const { ids, refused } = await this.write(manager, rows, actor);
+    const made: MadeRecords = { words: plural(ids.length, this.resource.label), ids };
+    const failures = [...refused].map(([row, { reason = '' }]) => ({ row, reason }));
+    return { result: { created: ids.length, skipped, failures }, made: ids.length > 0 ? made : null };
+  }
+
+  async standing(rows: Rows, made: Made): Promise<string | null> {
+    const { ids } = made as MadeRecords;
+    const { subject, label } = this.resource;
+    const changed = await changedSince(rows, { subject, ids, but: ['create'] });
+    return changed > 0
+      ? `${plural(changed, `of these ${label}s was`, `of these ${label}s were`)} changed since.`
+      : null;
+  }
+
+  async undo(_manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
+    await this.resources.takeBack(this.resource, (made as MadeRecords).ids, actor).catch((error: unknown) => {
+      throw error instanceof ConflictException
+        ? conflict(`Something uses what this import added. ${error.message}`)
+        : error;
+    });
+    return { message: `The import was undone: ${made.words} taken back.`, kept: [] };
+  }
+
+  /** What becomes of each row once it is written, found by writing it and taking it back. */
+  private async tried(
+    rows: readonly PlannedRecord[],
+    finders: Record<string, Finder>,
+    actor: Actor,
+  ): Promise<Map<number, Partial<RecordImportRow>>> {
+    const found = new Map<number, Partial<RecordImportRow>>();
+    if (rows.length === 0) return found;
+    try {
+      await this.unitOfWork.run(async (manager) => {
+        found.clear();
+        const { refused, read } = await this.write(manager, rows, actor);
+        for (const [row, values] of read) found.set(row, { read: this.inWords(values, finders) });
+        for (const [row, fate] of refused) found.set(row, fate);
+        throw new OnlyTried();
+      });
+    } catch (error) {
+      if (!(error instanceof OnlyTried)) throw error;
+    }
+    return found;
+  }
+
+  /** Writes rows one after another, each in a savepoint of its own: one that is refused leaves the others. */
+  private async write(manager: EntityManager, rows: readonly PlannedRecord[], actor: Actor) {
+    const today = await this.time.today();
+    const ids: number[] = [];
+    const refused = new Map<number, Partial<RecordImportRow>>();
+    const read = new Map<number, Values>();
+    for (const { row, cells, values } of rows) {
+      await manager.query('SAVEPOINT import_row');
+      try {
+        const filled = { ...(await this.declared.fill?.(values, { manager, today })), ...values };
+        const record = recordOf(filled, cells, { schema: this.resource.schema, columns: this.columns });
+        ids.push(await this.resources.add(this.resource, record, actor));
+        read.set(row, filled);
+      } catch (error) {
+        const fate = this.refusal(error, cells);
+        if (!fate) throw error;
+        await manager.query('ROLLBACK TO SAVEPOINT import_row');
+        refused.set(row, fate);
+      }
+      await manager.query('RELEASE SAVEPOINT import_row');
+    }
+    return { ids, refused, read };
+  }
+
+  /** What a row is refused for; `null` for what is no refusal. */
+  private refusal(error: unknown, cells: Record<string, string>): Partial<RecordImportRow> | null {
+    if (error instanceof RowProblem)
+      return { outcome: 'problem', reason: error.message, wrong: this.wrong(error.wrong, cells) };
+    if (!(error instanceof HttpException) || error.getStatus() >= 500) return null;
+    const { errors } = error.getResponse() as { errors?: FieldProblem[] };
+    const column = errors?.[0]?.path;
+    return { outcome: 'problem', reason: error.message, wrong: this.wrong(column ? { column } : undefined, cells) };
+  }
+
+  private wrong(wrong: RowProblem['wrong'], cells: Record<string, string>): RecordImportRow['wrong'] {
+    const column = wrong && this.columns[wrong.column];
+    return column && { ...wrong, heading: column.heading, value: cells[wrong.column] ?? '' };
+  }
+
+  private nameOf(cells: Record<string, string>): string {
+    const keys = this.declared.title ?? Object.keys(this.columns).slice(0, 1);
+    return keys
+      .map((key) => cells[key])
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 170);
+  }
+
+  /** 'Year 2026 · Places 30': what a row was read as, beside its name. */
+  private inWords(values: Values, finders: Record<string, Finder>): string {
+    const titled = this.declared.title ?? Object.keys(this.columns).slice(0, 1);
+    return Object.entries(this.columns)
+      .filter(([key]) => !titled.includes(key) && values[key] !== undefined && values[key] !== null)
+      .map(([key, { heading }]) => {
+        const words = finders[key]?.nameOf(values[key]) ?? valueInWords(values[key]);
+        return words ? `${heading} ${words}` : '';
+      })
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  private async finders(actor: Actor): Promise<Record<string, Finder>> {
+    const today = await this.time.today();
+    const finders: Record<string, Finder> = {};
+    for (const key of Object.keys(this.columns)) {
+      const reference = this.shapes[key]?.reference;
+      const target = reference && this.all.find(({ path }) => path === reference.resource);
+      if (!target) continue;
+      finders[key] = finderOf(target, reference.label, await this.resources.all(target, actor), today);
+    }
+    return finders;
+  }
+}
+
+/** What two spellings of one value share: case and accents make no difference. */
+const comparable = (value: unknown) =>
+  Array.isArray(value) ? JSON.stringify(value) : typeof value === 'string' ? foldText(value) : value;
+
+const keyOf = (record: Values, fields: readonly string[]) =>
+  JSON.stringify(fields.map((field) => comparable(record[field]) ?? null));
+
+/** Tells whether a record has all that a row names already; looked up, because a thousand rows meet thousands of records. */
+function knownAmong(records: readonly Values[]): (values: Values) => boolean {
+  const byFields = new Map<string, Set<string>>();
+  return (values) => {
+    const fields = Object.keys(values);
+    let known = byFields.get(fields.join());
+    if (!known) byFields.set(fields.join(), (known = new Set(records.map((record) => keyOf(record, fields)))));
+    return fields.length > 0 && known.has(keyOf(values, fields));
+  };
+}

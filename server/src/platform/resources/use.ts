@@ -1,0 +1,16 @@
+import type { EntityManager } from 'typeorm';
+import type { Subject } from '@homeroom/shared/abilities';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import type { Values } from './define-resource.js';
+
+/** What a feature needs of records that belong to another, and that its own rows refer to. Their owner does not know it. */
+export interface Use {
+  subject: Subject;
+  /** Refuses a change after which the record would not serve its users any more: a problem beside its field. */
+  check: (record: Values, manager: EntityManager) => Promise<FieldProblem | null>;
+  /** Why it cannot be deleted, with the names of its users; `null` without any. */
+  keeps: (id: number, manager: EntityManager) => Promise<string | null>;
+}
+
+/** The token of what all features declare. */
+export const USES = Symbol('uses');

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { Settings } from './settings.js';
+
+declare module './settings.js' {
+  interface SettingValues {
+    'app.publicUrl': string;
+  }
+}
+
+/** The address that people open, with which links begin: `PUBLIC_URL`, else the saved one. */
+@Injectable()
+export class PublicAddress {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Whether `PUBLIC_URL` has the word. */
+  get isLocked(): boolean {
+    return this.config.publicUrl !== null;
+  }
+
+  /** An origin such as 'https://school.example'; `null` where nobody said. */
+  async get(manager?: EntityManager): Promise<string | null> {
+    return this.config.publicUrl ?? (await this.settings.get('app.publicUrl', manager));
+  }
+}

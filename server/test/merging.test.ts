@@ -1,0 +1,45 @@
+import { features } from '../src/features/index.js';
+import { createApp, type TestApp } from './create-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createApp();
+});
+afterAll(() => t.close());
+
+const declared = features.flatMap(({ merging = [] }) => merging);
+const columnsOf = (subject: string) =>
+  declared.filter((part) => part.subject === subject).flatMap(({ columns }) => columns);
+
+/** The foreign keys to a table, as the database has them. */
+async function keysTo(table: string): Promise<string[]> {
+  const runner = t.reads.source.createQueryRunner();
+  try {
+    const tables = await runner.getTables(t.reads.source.entityMetadatas.map(({ tableName }) => tableName));
+    return tables.flatMap(({ name, foreignKeys }) =>
+      foreignKeys
+        .filter(({ referencedTableName }) => referencedTableName.replace(/^.*\./, '') === table)
+        .map(({ columnNames }) => `${name.replace(/^.*\./, '')}.${columnNames[0]}`),
+    );
+  } finally {
+    await runner.release();
+  }
+}
+
+it.each([
+  ['Student', 'students'],
+  ['Parent', 'parents'],
+])('moves every row that names a %s when two are merged: a new table declares its own', async (subject, table) => {
+  const keys = await keysTo(table);
+  expect(keys).not.toEqual([]);
+  expect(keys.filter((key) => !columnsOf(subject).some((column) => column === key))).toEqual([]);
+});
+
+it('declares each column once, and none that is not there', () => {
+  const all = declared.flatMap(({ columns }) => columns);
+  const there = t.reads.source.entityMetadatas.flatMap(({ tableName, columns }) =>
+    columns.map(({ databaseName }) => `${tableName}.${databaseName}`),
+  );
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((column) => !there.includes(column))).toEqual([]);
+});

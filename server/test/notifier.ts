@@ -1,0 +1,41 @@
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { RuleCheck, RuleKind, RuleRow } from '@homeroom/shared/notifier/rules';
+import { In } from 'typeorm';
+import { MarkEntity } from '../src/features/attendance/mark.entity.js';
+import { NoticeEntity } from '../src/features/notifier/notice.entity.js';
+import { RuleRuns } from '../src/features/notifier/rule-runs.service.js';
+import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
+import type { TestApp } from './create-app.js';
+
+type Browser = Awaited<ReturnType<TestApp['as']>>;
+
+/** What tests of the Notifier do again and again. */
+export function notifierOf(t: TestApp, admin: Browser) {
+  const rule = async (kind: RuleKind): Promise<RuleRow> => {
+    const { body } = await admin.get('/api/notifier/rules').expect(200);
+    return (body as RuleRow[]).find((each) => each.kind === kind)!;
+  };
+  return {
+    rule,
+    /** Sets a rule; `active` turns it on at the present of the clock. */
+    set: async (kind: RuleKind, change: object): Promise<RuleRow> =>
+      (
+        await admin
+          .patch(`/api/notifier/rules/${(await rule(kind)).id}`)
+          .send(change)
+          .expect(200)
+      ).body as RuleRow,
+    check: async (kind: RuleKind): Promise<RuleCheck> =>
+      (await admin.get(`/api/notifier/rules/${(await rule(kind)).id}/check`).expect(200)).body as RuleCheck,
+    /** One turn of all rules, at an instant. */
+    turnAt: async (instant: string) => {
+      t.clock.set(instant);
+      await t.app.get(RuleRuns, { strict: false }).turn(new AbortController().signal);
+    },
+    messages: () => t.reads.manager.find(EmailMessageEntity, { where: { cause: 'RULE' }, order: { id: 'ASC' } }),
+    outcomes: async () =>
+      (await t.reads.manager.find(NoticeEntity, { order: { id: 'ASC' } })).map(({ outcome }) => outcome),
+    remark: (studentIds: number[], status: MarkStatus | null, markedAt: string) =>
+      t.unitOfWork.run((manager) => manager.update(MarkEntity, { studentId: In(studentIds) }, { status, markedAt })),
+  };
+}

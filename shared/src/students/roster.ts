@@ -1,0 +1,163 @@
+import type { IsoDate } from '../dates.js';
+import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '../imports.js';
+
+/** The columns of a sheet that has a student in a row, with up to two parents: headings, and other headings that mean the same. */
+export const studentColumns = {
+  studentFirstName: {
+    heading: 'Student First Name',
+    aliases: ['First Name', 'Given Name', 'Forename', 'Child First Name', 'Pupil First Name'],
+    required: true,
+  },
+  studentLastName: {
+    heading: 'Student Last Name',
+    aliases: ['Last Name', 'Surname', 'Family Name', 'Child Last Name', 'Pupil Last Name'],
+    required: true,
+  },
+  gender: { heading: 'Gender', aliases: ['Sex', 'Student Gender'], required: true },
+  birthDate: {
+    heading: 'Date of Birth',
+    aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Student DOB', 'Born'],
+    required: true,
+  },
+  currentGrade: { heading: 'Current Grade', aliases: ['Grade', 'Grade Level', 'Year Group'] },
+  risingGrade: { heading: 'Rising Grade', aliases: ['Next Grade', 'Entering Grade'] },
+  parent1FirstName: {
+    heading: 'Parent 1 First Name',
+    aliases: ['Mother First Name', 'Mum First Name', 'Mom First Name', 'Parent First Name', 'Guardian First Name'],
+  },
+  parent1LastName: {
+    heading: 'Parent 1 Last Name',
+    aliases: [
+      'Mother Last Name',
+      'Mother Surname',
+      'Mum Last Name',
+      'Mum Surname',
+      'Mom Last Name',
+      'Mom Surname',
+      'Parent Last Name',
+      'Parent Surname',
+      'Guardian Last Name',
+      'Guardian Surname',
+    ],
+  },
+  parent1Email: {
+    heading: 'Parent 1 Email',
+    aliases: [
+      'Parent 1 E-mail Address',
+      'Mother Email',
+      'Mother Email Address',
+      'Mum Email',
+      'Mum Email Address',
+      'Mom Email',
+      'Mom Email Address',
+      'Parent Email',
+      'Parent Email Address',
+      'Guardian Email',
+      'Guardian Email Address',
+    ],
+  },
+  parent1Phone: {
+    heading: 'Parent 1 Phone',
+    aliases: [
+      'Parent 1 Mobile',
+      'Mother Phone',
+      'Mother Mobile',
+      'Mother Phone Number',
+      'Mum Phone',
+      'Mum Mobile',
+      'Mum Phone Number',
+      'Mom Phone',
+      'Mom Mobile',
+      'Mom Phone Number',
+      'Parent Phone',
+      'Parent Mobile',
+      'Parent Phone Number',
+      'Guardian Phone',
+      'Guardian Mobile',
+      'Guardian Phone Number',
+    ],
+  },
+  parent1Relationship: { heading: 'Parent 1 Relationship' },
+  parent2FirstName: { heading: 'Parent 2 First Name', aliases: ['Father First Name', 'Dad First Name'] },
+  parent2LastName: {
+    heading: 'Parent 2 Last Name',
+    aliases: ['Father Last Name', 'Father Surname', 'Dad Last Name', 'Dad Surname'],
+  },
+  parent2Email: {
+    heading: 'Parent 2 Email',
+    aliases: ['Parent 2 E-mail Address', 'Father Email', 'Father Email Address', 'Dad Email', 'Dad Email Address'],
+  },
+  parent2Phone: {
+    heading: 'Parent 2 Phone',
+    aliases: [
+      'Parent 2 Mobile',
+      'Father Phone',
+      'Father Mobile',
+      'Father Phone Number',
+      'Dad Phone',
+      'Dad Mobile',
+      'Dad Phone Number',
+    ],
+  },
+  parent2Relationship: { heading: 'Parent 2 Relationship' },
+  notes: { heading: 'Notes', aliases: ['Remarks', 'Comments'] },
+} as const satisfies ImportColumns<string>;
+
+/** The columns of the school's roster: of a student, and the section that they join. */
+export const rosterColumns = {
+  ...studentColumns,
+  sectionName: {
+    heading: 'Section',
+    aliases: ['Section Name', 'Class Section', 'Assigned Section', 'Homeroom', 'Form Group', 'Tutor Group'],
+  },
+} as const satisfies ImportColumns<string>;
+export type RosterColumn = keyof typeof rosterColumns;
+
+/** One detail of somebody who is here already that the sheet has otherwise; it is changed unless its `key` is declined. */
+export interface RosterChange {
+  /** Of the row and the detail; the same whenever the sheet is checked again. */
+  key: string;
+  /** 'Phone of Claire Laurent'. */
+  label: string;
+  from: string | null;
+  to: string;
+}
+
+/** `here`: the student is at the school already, and nothing is changed. */
+export interface RosterRow extends ImportRow<'create' | 'change' | 'here' | 'problem'> {
+  /** Shares a parent with the school or with a row before. */
+  linked?: boolean;
+  /** What was understood of the row's cells. */
+  read?: { birthDate: string; gender: string; risingGrade: string | null; sectionName: string | null };
+  changes?: RosterChange[];
+}
+
+export interface RosterPreview extends ImportPreview<RosterRow> {
+  summary: {
+    /** New students; `linked` of them share a parent with another student. */
+    create: number;
+    linked: number;
+    /** Who are at the school already and differ from the sheet. */
+    change: number;
+    /** Who are at the school already, as the sheet has them. */
+    here: number;
+    problems: number;
+    parents: number;
+    /** Students who join a section. */
+    joining: number;
+    newGrades: string[];
+  };
+  /** Known parents that the sheet spells differently: what is kept, and what the sheet says (decisions 2.13). */
+  differences: { row: number; parent: string; field: string; kept: string; sheet: string }[];
+  /** From which day students join the sections of the sheet. */
+  firstDay: IsoDate;
+}
+
+export interface RosterResult extends ImportResult {
+  /** Of the created: who share a parent with another student. */
+  linked: number;
+  parentsCreated: number;
+  /** Students of whom something was changed. */
+  changed: number;
+  joined: number;
+}
