@@ -302,6 +302,29 @@ test('a report that is loaded after a wider one opens on today, as one that is o
   expect(await place()).toBe(opened);
 });
 
+test('Load All counts that is pressed just as the semester becomes known', async ({ browser }) => {
+  // A few frames pass between the change of the address and its drawing: presses are spread over them.
+  for (const after of [4, 8, 16, 30]) {
+    const page = await pageOf(browser, 'admin@demo.school');
+    await page.addInitScript((ms) => {
+      const replaceState = history.replaceState.bind(history);
+      let pressed = false;
+      history.replaceState = (...change) => {
+        replaceState(...change);
+        if (pressed || !location.search.includes('semester=')) return;
+        pressed = true;
+        const buttons = [...document.querySelectorAll('button')];
+        setTimeout(() => buttons.find(({ textContent }) => textContent === 'Load All')?.click(), ms);
+      };
+    }, after);
+    const whole = page.waitForRequest('**/matrix/all-v2?*');
+    await open(page, '/admin/reports/attendance-matrix');
+    await whole;
+    await expect(page).toHaveURL(/load=all/);
+    await page.close();
+  }
+});
+
 test('a failure says so, and Retry loads', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await page.route('**/matrix/all-v2?*', (route) => route.abort());

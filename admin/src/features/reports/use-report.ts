@@ -51,9 +51,10 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
   useEffect(() => {
     if (asked) keepLastShown(scope, userId, asked);
   }, [asked]);
-  // What a link names, or what was pressed before the semester was known.
+  // What a link names, or what was pressed while the semester was not known yet: that can reach the address after the semester does.
   useEffect(() => {
-    if (address.saysSemester) setAsked((now) => now ?? askedAtFirst());
+    const isAll = named.load === 'all';
+    if (address.saysSemester) setAsked((now) => (now?.all === isAll ? now : askedAtFirst()));
   }, [address.saysSemester, named.load]);
 
   /** Customize Columns: this browser remembers the choice, and the address of a link says it. */
