@@ -236,6 +236,33 @@ test('a request is withdrawn by its teacher, or declined by the office with an a
   await expect(answered).toContainText('Declined');
 });
 
+test('a substitute who cannot come declines on a phone, and the office finds the class open again', async ({
+  browser,
+}) => {
+  const admin = await person(browser, office);
+  const [offer] = (await offersOf(admin.request)) as [Offer];
+  const date = offer.dates.at(-1)!;
+  await grantNadia(admin.request, offer, date);
+  const { className } = offer.schedule;
+
+  const teacher = await person(browser, nadia, phone);
+  await teacher.goto(`${school.url}/teacher-dashboard`);
+  await teacher.getByRole('button', { name: `Decline to cover ${className} on ${showDate(date.classDate)}` }).click();
+  const dialog = teacher.getByRole('dialog', { name: `Decline to cover ${className}?` });
+  await expect(dialog).toContainText(offer.teacher.name);
+  await dialog.getByLabel(/^Reason/).fill('Broken leg');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(teacher.getByText('Declined. The office is told.')).toBeVisible();
+  await expect(teacher.getByRole('list', { name: 'Upcoming cover' })).not.toContainText(
+    `Covering ${className} for ${offer.teacher.name}`,
+  );
+
+  await admin.goto(`${school.url}/dashboard`);
+  const waiting = admin.getByRole('region', { name: 'Cover to arrange' });
+  await waiting.getByRole('listitem').filter({ hasText: 'Broken leg' }).getByRole('link').click();
+  await expect(admin.getByText(/^1 selected of/)).toBeVisible();
+});
+
 test('an absence covers all classes of a teacher on one page, and is on the sheet of the day and in the report', async ({
   browser,
 }) => {

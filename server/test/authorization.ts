@@ -122,6 +122,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/cover-requests/choices': 'SAT',
   'GET /api/cover-requests': 'SAT',
   'POST /api/cover-requests': 'SAT',
+  'POST /api/cover-requests/declined-covers': 'SAT',
   'DELETE /api/cover-requests/:id': 'SAT',
   'POST /api/cover-requests/:id/grant': 'SA',
   'POST /api/cover-requests/:id/decline': 'SA',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
-import { idParam, optionalText } from '../fields.js';
+import { date, idParam, optionalText } from '../fields.js';
 import {
   datesInWords,
   delegationMessages,
@@ -36,6 +36,14 @@ export type GrantRequest = z.infer<typeof grantRequestSchema>;
 export const declineRequestSchema = z.strictObject({ answer: optionalText(200, 'Answer') });
 export type DeclineRequest = z.infer<typeof declineRequestSchema>;
 
+/** A substitute cannot take a class on one date: their cover ends, and the office has to arrange it anew. */
+export const declineCoverSchema = z.strictObject({
+  classTypeScheduleId,
+  classDate: date('Date'),
+  reason: optionalText(150, 'Reason'),
+});
+export type DeclineCover = z.infer<typeof declineCoverSchema>;
+
 export const coverRequestsQuerySchema = z.strictObject({
   state: z.enum(coverRequestStates).optional(),
   teacherUserId: idParam.optional(),
@@ -55,6 +63,8 @@ export interface CoverRequestRow {
   /** The dates that are still in the calendar, ascending. */
   dates: { id: number; date: IsoDate }[];
   reason: string | null;
+  /** Where it takes the place of cover that was declined: by whom and why. */
+  declinedBy: string | null;
   askedAt: string;
   /** Why it was declined. */
   answer: string | null;
@@ -80,6 +90,8 @@ export const coverRequestMessages = {
   noneAsked: 'Choose at least one of the dates that were asked for.',
   declined: 'Request declined.',
   withdrawn: 'Request withdrawn.',
+  coverDeclined: 'Declined. The office is told.',
+  coverOver: 'This cover is over, or its register is completed.',
   answered: 'This request was answered already.',
   same: 'You have asked for one of these dates already.',
   notOffered: 'One of these dates is over, completed or not a date of your class. Choose the dates again.',

@@ -1,4 +1,5 @@
 /** What other features and the shell use of this one. */
+export { DeclineCoverButton } from './requests/decline-cover';
 export { AskForCover } from './requests/ask-for-cover';
 export { OwnRequests, useOwnRequests } from './requests/own-requests';
 export { TouchedCovers } from './touched-covers';

@@ -48,6 +48,20 @@ export class Covers {
     return byPlace(await covers(this.reads, where, { scheduleIds: [...scheduleIds], since }));
   }
 
+  /** The actor's own cover of a class on a date, which `end` takes, with the reason of its grant; null where they have none. */
+  async ownOn(
+    manager: EntityManager,
+    { scheduleId, date }: { scheduleId: number; date: IsoDate },
+    { userId }: Actor,
+  ): Promise<{ ending: CoverEntity; reason: string | null } | null> {
+    const [own] = await queryWith<{ id: number; reason: string | null }>(
+      manager,
+      `SELECT o.id AS "id", n.reason AS "reason" ${fromCovers} WHERE ${inForce} AND o.schedule_id = :scheduleId AND d.date = :date AND u.id = :userId`,
+      { scheduleId, date, userId },
+    );
+    return own ? { ending: await manager.findOneByOrFail(CoverEntity, { id: own.id }), reason: own.reason } : null;
+  }
+
   /** How many grants cover some registers, also of somebody who cannot sign in at present: what a preview counts. */
   async countAt(places: readonly RegisterPlace[], rows: Rows): Promise<number> {
     if (places.length === 0) return 0;

@@ -68,17 +68,28 @@ export class CoverMail {
 
   /** Tells the administrators what a teacher asks for; who cannot sign in is left out. */
   async asked(manager: EntityManager, { schedule, dates, reason, actor }: Omit<CoverChange, 'substitute'> & Reason) {
-    const office = await queryWith<Teacher>(
-      manager,
-      `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE u.role = 'ADMIN' AND u.status = 'ACTIVE' ORDER BY u.id`,
-    );
     const subject = `${schedule.teacherName} asks for cover of ${classWords(schedule)}`;
     const before = [
       `${schedule.teacherName} asks for cover of ${classWords(schedule)} on ${datesInWords(dates)}.`,
       ...whyOf(reason),
       'The request is on the Temporary Teacher screen.',
     ];
-    for (const to of office) await this.send(manager, { to, subject, before }, { schedule, actor });
+    for (const to of await this.office(manager)) await this.send(manager, { to, subject, before }, { schedule, actor });
+  }
+
+  /** Tells the administrators and the class's teacher that a substitute cannot come. */
+  async coverDeclined(
+    manager: EntityManager,
+    { schedule, dates, reason, actor }: Omit<CoverChange, 'substitute'> & Reason,
+  ) {
+    const subject = `${actor.fullName} cannot cover ${classWords(schedule)}`;
+    const before = [`${subject} on ${datesInWords(dates)}.`, ...whyOf(reason)];
+    const where = 'Arrange cover anew on the Temporary Teacher screen.';
+    const about = { schedule, actor };
+    for (const to of await this.office(manager))
+      await this.send(manager, { to, subject, before: [...before, where] }, about);
+    const to = await this.primaryOf(manager, schedule);
+    await this.send(manager, { to, subject, before: [...before, 'The office looks for somebody else.'] }, about);
   }
 
   async declined(
@@ -119,6 +130,14 @@ export class CoverMail {
       causeRef: `SCHEDULE ${schedule.scheduleId}`,
       senderId: actor.userId,
     });
+  }
+
+  /** The administrators who can sign in. */
+  private office(manager: EntityManager): Promise<Teacher[]> {
+    return queryWith<Teacher>(
+      manager,
+      `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE u.role = 'ADMIN' AND u.status = 'ACTIVE' ORDER BY u.id`,
+    );
   }
 
   private async primaryOf(manager: EntityManager, { teacherUserId }: ScheduledClass): Promise<Teacher> {

@@ -13,6 +13,8 @@ export class CoverRequestEntity {
   /** Ids of calendar days; one that is deleted since is passed over. */
   @Json() calendarDayIds!: number[];
   @Text(200, { nullable: true }) reason!: string | null;
+  /** Where it takes the place of cover that was declined: by whom and why, 'Mei Tanaka: ill'. */
+  @Text(300, { nullable: true }) declinedBy!: string | null;
   @Text(10) state!: CoverRequestState;
   @Instant() askedAt!: string;
   @Text(200, { nullable: true }) answer!: string | null;

@@ -3,10 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   coverRequestSchema,
   coverRequestsQuerySchema,
+  declineCoverSchema,
   declineRequestSchema,
   grantRequestSchema,
   type CoverRequestInput,
   type CoverRequestsQuery,
+  type DeclineCover,
   type DeclineRequest,
   type GrantRequest,
 } from '@homeroom/shared/delegations/cover-requests';
@@ -37,6 +39,13 @@ export class CoverRequestsController {
   @Can('create', 'CoverRequest')
   ask(@Body({ schema: coverRequestSchema }) input: CoverRequestInput, @CurrentUser() actor: Actor) {
     return this.requests.ask(input, actor);
+  }
+
+  @Post('declined-covers')
+  @HttpCode(200)
+  @Can('create', 'CoverRequest')
+  declineCover(@Body({ schema: declineCoverSchema }) input: DeclineCover, @CurrentUser() actor: Actor) {
+    return this.requests.declineCover(input, actor);
   }
 
   @Delete(':id')

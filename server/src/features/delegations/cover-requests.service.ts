@@ -6,6 +6,7 @@ import {
   type CoverRequestInput,
   type CoverRequestRow,
   type CoverRequestsQuery,
+  type DeclineCover,
   type DeclineRequest,
   type GrantRequest,
 } from '@homeroom/shared/delegations/cover-requests';
@@ -22,6 +23,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { fromDays, joinSchedule } from '../classes/classes.sql.js';
 import { joinClassType, joinSection } from '../academics/academics.sql.js';
+import { Covers } from '../covers/covers.service.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverMail } from './cover-mail.service.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
@@ -37,6 +39,7 @@ export class CoverRequests {
     private readonly unitOfWork: UnitOfWork,
     private readonly access: RowAccess,
     private readonly choices: CoverChoices,
+    private readonly covers: Covers,
     private readonly delegations: Delegations,
     private readonly mail: CoverMail,
     private readonly clock: Clock,
@@ -56,7 +59,7 @@ export class CoverRequests {
     const own = actor.ability.can('manage', 'CoverRequest') ? teacherUserId : actor.userId;
     const rows = await this.reads.query<StoredRow>(
       `SELECT r.id AS "id", r.state AS "state", r.schedule_id AS "scheduleId", c.class_name AS "className", g.section_name AS "sectionName",
-         t.id AS "teacherId", u.id AS "teacherUserId", ${userName} AS "teacherName", r.calendar_day_ids AS "calendarDayIds", r.reason AS "reason",
+         t.id AS "teacherId", u.id AS "teacherUserId", ${userName} AS "teacherName", r.calendar_day_ids AS "calendarDayIds", r.reason AS "reason", r.declined_by AS "declinedBy",
          r.asked_at AS "askedAt", r.answer AS "answer", ${fullName('answerer_')} AS "answeredBy", r.answered_at AS "answeredAt"
        FROM cover_requests r ${joinSchedule('r.schedule_id')} ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')}
          ${joinTeacher('s.teacher_id')} ${leftJoinUser('r.answered_by_id', 'answerer_')}
@@ -91,13 +94,8 @@ export class CoverRequests {
       const open = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
       if (open.some((other) => other.calendarDayIds.some((id) => calendarDayIds.includes(id))))
         throw conflict(coverRequestMessages.same, 'academicCalendarIds');
-      const values = { scheduleId, calendarDayIds, reason, state: 'ASKED' as const };
-      const { identifiers } = await manager.insert(CoverRequestEntity, {
-        ...values,
-        askedById: actor.userId,
-        askedAt: this.clock.stamp(),
-      });
-      const id = Number(identifiers[0]?.id);
+      const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
+      const id = await this.insert(manager, values);
       const dates = uncovered.map(({ classDate }) => classDate);
       await this.audit.record(manager, actor, {
         action: 'create',
@@ -148,6 +146,45 @@ export class CoverRequests {
       await this.mail.declined(manager, { schedule, dates, answer, actor });
       return { message: coverRequestMessages.declined };
     });
+  }
+
+  /**
+   * A substitute declines a date that they were to cover: their cover ends, and where nobody else covers it a request of the class's teacher
+   * takes its place. 404 for cover that is not theirs, 409 where it is over. The office and the teacher hear of it by e-mail.
+   */
+  declineCover({ classTypeScheduleId: scheduleId, classDate, reason }: DeclineCover, actor: Actor) {
+    return this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'schedules', scheduleId);
+      const rows = rowsOf(manager);
+      const cover = await this.covers.ownOn(manager, { scheduleId, date: classDate }, actor);
+      if (!cover) throw notFound('Delegation');
+      const schedule = await this.choices.require(scheduleId, rows);
+      const day = (await this.choices.unmarkedDates(scheduleId, rows)).find((each) => each.classDate === classDate);
+      if (!day) throw conflict(coverRequestMessages.coverOver);
+      await this.covers.end(manager, [cover.ending], actor);
+      if (day.coveredBy.length === 1)
+        await this.insert(manager, {
+          scheduleId,
+          calendarDayIds: [day.id],
+          reason: cover.reason,
+          declinedBy: reason ? `${actor.fullName}: ${reason}` : actor.fullName,
+          askedById: schedule.teacherUserId,
+        });
+      await this.mail.coverDeclined(manager, { schedule, dates: [classDate], reason, actor });
+      return { message: coverRequestMessages.coverDeclined };
+    });
+  }
+
+  private async insert(
+    manager: EntityManager,
+    request: Pick<CoverRequestEntity, 'scheduleId' | 'calendarDayIds' | 'reason' | 'declinedBy' | 'askedById'>,
+  ): Promise<number> {
+    const { identifiers } = await manager.insert(CoverRequestEntity, {
+      ...request,
+      state: 'ASKED',
+      askedAt: this.clock.stamp(),
+    });
+    return Number(identifiers[0]?.id);
   }
 
   /** The teacher who asked needs no cover any more; 404 for another's request. */

@@ -135,6 +135,68 @@ it('is withdrawn by whoever asked, and by nobody else', async () => {
   await admin.post('/api/cover-requests/999999/decline').send({}).expect(404);
 });
 
+describe('cover that its substitute declines', () => {
+  async function covered() {
+    const made = await teacherWithClass();
+    const { schedule, days, substitute } = made;
+    const grant = ({ user } = substitute, more: object = {}) =>
+      admin
+        .post('/api/teacher-delegations')
+        .send({
+          classTypeScheduleId: schedule.id,
+          tempTeacherId: user.teacherId,
+          academicCalendarIds: [days[1]!.id, days[2]!.id],
+          reason: 'Training',
+          ...more,
+        })
+        .expect(200);
+    await grant();
+    const decline = (browser: Browser, more: object = {}) =>
+      browser
+        .post('/api/cover-requests/declined-covers')
+        .send({ classTypeScheduleId: schedule.id, classDate: tomorrow, reason: 'Ill', ...more });
+    return { ...made, grant, decline };
+  }
+
+  it('ends on that date alone, stands with the office as a request, and both are told', async () => {
+    const { decline, teacher, substitute, days } = await covered();
+    const earlier = await t.reads.manager.countBy(EmailMessageEntity, { cause: 'COVER' });
+    await decline(substitute).expect(200, { message: coverRequestMessages.coverDeclined });
+    const { firstName, lastName } = substitute.user;
+    const [request] = await list(admin, '?state=ASKED');
+    expect(request).toMatchObject({ reason: 'Training', declinedBy: `${firstName} ${lastName}: Ill` });
+    expect(request!.dates).toEqual([{ id: days[1]!.id, date: tomorrow }]);
+    expect(await list(teacher)).toMatchObject([{ id: request!.id }]);
+    const [granted] = (await admin.get('/api/teacher-delegations').expect(200)).body as DelegationRow[];
+    expect(granted!.dates.map(({ date, state }) => [date, state])).toEqual([
+      [tomorrow, 'REVOKED'],
+      [later, 'UPCOMING'],
+    ]);
+    const letters = await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
+    const told = letters.slice(earlier).map(({ toAddress }) => toAddress);
+    expect(told).toEqual([admin.user.email, expect.not.stringMatching(substitute.user.email!)]);
+    expect(letters.at(-1)!.bodyText).toContain('Reason: Ill');
+    await decline(substitute).expect(404);
+  });
+
+  it('asks for nobody where another substitute has the date too', async () => {
+    const { decline, grant, substitute } = await covered();
+    await grant(await t.as('TEACHER'), { overlap: 'ADD' });
+    await decline(substitute).expect(200);
+    expect(await list(admin)).toEqual([]);
+  });
+
+  it('is refused for cover of somebody else, another date, and bad input', async () => {
+    const { decline, teacher, substitute } = await covered();
+    await decline(teacher).expect(404);
+    await decline(admin).expect(404);
+    await decline(substitute, { classDate: today }).expect(404);
+    await decline(substitute, { classDate: '19/11/2026' }).expect(400);
+    await decline(substitute, { reason: 'x'.repeat(151) }).expect(400);
+    expect(await list(admin)).toEqual([]);
+  });
+});
+
 it('covers an absence as one act: all of it or none', async () => {
   const first = await teacherWithClass();
   const second = await openRegister(t, { students: 1, dates: [tomorrow], teacherId: first.schedule.teacherId });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CoverRequests20261129200000 } from '../../database/migrations/20261129200000-cover-requests.js';
+import { DeclinedCovers20261209100000 } from '../../database/migrations/20261209100000-declined-covers.js';
 import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
@@ -25,5 +26,5 @@ class DelegationsModule {}
 export const delegations: Feature = {
   module: DelegationsModule,
   entities: [CoverRequestEntity],
-  migrations: [CoverRequests20261129200000],
+  migrations: [CoverRequests20261129200000, DeclinedCovers20261209100000],
 };

@@ -13,10 +13,12 @@ interface ClassRowProps {
   pill?: ReactNode;
   /** Whose class the teacher covers, which has the accent's bar; or who covers it for them. */
   cover?: { covering: boolean; words: string };
+  /** What can be done with a row that leads nowhere. */
+  act?: ReactNode;
 }
 
 /** A class as one line: on a phone one big target for the thumb. */
-export function ClassRow({ to, when, name, facts, pill, cover }: ClassRowProps) {
+export function ClassRow({ to, when, name, facts, pill, cover, act }: ClassRowProps) {
   const words = (
     <>
       <span className="class-row-when num">{when}</span>
@@ -37,7 +39,10 @@ export function ClassRow({ to, when, name, facts, pill, cover }: ClassRowProps) 
           <RightOutlined />
         </Link>
       ) : (
-        <div className={className}>{words}</div>
+        <div className={className}>
+          {words}
+          {act}
+        </div>
       )}
     </li>
   );

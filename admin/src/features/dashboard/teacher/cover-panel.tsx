@@ -1,7 +1,8 @@
 import { showDate } from '@homeroom/shared/dates';
+import { listOf } from '@homeroom/shared/text';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
-import { AskForCover, OwnRequests, useOwnRequests } from '../../delegations/public';
+import { AskForCover, DeclineCoverButton, OwnRequests, useOwnRequests } from '../../delegations/public';
 import { ClassRow, ClassRows } from './class-row';
 import { coverWords } from './day';
 
@@ -34,6 +35,12 @@ export function CoverPanel({ covers, whose, own }: CoverPanelProps) {
             name={className}
             facts={[`Section ${sectionName}`, startTime].filter(Boolean).join(' · ')}
             cover={{ covering: cover.covering, words: coverWords(className, cover, whose) }}
+            act={
+              own &&
+              cover.covering && (
+                <DeclineCoverButton {...{ scheduleId, className, date }} teacherName={listOf(cover.names)} />
+              )
+            }
           />
         ))}
       </ClassRows>

@@ -12,6 +12,7 @@ const request: CoverRequestRow = {
   teacherName: 'Nadia Rahman',
   dates: [{ id: 7, date: '2026-11-23' }],
   reason: 'Dentist',
+  declinedBy: null,
   askedAt: '2026-11-20T08:00:00.000Z',
   answer: null,
   answeredBy: null,
@@ -24,4 +25,7 @@ it('says a request to the office, and to who asked', () => {
   expect(ownWords({ ...request, state: 'DECLINED', answer: 'No one is free', answeredBy: 'Karen Whitlock' })).toBe(
     'Karen Whitlock declined Mon 23 Nov: No one is free',
   );
+  const open = { ...request, declinedBy: 'Mei Tanaka: ill' };
+  expect(askWords(open)).toBe('Mon 23 Nov is open again. Declined by Mei Tanaka: ill.');
+  expect(ownWords(open)).toBe('Mon 23 Nov is open again. Declined by Mei Tanaka: ill');
 });

@@ -1,0 +1,79 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import {
+  coverRequestMessages,
+  declineCoverSchema,
+  type DeclineCover,
+} from '@homeroom/shared/delegations/cover-requests';
+import { FormDialog } from '../../../components/form-dialog';
+import { OptionalLabel } from '../../../components/optional-label';
+import { schemaRule } from '../../../components/schema-rule';
+import { useAct } from '../../../providers/use-act';
+
+interface DeclineCoverProps {
+  scheduleId: number;
+  className: string;
+  date: IsoDate;
+  /** Whose class it is. */
+  teacherName: string;
+}
+
+/** A substitute who cannot come gives one date back; the office and the class's teacher are told. */
+export function DeclineCoverButton(cover: DeclineCoverProps) {
+  const [open, setOpen] = useState(false);
+  const { className, date } = cover;
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        aria-label={`Decline to cover ${className} on ${showDate(date)}`}
+        onClick={() => setOpen(true)}
+      >
+        Decline
+      </Button>
+      {open && <DeclineCoverDialog {...cover} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DeclineCoverDialog({
+  scheduleId,
+  className,
+  date,
+  teacherName,
+  onClose,
+}: DeclineCoverProps & { onClose: () => void }) {
+  const decline = useAct(
+    ({ reason }: Pick<DeclineCover, 'reason'>) => [
+      'POST',
+      '/cover-requests/declined-covers',
+      { classTypeScheduleId: scheduleId, classDate: date, reason: reason || null },
+    ],
+    { done: coverRequestMessages.coverDeclined, then: onClose },
+  );
+  return (
+    <FormDialog<Pick<DeclineCover, 'reason'>>
+      title={`Decline to cover ${className}?`}
+      act="Decline"
+      acting="Declining…"
+      danger
+      width={440}
+      send={decline}
+      onClose={onClose}
+    >
+      <p className="dialog-words">
+        {showDate(date)}, for {teacherName}. The office and {teacherName} are told by e-mail, and the office looks for
+        somebody else.
+      </p>
+      <Form.Item
+        name="reason"
+        label={<OptionalLabel>Reason</OptionalLabel>}
+        rules={[schemaRule(declineCoverSchema.shape.reason)]}
+      >
+        <Input autoComplete="off" placeholder="For example: a doctor’s appointment" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
