@@ -177,8 +177,8 @@ export const attendanceMessages = {
   leftSection: (shown: string) => `This student left the section, with ${shown} as the last day.`,
   editingClosed: (shown: string) => `Editing closed on ${shown}. Ask the office.`,
   reasonNeeded: 'Give a reason for changing a completed register.',
-  otherSave: 'This save was sent for another register already. Reload the page.',
-  otherMarks: 'This save was sent with other marks already. Reload the page.',
+  otherSave: 'This save was already sent for another register. Reload the page.',
+  otherMarks: 'This save was already sent with other marks. Reload the page.',
   noDates: 'The calendar has no dates for this class.',
   firstDate: (shown: string) => `The first class is on ${shown}.`,
 };

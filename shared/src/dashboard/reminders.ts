@@ -46,5 +46,5 @@ export const reminderWords = {
   mode: ({ dryRun }: ReminderResult) => (dryRun ? 'Preview (no emails sent)' : 'Sent'),
   previewFailed: 'Failed to preview reminders.',
   sendFailed: 'Failed to send reminders.',
-  notAllowed: 'Reminders are not open to your role.',
+  notAllowed: 'Your role cannot send reminders.',
 };

@@ -12,7 +12,7 @@ export const schoolProfileSchema = z.strictObject({
     .optional()
     .meta({ label: 'Country' }),
   nameOrder: z
-    .enum(nameOrders, 'Choose an order of names.')
+    .enum(nameOrders, 'Choose how names are ordered.')
     .optional()
     .meta({
       label: 'Names',

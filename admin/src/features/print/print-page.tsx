@@ -24,9 +24,9 @@ const sheetNames: Record<PrintedSheet, string> = {
 };
 
 const intros: Record<PrintedSheet, string> = {
-  register: 'A class to be marked by hand. A register that is marked prints from its own screen.',
+  register: 'A class list to mark by hand. To print a marked register, open it in Mark Attendance.',
   'class-list': 'The students of a class, with their parents’ phone numbers.',
-  emergency: 'Everybody expected today by section, with their mark and their parents’ phone numbers.',
+  emergency: 'All students expected today, by section, with their marks and their parents’ phone numbers.',
 };
 
 /** What a school wants on paper: a blank register, a class list, or everybody who is expected today. */

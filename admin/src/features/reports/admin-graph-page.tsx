@@ -38,7 +38,7 @@ export function AdminGraphPage() {
   return (
     <>
       <PageHead title="Admin Attendance Graph">
-        One chart per section and class type, one bar per student, counted over the dates chosen.
+        One chart per section and class type, with one bar per student for the chosen dates.
       </PageHead>
       <GraphFilterBar address={address} change={change} options={options} graph={query.graph} />
       {options.error && (
@@ -101,7 +101,7 @@ function Charts({ address, subject, query: { graph, error, loading, retry }, cha
             >
               {graph.dates.length > 0
                 ? undefined
-                : 'The charts fill once a class of this teacher has met in the semester.'}
+                : 'Charts appear once a class of this teacher has met in the semester.'}
             </State>
           </Panel>
         ) : (

@@ -48,7 +48,7 @@ export function AdminMatrixPage() {
           </>
         }
       >
-        One row per student and class. A cell opens its mark and history.
+        One row per student and class. Choose a cell to see the mark and its history.
       </PageHead>
       <ReportFilterBar
         filter={filter}
@@ -80,7 +80,7 @@ export function AdminMatrixPage() {
               </ScreenButton>
             }
           >
-            The matrix fills once a section with students has a class that meets.
+            The matrix appears once a section with students has had a class.
           </State>
         }
       />

@@ -88,7 +88,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           title="All dates are hidden."
           action={<Button onClick={() => report.hide(() => [])}>Select All</Button>}
         >
-          Customize Columns chooses which dates have a column.
+          Use Customize Columns to choose which dates are shown.
         </State>
       ) : (
         <MatrixGrid

@@ -74,7 +74,7 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
           </>
         }
       >
-        One row per student and class of yours. A cell opens its mark and history.
+        One row per student and class. Choose a cell to see the mark and its history.
       </PageHead>
       <ReportFilterBar
         filter={filter}

@@ -9,7 +9,7 @@ export function ChecklistHead({ progress: { done, of }, next }: { progress: Prog
         <h2 className="num">
           {done} of {of} complete
         </h2>
-        <p>{next ? `Next: ${next}.` : 'Everything is in place: teachers can mark attendance.'}</p>
+        <p>{next ? `Next: ${next}.` : 'Everything is ready. Teachers can mark attendance.'}</p>
       </div>
       <ProgressBar
         className="checklist-bar"

@@ -41,8 +41,7 @@ export function ChecklistPage() {
   return (
     <div className="checklist-page">
       <PageHead title="Admin Set up">
-        What the school needs before teachers can mark attendance, in this order. What is in use is archived, never
-        deleted.
+        Complete these steps in order, so that teachers can mark attendance. Anything in use is archived, never deleted.
       </PageHead>
       <Panel aria-label="Set-up checklist">
         {query.error ? (

@@ -48,7 +48,7 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
       <Form.Item
         name="schoolName"
         label={schoolName.meta()?.label}
-        extra="At the top of every page, and in what is exported."
+        extra="Shown at the top of every page and in exported files."
         rules={[schemaRule(schoolName)]}
       >
         <Input autoComplete="organization" />
@@ -56,7 +56,7 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
       <Form.Item
         name="timeZone"
         label={timeZone.meta()?.label}
-        extra="Used for today’s date, class dates and deadlines, wherever you sign in."
+        extra="Used for today’s date, class dates and deadlines, wherever people sign in."
         rules={[schemaRule(timeZone)]}
       >
         <TimeZoneSelect />
@@ -64,7 +64,7 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
       <Form.Item
         name="region"
         label={region.meta()?.label}
-        extra="Dates, times and the first day of the week are written as they are there."
+        extra="Dates, times and the first day of the week follow this country."
         rules={[schemaRule(region)]}
       >
         <Select showSearch optionFilterProp="label" options={countries} />
@@ -72,7 +72,7 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
       <Form.Item
         name="nameOrder"
         label={nameOrder.meta()?.label}
-        extra="The order of names in registers, lists and prints. Exported files keep ‘Adam Ahmed’."
+        extra="How names are ordered in registers, lists and prints. Exported files keep ‘Adam Ahmed’."
         rules={[schemaRule(nameOrder)]}
       >
         <Select options={Object.entries(nameOrder.meta()?.options ?? {}).map(([value, label]) => ({ value, label }))} />

@@ -40,7 +40,7 @@ export const mergeMarks: Merging = {
     return {
       moves: [
         ...(marks - same - different.length > 0 ? [`${plural(marks - same - different.length, 'mark')}.`] : []),
-        ...(same > 0 ? [`In ${plural(same, 'register')} both have the same mark: it counts once.`] : []),
+        ...(same > 0 ? [`Both have the same mark in ${plural(same, 'register')}: it counts once.`] : []),
       ],
       refusals: refusalsOf(different, pair),
     };

@@ -198,7 +198,7 @@ describe('the same save again', () => {
         .put('/api/attendance/registers')
         .send({ ...request, ...other })
         .expect(409);
-      expect(refusal(response)).toBe('This save was sent with other marks already. Reload the page.');
+      expect(refusal(response)).toBe('This save was already sent with other marks. Reload the page.');
     }
     expect([await count('mark_changes'), await count('audit_entries')]).toEqual(before);
   });
@@ -224,7 +224,7 @@ describe('the same save again', () => {
       .put('/api/attendance/registers')
       .send({ ...request, date: '2026-11-16' })
       .expect(409);
-    expect(refusal(other)).toBe('This save was sent for another register already. Reload the page.');
+    expect(refusal(other)).toBe('This save was already sent for another register. Reload the page.');
     await (await t.as('ADMIN')).put('/api/attendance/registers').send(request).expect(409);
   });
 });

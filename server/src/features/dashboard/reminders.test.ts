@@ -26,7 +26,7 @@ test('previews unless told to send, and sends each teacher one message that name
     ...figures,
     dryRun: true,
     teachers: [{ userId: nadia.userId, name: 'Nadia Rahman', registers: 3 }],
-    waits: 'No mail server is set up: the messages wait. A superadmin sets it up in API Setup.',
+    waits: 'No mail server is set up, so the messages wait. A superadmin can set one up in API Setup.',
   });
   expect(await mailAbout(t)).toEqual([]);
   expect(await remind('?dryRun=false&html=true')).toMatchObject({ ...figures, dryRun: false });
@@ -109,7 +109,7 @@ test('sends once when the same request comes twice', async () => {
 test('refuses a teacher, and a query that says nothing', async () => {
   const teacher = await t.as('TEACHER');
   const { body } = await teacher.post('/api/dashboard/uncompleted/notify').expect(403);
-  expect(body.message).toBe('Reminders are not open to your role.');
+  expect(body.message).toBe('Your role cannot send reminders.');
   for (const query of ['?dryRun=maybe', '?html=1', '?beforeDate=yesterday', '?teacherUserId=x', '?role=ADMIN'])
     await admin.post(`/api/dashboard/uncompleted/notify${query}`).expect(400);
 });

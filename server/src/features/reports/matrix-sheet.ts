@@ -77,10 +77,10 @@ const datesSheet = ({ dates, lines }: Matrix): Sheet => ({
 });
 
 const meanings: Record<string, string> = {
-  P: 'The student was there.',
+  P: 'The student was present.',
   A: 'The student was absent, and the school knew.',
-  L: 'The student came late; a rate counts it as there.',
-  U: 'The student was absent, and nobody had informed the school.',
+  L: 'The student came late. A rate counts this as present.',
+  U: 'The student was absent, and nobody told the school.',
   u: 'The class met and the student was on its roster, but nobody has marked it.',
   n: 'This class did not meet on that date, or it was closed.',
   e: 'The student was not in the section on that date.',
@@ -95,7 +95,7 @@ const legendSheet = (): Sheet => ({
   ],
   rows: [
     ...cellLetters.map((letter) => [words.get(letter)!, meanings[letter]!]),
-    ['Rate %', 'Present or late, of all marks, in whole percent; empty without a mark.'],
+    ['Rate %', 'Present or late as a whole percentage of all marks; empty if there are no marks.'],
   ],
 });
 

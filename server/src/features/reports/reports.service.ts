@@ -138,7 +138,7 @@ async function orSentence<Answer>(answer: Promise<Answer>): Promise<Answer> {
     if (!(error instanceof WorkerFailure)) throw error;
     throw new ServiceUnavailableException(
       error.reason === 'busy'
-        ? 'Many reports are being made already. Try again in a minute.'
+        ? 'Too many reports are being made at the moment. Try again in a minute.'
         : 'This report could not be made. Try again with a narrower filter.',
     );
   }

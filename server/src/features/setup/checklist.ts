@@ -43,7 +43,7 @@ export function checklist(
       step: 'semesters',
       ...some(
         counts.semesters,
-        `${plural(counts.semesters, 'semester')}${counts.runningName ? `, ${counts.runningName} is running` : ', none is running today'}.`,
+        `${plural(counts.semesters, 'semester')}${counts.runningName ? `, ${counts.runningName} is running` : ', none running today'}.`,
         'Add an academic year and its first semester.',
       ),
     },
@@ -70,7 +70,7 @@ export function checklist(
     {
       step: 'policy',
       done: policy.confirmed,
-      sentence: `${policy.confirmed ? 'Teachers' : 'Not confirmed yet. Standard: teachers'} edit for ${plural(policy.editDays, 'day')}, a register opens ${plural(policy.openMinutes, 'minute')} before class.`,
+      sentence: `${policy.confirmed ? 'Teachers' : 'Not confirmed yet. By default, teachers'} can edit for ${plural(policy.editDays, 'day')}, and a register opens ${plural(policy.openMinutes, 'minute')} before class.`,
     },
     {
       step: 'students',
@@ -128,12 +128,12 @@ export function checklist(
     {
       step: 'address',
       done: publicUrl !== null,
-      sentence: publicUrl ? `${publicUrl}.` : 'E-mails with links wait until the address of this app is known.',
+      sentence: publicUrl ? `${publicUrl}.` : 'E-mails with links wait until the address of this app is set.',
     },
     {
       step: 'mail',
       done: mailHost !== null,
-      sentence: mailHost ? `E-mails go out by ${mailHost}.` : 'E-mails wait until there is a mail server.',
+      sentence: mailHost ? `E-mails are sent through ${mailHost}.` : 'E-mails wait until a mail server is set up.',
     },
   ];
 }

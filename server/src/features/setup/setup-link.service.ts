@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { UserEntity } from '../accounts/user.entity.js';
 
-const gone = 'This set-up link has been used or replaced. Look at the console of the server for the newest one.';
+const gone = 'This set-up link has been used or replaced. Look for the newest one in the server’s console.';
 
 /** Links that work side by side: of servers that start together each prints its own. The oldest goes. */
 const most = 10;

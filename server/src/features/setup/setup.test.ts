@@ -125,7 +125,7 @@ it('tells the set-up page whether its link still opens something: the last ten d
   const { body } = await t.visitor().get(`/api/setup/link?token=${old}`).expect(404);
   expect(body).toEqual({
     statusCode: 404,
-    message: 'This set-up link has been used or replaced. Look at the console of the server for the newest one.',
+    message: 'This set-up link has been used or replaced. Look for the newest one in the server’s console.',
   });
 });
 

@@ -106,7 +106,7 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
             id="cell-note"
             maxLength={noteLength}
             disabled={value.status === null}
-            placeholder={value.status === null ? 'A note needs a mark' : undefined}
+            placeholder={value.status === null ? 'Choose a mark first' : undefined}
             value={value.note ?? ''}
             onChange={({ target }) => change({ note: target.value || null })}
           />

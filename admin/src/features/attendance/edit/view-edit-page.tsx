@@ -15,7 +15,7 @@ import { useMarksAddress } from './use-marks-address';
 import './view-edit.css';
 
 const title = 'View-Edit-Attendance';
-const intro = 'Choose a mark to see who made it and its history, and to correct it.';
+const intro = 'Choose a mark to see its history or correct it.';
 
 /** Marks that were made: found by class, dates, student and status, seen with their history, and corrected (decisions 5). */
 export function ViewEditPage() {

@@ -54,7 +54,7 @@ export function MarkAttendancePage() {
   );
 }
 
-const intro = 'Nothing is preselected, and a partly marked register can be saved.';
+const intro = 'No mark is chosen in advance. You can save a register before it is complete.';
 
 interface RegistersProps {
   schedules: readonly MarkableSchedule[];

@@ -7,7 +7,7 @@ import { WhyNotState } from '../../../components/why-not';
 export function ScheduleWithoutDates({ schedule: { empty } }: { schedule: MarkableSchedule }) {
   return (
     <Panel>
-      <WhyNotState why={empty ?? { cause: 'NOT_BEGUN', message: 'No class date has begun yet.' }} />
+      <WhyNotState why={empty ?? { cause: 'NOT_BEGUN', message: 'No class has started yet.' }} />
     </Panel>
   );
 }

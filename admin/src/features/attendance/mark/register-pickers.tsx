@@ -102,7 +102,7 @@ function DateSteps({
   }));
   const step = (to: IsoDate | undefined, words: string) => ({
     disabled: to === undefined,
-    title: to ? showDate(to) : `There is no ${words.toLowerCase()} class date yet.`,
+    title: to ? showDate(to) : `There is no ${words.toLowerCase()} class date.`,
     'aria-label': `${words} class date`,
     onClick: () => to && onChange(to),
   });

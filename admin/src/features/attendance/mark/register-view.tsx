@@ -45,7 +45,7 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
         <RequestError
           title={
             isUnreachable(error)
-              ? 'This register has not been opened on this device yet'
+              ? 'This register was not opened on this device before'
               : 'The register could not be loaded'
           }
           error={error}
@@ -92,7 +92,7 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
           className="register-alert"
           type="warning"
           showIcon
-          message="What you entered here before is not saved, and shown below."
+          message="Marks that you entered earlier are not saved yet. They are shown below."
           action={<DiscardMarks place={register} draft={draft} onDiscard={() => void change(() => emptyDraft)} />}
         />
       )}

@@ -59,7 +59,7 @@ export function SaveBar({
   const lost = connection.use() === 'lost' && state.is === 'waiting';
   const save = (
     // On a phone it would lie over the pill; the notice above the page says the same.
-    <Tooltip title={lost && !phone && 'No connection. It is sent when the connection returns.'}>
+    <Tooltip title={lost && !phone && 'No connection. Your marks are sent when the connection returns.'}>
       <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
         {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
       </Button>

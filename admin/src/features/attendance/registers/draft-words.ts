@@ -12,7 +12,5 @@ export function draftWords({ draft, date }: KeptDraft) {
 /** What becomes of the marks without a connection; `kept`: on this device, `opens`: this browser can open the admin again. */
 export function lostWords({ kept, opens }: { kept: boolean; opens: boolean }) {
   if (!kept) return 'This browser cannot keep marks on this device. Leave this page open until they are sent.';
-  return opens
-    ? ''
-    : 'Leave this page open until then: at this address the browser cannot open it again without a connection.';
+  return opens ? '' : 'Leave this page open until then, because it cannot be opened again without a connection.';
 }

@@ -76,12 +76,12 @@ export function SignOutDialog({ user }: { user: User }) {
           type="warning"
           showIcon
           role="alert"
-          message="Not everything could be saved. What is left is below."
+          message="Not everything could be saved. What is not saved is listed below."
         />
       )}
       <p className="dialog-words">
         {keeps
-          ? 'They stay on this device and are sent when you sign in here again. Nobody else can see them.'
+          ? 'Your marks stay on this device and are sent when you sign in here again. Nobody else can see them.'
           : 'This browser cannot keep anything on this device.'}
         {isLost && ' No connection. You can sign out once it returns.'}
       </p>

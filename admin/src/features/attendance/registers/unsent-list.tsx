@@ -50,9 +50,9 @@ export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListP
       <h2>Not on the server yet</h2>
       <p>
         {isLost
-          ? `Sent when the connection returns. ${lostWords({ kept, opens })}`
+          ? `Your marks are sent when the connection returns. ${lostWords({ kept, opens })}`
           : kept
-            ? 'Kept on this device until they are.'
+            ? 'Your marks are kept on this device until they are sent.'
             : lostWords({ kept, opens })}
       </p>
       <ul>

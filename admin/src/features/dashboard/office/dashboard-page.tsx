@@ -62,8 +62,8 @@ export function DashboardPage() {
         }
       >
         {listed
-          ? 'Every register that is not completed, oldest first'
-          : `Registers of the last class of each ${own ? 'of your schedules' : 'schedule'}`}
+          ? 'All registers that are not completed, oldest first'
+          : `The latest register of each ${own ? 'of your classes' : 'class'}`}
         , up to today, {showDay(today)}.
       </PageHead>
       <Slot name="dashboardFirst" props={{}} />
@@ -90,7 +90,7 @@ export function DashboardPage() {
           type="error"
           showIcon
           role="alert"
-          message={`${failed} ${query.error.message} What you see may be out of date.`}
+          message={`${failed} ${query.error.message} This page may be out of date.`}
           action={
             <Button size="small" onClick={retry}>
               Retry

@@ -51,7 +51,7 @@ function Question({ result: { teachers, skippedNoEmail } }: { result: ReminderRe
           .join(', ')}
         {teachers.length > most && ` and ${teachers.length - most} more`}.
       </p>
-      {skippedNoEmail > 0 && <p>{plural(skippedNoEmail, 'teacher')} without an e-mail address will get none.</p>}
+      {skippedNoEmail > 0 && <p>{plural(skippedNoEmail, 'teacher')} without an e-mail address will not get one.</p>}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function EditingClosedPanel({
               <Sentences
                 words={
                   isOffice
-                    ? `The teacher could edit it until ${showDate(register.closedOn)}. You still can.`
+                    ? `The teacher could edit it until ${showDate(register.closedOn)}. You can still edit it.`
                     : attendanceMessages.editingClosed(showDate(register.closedOn))
                 }
               />

@@ -78,7 +78,7 @@ export function TeacherDashboardPage() {
           type="error"
           showIcon
           role="alert"
-          message={`${query.error.message} What you see may be out of date.`}
+          message={`${query.error.message} This page may be out of date.`}
           action={
             <Button size="small" onClick={retry}>
               Retry

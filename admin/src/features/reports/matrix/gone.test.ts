@@ -13,7 +13,7 @@ it('finds what an address names and the filters do not offer, says it and clears
   const filter = { teacherId: 1, sectionId: 9, studentId: 8 };
   const gone = goneFrom(filter, choices);
   expect(gone).toEqual(['sectionId', 'studentId']);
-  expect(goneWords(gone)).toBe('The section and student of this link are no longer offered.');
-  expect(goneWords(['semesterId'])).toBe('The semester of this link is no longer offered.');
+  expect(goneWords(gone)).toBe('The section and student in this link are no longer available.');
+  expect(goneWords(['semesterId'])).toBe('The semester in this link is no longer available.');
   expect(withoutGone(filter, gone)).toEqual({ teacherId: 1 });
 });

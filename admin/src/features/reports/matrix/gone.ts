@@ -15,13 +15,13 @@ export const goneFrom = (filter: MatrixFilter, choices: Choices): ChoiceField[] 
     (field) => filter[field] !== undefined && !choices[field].some(({ value }) => value === filter[field]),
   );
 
-/** 'The section of this link is no longer offered.' */
+/** 'The section in this link is no longer available.' */
 export function goneWords(gone: readonly ChoiceField[]): string {
   const names = gone.map((field) => words[field]);
   const last = names.pop()!;
   return names.length === 0
-    ? `The ${last} of this link is no longer offered.`
-    : `The ${names.join(', ')} and ${last} of this link are no longer offered.`;
+    ? `The ${last} in this link is no longer available.`
+    : `The ${names.join(', ')} and ${last} in this link are no longer available.`;
 }
 
 export const withoutGone = (filter: MatrixFilter, gone: readonly ChoiceField[]): MatrixFilter => ({

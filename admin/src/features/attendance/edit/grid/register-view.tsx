@@ -116,14 +116,14 @@ function NothingHere({
       kind="search"
       title={
         address.student === undefined
-          ? 'Nobody has a mark like this on these dates.'
-          : 'This student does not match here.'
+          ? 'Nobody has one of these marks on these dates.'
+          : 'This student is not shown here.'
       }
       action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}
     >
       {address.student === undefined
         ? 'No student of this class has one of the chosen statuses.'
-        : 'They are not in this class on these dates, or have no such mark.'}
+        : 'They are not in this class on these dates, or do not have one of these marks.'}
     </State>
   );
 }

@@ -98,7 +98,7 @@ function NoMarks({ address, change }: { address: MarksAddress; change: ChangeMar
         title="No matching marks."
         action={<Button onClick={() => change(notNarrowed)}>Clear filters</Button>}
       >
-        No mark on these dates matches both this student and these statuses.
+        No mark on these dates matches the student and the statuses.
       </State>
     );
   }
@@ -113,7 +113,7 @@ function NoMarks({ address, change }: { address: MarksAddress; change: ChangeMar
         <Button onClick={() => change(wider)}>{isUsual ? 'Show the last 90 days' : 'Show the last 2 weeks'}</Button>
       }
     >
-      Nothing was marked between them. What is not marked yet is shown in the register view of its class.
+      There are no marks on these dates. Choose a class in the register view to see what is not marked yet.
     </State>
   );
 }
