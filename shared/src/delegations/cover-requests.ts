@@ -80,19 +80,19 @@ export const coverRequestMessages = {
   asked: (covered: readonly UnmarkedDate[]) =>
     covered.length === 0
       ? 'The office has your request.'
-      : `The office has your request. It leaves out what is covered already: ${whoCovers(covered)}.`,
-  covered: (covered: readonly UnmarkedDate[]) => `${whoCovers(covered)} already.`,
+      : `The office has your request. These dates are left out: ${whoCovers(covered)}.`,
+  covered: (covered: readonly UnmarkedDate[]) => `${whoCovers(covered)}.`,
   /** `open`: the asked dates that are left. */
   granted: (open: readonly IsoDate[]) =>
     open.length === 0
       ? delegationMessages.success
-      : `${delegationMessages.success}. ${datesInWords(open)} ${open.length === 1 ? 'stays' : 'stay'} open.`,
+      : `${delegationMessages.success}. ${datesInWords(open)} ${open.length === 1 ? 'is' : 'are'} still open.`,
   noneAsked: 'Choose at least one of the dates that were asked for.',
   declined: 'Request declined.',
   withdrawn: 'Request withdrawn.',
-  coverDeclined: 'Declined. The office is told.',
+  coverDeclined: 'Declined. The office has been told.',
   coverOver: 'This cover is over, or its register is completed.',
-  answered: 'This request was answered already.',
-  same: 'You have asked for one of these dates already.',
+  answered: 'This request was already answered.',
+  same: 'You have already asked for one of these dates.',
   notOffered: 'One of these dates is over, completed or not a date of your class. Choose the dates again.',
 };

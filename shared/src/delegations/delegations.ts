@@ -191,11 +191,11 @@ export const delegationMessages = {
   noDates: 'Failed to load dates',
   incomplete: 'Please select teacher, class, and dates',
   fillRequired: 'Fill required fields',
-  primary: 'This teacher teaches the class already. Choose somebody else.',
+  primary: 'This teacher already teaches the class. Choose somebody else.',
   unknownTeacher: 'Choose a teacher who can sign in.',
   notOffered: 'One of these dates is over, completed or not a date of this class. Choose the dates again.',
   ended: 'This class has ended.',
-  same: (name: string, date: IsoDate) => `${name} covers this class on ${showDate(date)} already.`,
+  same: (name: string, date: IsoDate) => `${name} already covers this class on ${showDate(date)}.`,
   covered: (dates: readonly CoveredDate[]) =>
     `${whoCovers(dates)}. Replace them, or let ${dates.some(({ coveredBy }) => coveredBy.length > 1) ? 'all' : 'both'} cover the class?`,
   nothingLeft: 'All of these dates are over.',
@@ -212,7 +212,7 @@ export function datesInWords(dates: readonly IsoDate[]): string {
 
 type CoveredDate = Pick<UnmarkedDate, 'classDate' | 'coveredBy'>;
 
-/** 'Mei Tanaka covers Tue 24 Nov, Björn Kvist and Chloé Martin cover Wed 25 Nov'. `dates`: ascending, each covered. */
+/** 'Mei Tanaka already covers Tue 24 Nov, Björn Kvist and Chloé Martin already cover Wed 25 Nov'. `dates`: ascending, each covered. */
 export function whoCovers(dates: readonly CoveredDate[]): string {
   const byNames = new Map<string, CoveredDate[]>();
   for (const date of dates) {
@@ -222,7 +222,7 @@ export function whoCovers(dates: readonly CoveredDate[]): string {
   return [...byNames]
     .map(([names, some]) => {
       const verb = some[0]!.coveredBy.length === 1 ? 'covers' : 'cover';
-      return `${names} ${verb} ${datesInWords(some.map(({ classDate }) => classDate))}`;
+      return `${names} already ${verb} ${datesInWords(some.map(({ classDate }) => classDate))}`;
     })
     .join(', ');
 }

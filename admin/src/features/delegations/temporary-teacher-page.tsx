@@ -29,8 +29,8 @@ export function TemporaryTeacherPage() {
           </>
         }
       >
-        Give a substitute one class for the dates you choose. They see its roster and mark its register on those dates
-        only.
+        Give a substitute access to one class on the dates you choose. They can see its roster and mark its register on
+        those dates only.
       </PageHead>
       {phone && (
         <Segmented<DelegationsAddress['tab']>

@@ -35,7 +35,7 @@ export function TouchedCovers({ of, after, effect }: TouchedCoversProps) {
       type="warning"
       showIcon
       role="status"
-      message={`${plural(count, 'cover')} to come. ${effect[count === 1 ? 0 : 1]}`}
+      message={`${plural(count, 'upcoming cover')}. ${effect[count === 1 ? 0 : 1]}`}
       description={<NamedList names={lines.map((name) => ({ id: name, name }))} />}
     />
   );

@@ -111,7 +111,7 @@ export class AssignClassService {
       throw conflict(
         held.teacherId === input.teacherId
           ? assignClassMessages.exists
-          : `${held.teacher} teaches this class already. End that assignment first.`,
+          : `${held.teacher} already teaches this class. End that assignment first.`,
       );
     const semester = await manager.findOneByOrFail(SemesterEntity, { id: input.semesterId });
     const before = others.flatMap(({ teacher, lastDay }) => (lastDay === null ? [] : [{ teacher, lastDay }]));
@@ -223,7 +223,7 @@ export class AssignClassService {
     if (marked?.date)
       throw invalid({
         path: 'lastDay',
-        message: `The register of ${showDate(marked.date)} is marked. End the class on that day or later.`,
+        message: `The register of ${showDate(marked.date)} has marks. End the class on that day or later.`,
       });
   }
 

@@ -86,7 +86,7 @@ it('assigns all of the chosen students or none', async () => {
   ];
   await assign((await t.a.section({ sectionName: '9-Z' })).id, [taken.id]).expect(200);
   expect((await assign(section.id, [free.id, taken.id]).expect(409)).body).toMatchObject({
-    message: 'Zayd Okafor is in section 9-Z already.',
+    message: 'Zayd Okafor is already in section 9-Z.',
   });
   const withdrawn = await t.a.student({
     studentFirstName: 'Mei',

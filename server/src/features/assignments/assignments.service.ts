@@ -65,7 +65,7 @@ export class Assignments {
       await lockRow(manager, 'assignments', id);
       const act = await manager.findOneBy(AssignmentEntity, { id, madeById: actor.userId });
       if (!act) throw notFound('Assignment');
-      if (act.undoneAt !== null) throw conflict('This assignment was undone already.');
+      if (act.undoneAt !== null) throw conflict('This assignment was already undone.');
       const undone = await this.stays.takeBackAll(manager, id, actor);
       await manager.update(AssignmentEntity, { id }, { undoneAt: this.clock.stamp() });
       await this.audit.record(manager, actor, { action: 'undo', subject: 'Assignment', id, after: undone });

@@ -46,13 +46,13 @@ export class ChangeTeacher {
     const schedule = await manager.findOneBy(ScheduleEntity, { id });
     if (!schedule) throw notFound('Schedule');
     if (schedule.teacherId === teacherId)
-      throw invalid({ path: 'teacherId', message: 'This teacher has the class already.' });
+      throw invalid({ path: 'teacherId', message: 'This teacher already has the class.' });
     const semester = await manager.findOneByOrFail(SemesterEntity, { id: schedule.semesterId });
     const [begins, ends] = [schedule.firstDay ?? semester.firstDay, schedule.lastDay ?? semester.lastDay];
     if (firstDay <= begins || firstDay > ends)
       throw invalid({
         path: 'firstDay',
-        message: `Choose a day after ${showDate(begins)} and not after ${showDate(ends)}, while the class is held.`,
+        message: `Choose a day after ${showDate(begins)} and no later than ${showDate(ends)}.`,
       });
     const { classTypeId, semesterId, classSectionId, weekdays, startTime, endTime } = schedule;
     return {

@@ -21,7 +21,7 @@ export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place):
   if (wanted !== null && (wanted < first || wanted > last))
     throw invalid({
       path: 'firstDay',
-      message: `${semesterName} goes from ${showDate(first)} to ${showDate(last)}. Choose a day within it.`,
+      message: `${semesterName} runs from ${showDate(first)} to ${showDate(last)}. Choose a day within it.`,
     });
   const held = before.reduce<EndedClass | null>(
     (latest, each) => (latest === null || each.lastDay > latest.lastDay ? each : latest),

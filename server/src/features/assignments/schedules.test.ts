@@ -47,7 +47,7 @@ it('refuses the same assignment again, and names the teacher who holds the class
     .send({ ...input, teacherId: (await t.a.teacher()).id })
     .expect(409);
   expect(other.body).toMatchObject({
-    message: `${(first as { fullName: string }).fullName} teaches this class already. End that assignment first.`,
+    message: `${(first as { fullName: string }).fullName} already teaches this class. End that assignment first.`,
   });
 });
 
@@ -247,7 +247,7 @@ it('ends no class before a register that is marked', async () => {
   const { body } = await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-16' }).expect(400);
   expect(body).toMatchObject({
     errors: [
-      { path: 'lastDay', message: 'The register of Tue 17 Nov 2026 is marked. End the class on that day or later.' },
+      { path: 'lastDay', message: 'The register of Tue 17 Nov 2026 has marks. End the class on that day or later.' },
     ],
   });
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-17' }).expect(200);
@@ -311,6 +311,6 @@ it('names who was first to each of those who assign the same class at once', asy
   const [first] = await all(input.classTypeId);
   const told = answers.filter(({ status }) => status === 409).map(({ body }) => (body as { message: string }).message);
   expect(told).toEqual(
-    Array(2).fill(`${first!.teacherName as string} teaches this class already. End that assignment first.`),
+    Array(2).fill(`${first!.teacherName as string} already teaches this class. End that assignment first.`),
   );
 });

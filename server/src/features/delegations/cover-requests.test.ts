@@ -91,7 +91,7 @@ it('keeps open the asked dates that are not granted, and refuses dates that nobo
   expect(refused.body).toMatchObject({
     errors: [{ path: 'academicCalendarIds', message: coverRequestMessages.noneAsked }],
   });
-  expect(message(await grant(days[1]!.id).expect(200))).toBe('Temporary access granted. Fri 20 Nov stays open.');
+  expect(message(await grant(days[1]!.id).expect(200))).toBe('Temporary access granted. Fri 20 Nov is still open.');
   const [open] = await list(admin);
   expect(open).toMatchObject({ state: 'ASKED', dates: [{ date: later }] });
   await grant(days[2]!.id).expect(200, { message: 'Temporary access granted' });
@@ -106,10 +106,10 @@ it('leaves out dates that somebody covers, and refuses when all of them are cove
     academicCalendarIds: [days[1]!.id],
   };
   await admin.post('/api/teacher-delegations').send(covering).expect(200);
-  const who = `${substitute.user.firstName} ${substitute.user.lastName} covers Thu 19 Nov`;
-  expect(message(await ask().expect(409))).toBe(`${who} already.`);
+  const who = `${substitute.user.firstName} ${substitute.user.lastName} already covers Thu 19 Nov`;
+  expect(message(await ask().expect(409))).toBe(`${who}.`);
   const answer = await ask([days[1]!.id, days[2]!.id]).expect(201);
-  expect(message(answer)).toBe(`The office has your request. It leaves out what is covered already: ${who}.`);
+  expect(message(answer)).toBe(`The office has your request. These dates are left out: ${who}.`);
   expect((await list(admin))[0]!.dates.map(({ date }) => date)).toEqual([later]);
 });
 

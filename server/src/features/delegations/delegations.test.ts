@@ -291,7 +291,7 @@ describe('what happens around it', () => {
     const tempTeacherId = await teacherIdOf(second.user.id);
     await grant([today, tomorrow]).expect(200);
     const refused = await grant([today], { tempTeacherId }).expect(409);
-    const others = `${nameOf(substitute)} covers Wed 18 Nov`;
+    const others = `${nameOf(substitute)} already covers Wed 18 Nov`;
     expect(refused.body).toMatchObject({ message: `${others}. Replace them, or let both cover the class?` });
     await grant([today, tomorrow], { tempTeacherId, overlap: 'ADD' }).expect(200);
     const names = [nameOf(substitute), nameOf(second)];

@@ -82,10 +82,10 @@ describe('the dates of a class that is to be assigned', () => {
   });
 
   it('say how many are past', () => {
-    expect(pastInWords(12, 30)).toBe('12 of these dates are past and will wait to be marked.');
-    expect(pastInWords(1, 30)).toBe('1 of these dates is past and will wait to be marked.');
-    expect(pastInWords(30, 30)).toBe('All 30 dates are past and will wait to be marked.');
-    expect(pastInWords(1, 1)).toBe('This date is past and will wait to be marked.');
+    expect(pastInWords(12, 30)).toBe('12 of these dates are in the past and still have to be marked.');
+    expect(pastInWords(1, 30)).toBe('1 of these dates is in the past and still has to be marked.');
+    expect(pastInWords(30, 30)).toBe('All 30 dates are in the past and still have to be marked.');
+    expect(pastInWords(1, 1)).toBe('This date is in the past and still has to be marked.');
   });
 
   it('are proposed from today on in a running semester, and else with it', () => {

@@ -38,7 +38,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
     return found ? `${found.firstName} ${found.lastName}` : 'The new teacher';
   };
   const change = useAct((input: TeacherChange) => ['POST', path, input], {
-    done: (_, { teacherId, firstDay }) => `${nameOf(teacherId)} has ${name} from ${showDate(firstDay)} on.`,
+    done: (_, { teacherId, firstDay }) => `${nameOf(teacherId)} teaches ${name} from ${showDate(firstDay)}.`,
     then: onClose,
   });
   const title = `Change the teacher of ${name}`;
@@ -57,7 +57,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
       missing={asked.success && (!preview || stale) && !error ? 'Checking what would change' : undefined}
     >
       <p className="dialog-words">
-        {schedule.teacherName} keeps the registers before that day. Weekdays and times stay as they are.
+        {schedule.teacherName} keeps the registers before that day. The weekdays and times do not change.
       </p>
       <Form.Item name="teacherId" label="New teacher" rules={[schemaRule(teacherChangeSchema.shape.teacherId)]}>
         <Select

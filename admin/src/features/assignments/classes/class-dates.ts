@@ -11,13 +11,13 @@ export function datesByMonth(dates: readonly IsoDate[]): string {
     .join(' · ');
 }
 
-/** '12 of these dates are past and will wait to be marked.' */
+/** '12 of these dates are in the past and still have to be marked.' */
 export function pastInWords(past: number, dates: number): string {
   if (past === dates)
     return dates === 1
-      ? 'This date is past and will wait to be marked.'
-      : `All ${dates} dates are past and will wait to be marked.`;
-  return `${plural(past, 'of these dates is', 'of these dates are')} past and will wait to be marked.`;
+      ? 'This date is in the past and still has to be marked.'
+      : `All ${dates} dates are in the past and still have to be marked.`;
+  return `${plural(past, 'of these dates is', 'of these dates are')} in the past and still ${past === 1 ? 'has' : 'have'} to be marked.`;
 }
 
 type Semester = Record<'firstDay' | 'lastDay', IsoDate>;
@@ -39,9 +39,9 @@ export function firstDayHint(semester: Semester | undefined, today: IsoDate): st
 export const coversInWords = ({ passing, ending }: ClassPreview['covers']): string =>
   [
     passing > 0 &&
-      `${plural(passing, 'cover')} of this class ${passing === 1 ? 'goes' : 'go'} on with the new teacher.`,
+      `${plural(passing, 'cover')} of this class ${passing === 1 ? 'continues' : 'continue'} with the new teacher.`,
     ending > 0 &&
-      `${plural(ending, 'cover')} by the new teacher ${ending === 1 ? 'ends' : 'end'}: the class is theirs.`,
+      `${plural(ending, 'cover')} by the new teacher ${ending === 1 ? 'ends' : 'end'}, because the class is now theirs.`,
   ]
     .filter(Boolean)
     .join(' ');

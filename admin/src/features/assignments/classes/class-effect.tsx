@@ -30,7 +30,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
           showIcon
           message={
             <>
-              It has no class dates yet: none in the semester’s calendar fit it. <MendLink cause="NO_DATES" />
+              It has no class dates yet: no date in the semester’s calendar matches. <MendLink cause="NO_DATES" />
             </>
           }
         />

@@ -39,8 +39,8 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
       onClose={onClose}
     >
       <p className="dialog-words">
-        {schedule.teacherName} holds it in {showSemester(schedule)}, until its last day. Registers up to then stay;
-        after it no register opens.
+        {schedule.teacherName} teaches it in {showSemester(schedule)} until the last day. Registers up to that day are
+        kept. No register opens after it.
       </p>
       <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
         <DateInput />
@@ -49,8 +49,8 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
         of={{ scheduleId: schedule.id }}
         after={lastDay}
         effect={[
-          'It rests after the last day; a teacher who gets the class then takes it over.',
-          'They rest after the last day; a teacher who gets the class then takes them over.',
+          'It is paused after the last day, and continues if another teacher gets the class.',
+          'They are paused after the last day, and continue if another teacher gets the class.',
         ]}
       />
     </FormDialog>

@@ -44,12 +44,12 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
       ) : (
         <>
           <p>
-            {schedule.teacherName} no longer holds this class in {showSemester(schedule)}. The students stay in their
+            {schedule.teacherName} no longer teaches this class in {showSemester(schedule)}. The students stay in their
             section. This cannot be undone.
           </p>
           <TouchedCovers
             of={{ scheduleId: schedule.id }}
-            effect={['It goes with the class.', 'They go with the class.']}
+            effect={['It is removed with the class.', 'They are removed with the class.']}
           />
         </>
       )}

@@ -20,7 +20,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   plural: 'class assignments',
   icon: <BookOutlined />,
   menu: { section: 'Admin', order: 12, words: 'schedule timetable class' },
-  describe: 'Which teacher has which class, for which section, and when it meets.',
+  describe: 'Who teaches which class to which section, and when.',
   above: lazy(async () => ({ default: (await import('./assign-class-panel')).AssignClassPanel })),
   list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
   columns: {

@@ -13,8 +13,8 @@ export function WeekdaysEffect({ record, values }: { record: BaseRecord; values:
       of={{ scheduleId: Number(record.id) }}
       after={today}
       effect={[
-        'It goes on where the class meets on that date; on other dates it rests.',
-        'They go on where the class meets on their dates; on other dates they rest.',
+        'It continues if the class meets on that date, and is paused otherwise.',
+        'They continue on dates when the class meets, and are paused on others.',
       ]}
     />
   );

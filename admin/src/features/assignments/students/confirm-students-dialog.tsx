@@ -89,7 +89,7 @@ export function ConfirmStudentsDialog({
         <Form.Item
           label={<OptionalLabel>First day</OptionalLabel>}
           htmlFor="first-day"
-          extra={`Leave empty to start today, ${showDate(today)}. They are on every register from this day on.`}
+          extra={`Leave empty to start today, ${showDate(today)}. The students are on every register from this day.`}
           className="first-day"
           validateStatus={unread && 'error'}
           help={unread}
@@ -107,7 +107,7 @@ export function ConfirmStudentsDialog({
               type="warning"
               showIcon
               role="status"
-              message={`${full} Choose a first day on which there is room, or fewer students.`}
+              message={`${full} Choose a first day when there is room, or choose fewer students.`}
             />
           )}
           {places && !full && <p className="places-after muted small">{places}</p>}

@@ -14,5 +14,7 @@ it('says what the last assignment was, in the school’s own time', () => {
 
 it('says who keeps their section when it is undone', () => {
   expect(undoneInWords({ removed: 3, kept: 0 })).toBeUndefined();
-  expect(undoneInWords({ removed: 3, kept: 1 })).toBe('1 student was moved or withdrawn since, and stays as they are.');
+  expect(undoneInWords({ removed: 3, kept: 1 })).toBe(
+    '1 student was moved or withdrawn after that, and stays as they are.',
+  );
 });

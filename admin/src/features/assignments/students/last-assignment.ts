@@ -21,4 +21,4 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 export const undoneInWords = ({ kept }: UndoneAssignment): string | undefined =>
   kept === 0
     ? undefined
-    : `${plural(kept, 'student was', 'students were')} moved or withdrawn since, and ${kept === 1 ? 'stays' : 'stay'} as they are.`;
+    : `${plural(kept, 'student was', 'students were')} moved or withdrawn after that, and ${kept === 1 ? 'stays' : 'stay'} as they are.`;

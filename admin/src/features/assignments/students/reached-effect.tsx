@@ -14,7 +14,7 @@ export function ReachedEffect({ preview }: ReachedEffectProps) {
   if (sentence) return <Alert type="warning" showIcon role="status" message={sentence} />;
   return (
     <p className="muted" role="status">
-      No register was held since {showDate(preview.firstDay)}.
+      No class has met since {showDate(preview.firstDay)}.
     </p>
   );
 }

@@ -88,7 +88,7 @@ describe('the places of a section', () => {
   });
 
   it('are taken by who is still to come, too', () => {
-    expect(showPlaces({ ...section, taken: 28 })).toBe('25 students, 3 to come, 2 places left');
+    expect(showPlaces({ ...section, taken: 28 })).toBe('25 students, 3 joining later, 2 places left');
     expect(placesProblem({ ...section, taken: 28 }, 3)).toBe(
       'Section 2-B has 2 places left today, and 3 students are chosen.',
     );

@@ -75,7 +75,7 @@ export const placesLeft = ({ capacity, taken }: Pick<AssignableSection, 'capacit
 export function showPlaces(section: AssignableSection): string {
   const left = placesLeft(section);
   const coming = section.taken - section.students;
-  return `${plural(section.students, 'student')}${coming > 0 ? `, ${coming} to come` : ''}${left === null ? '' : `, ${left === 0 ? 'full today' : `${plural(left, 'place')} left`}`}`;
+  return `${plural(section.students, 'student')}${coming > 0 ? `, ${coming} joining later` : ''}${left === null ? '' : `, ${left === 0 ? 'full today' : `${plural(left, 'place')} left`}`}`;
 }
 
 /** 'Section 2-B then has 29 of its 30 places taken.' once they have come; `null` without a limit. */

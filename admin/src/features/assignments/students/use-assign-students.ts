@@ -18,7 +18,7 @@ export function useAssignStudents(say: (message: PageMessage) => void, onAssigne
       then: (_, { classSectionId, studentIds, where, firstDay }) => {
         lastSection.set(classSectionId);
         onAssigned();
-        const detail = `${plural(studentIds.length, 'student')} in ${where} from ${showDate(firstDay ?? today)} on.`;
+        const detail = `${plural(studentIds.length, 'student')} in ${where} from ${showDate(firstDay ?? today)}.`;
         say({ type: 'success', text: assignStudentsMessages.success, detail });
       },
     },

@@ -19,8 +19,8 @@ interface ChoosePanelsProps {
 }
 
 const scopeHints: Record<TemplateScope, string> = {
-  unassigned: 'One row for each student who has no section.',
-  all: 'One row for each student who is not withdrawn. Students who already have a section are listed and not moved.',
+  unassigned: 'One row for each student without a section.',
+  all: 'One row for each student who is not withdrawn. Students who already have a section are listed, but not moved.',
 };
 
 /** The prefilled template, and the workbook that comes back. */
@@ -46,7 +46,7 @@ export function ChoosePanels({ phase, upload, hasSections }: ChoosePanelsProps) 
         <PanelBody>
           <p className="upload-help">
             The sheet has columns studentId, studentName, age, risinggrade, gender and sectionName (blank). Edit only
-            sectionName; it offers the sections in a drop-down. Rows that you leave blank stay as they are.
+            sectionName; choose the section from the list in the cell. Rows that you leave blank stay as they are.
           </p>
           <div className="upload-template">
             <Form.Item label="Template content" htmlFor="template-content" layout="vertical" extra={scopeHints[scope]}>

@@ -31,7 +31,7 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
           showIcon
           role="alert"
           message={problem}
-          description="Nothing is created twice: press Create again, or start over with the file."
+          description="Nothing is created twice. Press Create again, or start over."
         />
       )}
       <Panel aria-label="Result of the check" className="upload-check">

@@ -15,5 +15,5 @@ export function previewInWords(fileName: string, { summary }: Pick<AssignmentPre
       : willCreate === 0
         ? `None of ${plural(rows, 'row')}`
         : `${willCreate.toLocaleString('en')} of ${plural(rows, 'row')}`;
-  return `${fileName}: ${can} can be created.${left} Nothing is written yet.`;
+  return `${fileName}: ${can} can be created.${left} Nothing is saved yet.`;
 }

@@ -50,19 +50,17 @@ export function AbsencePage() {
     : waiting
       ? 'Loading the classes…'
       : meeting.length === 0
-        ? 'No class meets in these days.'
+        ? 'No class meets on these days.'
         : chosen.length === 0
           ? meeting.every(({ dates, kept }) => dates === kept)
-            ? 'Every class of these days is covered already.'
+            ? 'Every class on these days is already covered.'
             : 'Choose a substitute for at least one class.'
           : reasonFault;
   const overlaps = grant.error?.statusCode === 409 && grant.error.errors?.overlap;
 
   return (
     <>
-      <PageHead title="Absence">
-        All classes of a teacher on the days on which they are away, with a substitute for each.
-      </PageHead>
+      <PageHead title="Absence">Find substitutes for all classes of a teacher who is away.</PageHead>
       <Panel aria-label="Absence" className="absence">
         <PanelBody>
           <div className="absence-choices">

@@ -71,11 +71,11 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
             ? 'Loading…'
             : dates.length > 0
               ? datesInWords((wanted.length > 0 ? wanted : dates).map(({ classDate }) => classDate))
-              : 'Does not meet in these days.'}
+              : 'Does not meet on these days.'}
         </p>
         {covered.length > 0 && (
           <Checkbox className="absence-covered" checked={also} onChange={({ target }) => setAlso(target.checked)}>
-            {whoCovers(covered)} already. Choose {covered.length === 1 ? 'this date' : 'these dates'} too.
+            {whoCovers(covered)}. Choose {covered.length === 1 ? 'this date' : 'these dates'} too.
           </Checkbox>
         )}
       </div>

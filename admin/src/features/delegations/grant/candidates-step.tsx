@@ -14,7 +14,7 @@ export function CandidatesStep({ steps, children }: { steps: GrantSteps; childre
       number={4}
       state={candidate ? 'done' : missing ? 'waiting' : 'current'}
       title="Temporary teacher"
-      note="Free at that hour first, then least cover"
+      note="Teachers who are free come first, then those with the least cover"
       missing={missing ?? undefined}
     >
       {candidates.error ? (

@@ -9,7 +9,7 @@ interface GrantQuestionsProps {
   candidate: Candidate | undefined;
 }
 
-/** What is asked before a grant: the candidate has a class at that hour, or somebody else covers one of the dates. */
+/** What is asked before a grant: the candidate has another class at that time, or somebody else covers one of the dates. */
 export function GrantQuestions({ grant: { question, granting, send, stop }, candidate }: GrantQuestionsProps) {
   if (!question) return null;
   const again = (overlap: Overlap) => send({ ...question.request, overlap });
@@ -23,7 +23,7 @@ export function GrantQuestions({ grant: { question, granting, send, stop }, cand
       <Dialog
         open
         width={480}
-        title="Somebody covers this class already"
+        title="Somebody already covers this class"
         onCancel={stop}
         closable={!granting}
         footer={[
@@ -43,7 +43,7 @@ export function GrantQuestions({ grant: { question, granting, send, stop }, cand
     <Dialog
       open
       width={480}
-      title={`${candidate?.name} has a class at that hour`}
+      title={`${candidate?.name} has another class at that time`}
       onCancel={stop}
       closable={!granting}
       footer={[

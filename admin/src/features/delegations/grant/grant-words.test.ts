@@ -37,27 +37,27 @@ const date = (id: number, classDate: string, ...coveredBy: string[]) => ({ id, c
 it('says which dates somebody covers already', () => {
   expect(coveredWords([date(1, '2026-11-23')])).toBeNull();
   expect(coveredWords([date(1, '2026-11-23'), date(2, '2026-11-24', 'Ravi Krishnan')])).toBe(
-    'Tue 24 Nov is covered already. Choosing it asks before it changes anything.',
+    'Tue 24 Nov is already covered. You are asked before anything changes.',
   );
 });
 
 it('says before the press what a grant does', () => {
   expect(grantWords('Mei Tanaka', 'Mathematics 2', 1)).toBe(
-    'Mei Tanaka takes Mathematics 2 on 1 date. Both teachers get an e-mail.',
+    'Mei Tanaka will cover Mathematics 2 on 1 date. Both teachers get an e-mail.',
   );
 });
 
 it('says which asked dates a grant leaves open', () => {
   const asked = [date(1, '2026-11-23'), date(2, '2026-11-24', 'Ravi Krishnan'), date(3, '2026-11-25')];
   expect(leftOpenWords(asked, [1, 3])).toBeNull();
-  expect(leftOpenWords(asked, [1])).toBe('Wed 25 Nov stays open.');
+  expect(leftOpenWords(asked, [1])).toBe('Wed 25 Nov is still open.');
 });
 
 it('says to who asks which dates are covered already', () => {
   const both = date(2, '2026-11-24', 'Björn Kvist', 'Chloé Martin');
   expect(askedCoveredWords([date(1, '2026-11-23')])).toBeNull();
-  expect(askedCoveredWords([both])).toBe('Björn Kvist and Chloé Martin cover Tue 24 Nov already. Choose another date.');
+  expect(askedCoveredWords([both])).toBe('Björn Kvist and Chloé Martin already cover Tue 24 Nov. Choose another date.');
   expect(askedCoveredWords([date(1, '2026-11-23'), both])).toBe(
-    'Björn Kvist and Chloé Martin cover Tue 24 Nov already: left out. The office arranges the rest.',
+    'Björn Kvist and Chloé Martin already cover Tue 24 Nov. This is left out, and the office arranges the rest.',
   );
 });

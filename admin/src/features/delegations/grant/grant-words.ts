@@ -30,26 +30,26 @@ export const isCovered = ({ coveredBy }: UnmarkedDate) => coveredBy.length > 0;
 export function coveredWords(dates: readonly UnmarkedDate[]): string | null {
   const covered = dates.filter(isCovered).map(({ classDate }) => classDate);
   if (covered.length === 0) return null;
-  return `${datesInWords(covered)} ${covered.length === 1 ? 'is' : 'are'} covered already. Choosing ${covered.length === 1 ? 'it' : 'one'} asks before it changes anything.`;
+  return `${datesInWords(covered)} ${covered.length === 1 ? 'is' : 'are'} already covered. You are asked before anything changes.`;
 }
 
 /** Which of the dates that a teacher asks for stay open; null where none does. */
 export function leftOpenWords(asked: readonly UnmarkedDate[], chosen: readonly number[]): string | null {
   const left = asked.filter((date) => !isCovered(date) && !chosen.includes(date.id));
   if (left.length === 0) return null;
-  return `${datesInWords(left.map(({ classDate }) => classDate))} ${left.length === 1 ? 'stays' : 'stay'} open.`;
+  return `${datesInWords(left.map(({ classDate }) => classDate))} ${left.length === 1 ? 'is' : 'are'} still open.`;
 }
 
-/** What becomes of the dates of a wish that somebody covers already; null where there is none. */
+/** What happens to requested dates that somebody already covers; null where there are none. */
 export function askedCoveredWords(chosen: readonly UnmarkedDate[]): string | null {
   const covered = chosen.filter(isCovered);
   if (covered.length === 0) return null;
-  const who = `${whoCovers(covered)} already`;
+  const who = whoCovers(covered);
   return covered.length === chosen.length
     ? `${who}. Choose another date.`
-    : `${who}: left out. The office arranges the rest.`;
+    : `${who}. This is left out, and the office arranges the rest.`;
 }
 
 /** What Grant Access will do. */
 export const grantWords = (name: string, className: string, dates: number) =>
-  `${name} takes ${className} on ${plural(dates, 'date')}. Both teachers get an e-mail.`;
+  `${name} will cover ${className} on ${plural(dates, 'date')}. Both teachers get an e-mail.`;

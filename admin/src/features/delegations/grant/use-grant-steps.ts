@@ -54,7 +54,6 @@ export function missingFor(steps: GrantSteps): { class: string | null; dates: st
   const noClass = noTeacher ?? (classes.rows?.length === 0 ? `${teacher!.name} has no current class.` : null);
   const classFirst = schedule ? null : (noClass ?? 'Choose a class first.');
   const noDates =
-    classFirst ??
-    (offered.rows && dates.length === 0 ? 'The class has no date left whose register is not completed.' : null);
+    classFirst ?? (offered.rows && dates.length === 0 ? 'Every register of this class is completed.' : null);
   return { class: noClass, dates: noDates, teacher: noDates ?? (chosen.length > 0 ? null : 'Choose the dates first.') };
 }

@@ -49,7 +49,11 @@ function Grant({ grant }: { grant: DelegationRow }) {
         <p>{whoForWhom(grant)}</p>
       </div>
       {grant.resting && coming.length > 0 && (
-        <Alert type="warning" showIcon message={`${grant.tempTeacherName} can’t sign in: these dates count as open.`} />
+        <Alert
+          type="warning"
+          showIcon
+          message={`${grant.tempTeacherName} can’t sign in, so these dates still need cover.`}
+        />
       )}
       <ul className="cover-dates" aria-label="Dates">
         {grant.dates.map((date) => (

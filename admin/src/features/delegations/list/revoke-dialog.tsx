@@ -44,7 +44,7 @@ export function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
         <>
           <p>
             {grant.tempTeacherName} no longer covers {classWords(grant)} for {grant.teacherName}
-            {single ? ` on ${what}` : ' on these dates'}. Both are told by e-mail, and marks that are saved stay.
+            {single ? ` on ${what}` : ' on these dates'}. Both teachers get an e-mail. Saved marks are kept.
           </p>
           {!single && <NamedList names={dates.map(({ id, date }) => ({ id, name: showDate(date) }))} />}
         </>

@@ -61,8 +61,7 @@ export function CoverReportPage() {
           )
         }
       >
-        How many classes each teacher covered until today, how many of their own were covered, and what is arranged
-        ahead, by month.
+        Classes that each teacher covered, and their own classes covered by others, by month.
       </PageHead>
       <FilterBar lead={<DatesFilter label="Dates" value={{ from, to }} onChange={change} />} />
       <Panel aria-label="Cover by teacher and month">
@@ -71,7 +70,7 @@ export function CoverReportPage() {
         ) : !rows ? (
           <DelayedSkeleton columns={4} rows={6} label="Loading the report…" />
         ) : rows.length === 0 ? (
-          <State kind="empty" title="No cover in these dates" />
+          <State kind="empty" title="No cover on these dates" />
         ) : (
           <Rows<CoverReportRow>
             rowKey={({ teacherId, month }) => `${teacherId} ${month}`}

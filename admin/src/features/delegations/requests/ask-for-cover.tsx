@@ -113,7 +113,7 @@ function Ask({ onDone }: { onDone: () => void }) {
           {dates.length > 0 ? (
             <DateChoice key={schedule.scheduleId} {...choice} />
           ) : (
-            <p className="muted">The class has no date left whose register is not completed.</p>
+            <p className="muted">Every register of this class is completed.</p>
           )}
         </section>
       )}

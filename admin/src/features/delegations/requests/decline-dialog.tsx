@@ -27,13 +27,13 @@ export function DeclineDialog({ request, onClose }: { request: CoverRequestRow; 
       send={decline}
       onClose={onClose}
     >
-      <p className="dialog-words">{askWords(request)} The teacher is told by e-mail.</p>
+      <p className="dialog-words">{askWords(request)} The teacher gets an e-mail.</p>
       <Form.Item
         name="answer"
         label={<OptionalLabel>Answer</OptionalLabel>}
         rules={[schemaRule(declineRequestSchema.shape.answer)]}
       >
-        <Input autoComplete="off" placeholder="Nobody is free at that hour" />
+        <Input autoComplete="off" placeholder="For example: nobody is free at that time" />
       </Form.Item>
     </FormDialog>
   );

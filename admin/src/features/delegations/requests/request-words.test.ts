@@ -20,10 +20,10 @@ const request: CoverRequestRow = {
 };
 
 it('says a request to the office, and to who asked', () => {
-  expect(askWords(request)).toBe('Nadia Rahman asks for Mon 23 Nov: Dentist.');
-  expect(ownWords({ ...request, reason: null })).toBe('You asked for Mon 23 Nov');
+  expect(askWords(request)).toBe('Nadia Rahman asked for cover on Mon 23 Nov: Dentist.');
+  expect(ownWords({ ...request, reason: null })).toBe('You asked for cover on Mon 23 Nov');
   expect(ownWords({ ...request, state: 'DECLINED', answer: 'No one is free', answeredBy: 'Karen Whitlock' })).toBe(
-    'Karen Whitlock declined Mon 23 Nov: No one is free',
+    'Karen Whitlock declined cover on Mon 23 Nov: No one is free',
   );
   const open = { ...request, declinedBy: 'Mei Tanaka: ill' };
   expect(askWords(open)).toBe('Mon 23 Nov is open again. Declined by Mei Tanaka: ill.');

@@ -210,9 +210,9 @@ describe('in a school with section 2-B', () => {
       created: 1,
       skipped: 0,
       failures: [
-        { row: 2, reason: 'Ana Lee 0 is in section 2-B already.' },
+        { row: 2, reason: 'Ana Lee 0 is already in section 2-B.' },
         { row: 3, reason: 'Ana Lee 1 is withdrawn and cannot be assigned.' },
-        { row: 4, reason: 'This student is no longer there.' },
+        { row: 4, reason: 'This student no longer exists.' },
         { row: 5, reason: 'Section 2-C is full: it has 1 place.' },
         { row: 7, reason: 'Section 2-D is archived.' },
       ],
@@ -227,7 +227,7 @@ describe('in a school with section 2-B', () => {
     ];
     const results = await Promise.all(previews.map(({ importId }) => commit(importId)));
     expect(results.flatMap(({ failures }) => failures)).toEqual([
-      { row: expect.any(Number) as number, reason: 'Lena Ode is in section 2-B already.' },
+      { row: expect.any(Number) as number, reason: 'Lena Ode is already in section 2-B.' },
     ]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2);
     expect((await admin.get(`/api/students/${both.id}/history`)).body).toMatchObject([
@@ -251,7 +251,7 @@ describe('in a school with section 2-B', () => {
     expect(await stays()).toBe(before + 1);
     expect(await last()).toBeNull();
     expect((await admin.delete(`/api/assign-students/${made!.id}`).expect(409)).body).toMatchObject({
-      message: 'This assignment was undone already.',
+      message: 'This assignment was already undone.',
     });
     expect((await admin.get(`/api/students/${students[0]!.id}/history`)).body).toMatchObject([
       { action: 'take back' },

@@ -107,7 +107,7 @@ it('leaves rows without a section as they are, and counts them', () => {
 
 it('names who is in a section already, and does not move them', () => {
   const { preview } = planned({ studentId: '3', sectionName: '2-C' }, { studentId: '3', sectionName: '2-C' });
-  expect(preview.alreadyAssigned).toEqual([{ row: 2, reason: 'Omar Ali is in section 2-B already.' }]);
+  expect(preview.alreadyAssigned).toEqual([{ row: 2, reason: 'Omar Ali is already in section 2-B.' }]);
   expect(preview.duplicatesInFile).toEqual([{ row: 3, reason: 'The same student as in row 2.' }]);
 });
 
@@ -170,15 +170,15 @@ it('finds again at the commit what stands, and names what changed since the prev
     sound: [],
     failures: [
       { row: 2, reason: 'Section 2-B is full: it has 20 places.' },
-      { row: 3, reason: 'Zoë Müller is in section 2-B already.' },
-      { row: 4, reason: 'This student is no longer there.' },
+      { row: 3, reason: 'Zoë Müller is already in section 2-B.' },
+      { row: 4, reason: 'This student no longer exists.' },
     ],
   });
   expect(recheck(plan, { ...school, sections: [section(10, '2-X'), section(11, '2-C')] })).toMatchObject({
     sound: [{ row: 3, studentId: 2, section: { id: 11 } }],
     failures: [
       { row: 2, reason: 'Section 2-B is now called 2-X.' },
-      { row: 4, reason: 'Section Grade 10 is no longer there.' },
+      { row: 4, reason: 'Section Grade 10 no longer exists.' },
     ],
   });
   expect(

@@ -136,11 +136,11 @@ export function recheck(
   const failures: RowIssue[] = [];
   for (const planned of rows) {
     const [student, section] = [school.students.get(planned.studentId), sections.get(planned.sectionId)];
-    const lost = school.archived.has(planned.sectionId) ? 'archived' : 'no longer there';
+    const lost = school.archived.has(planned.sectionId) ? 'is archived' : 'no longer exists';
     const gone = !student
-      ? 'This student is no longer there.'
+      ? 'This student no longer exists.'
       : !section
-        ? `Section ${planned.sectionName} is ${lost}.`
+        ? `Section ${planned.sectionName} ${lost}.`
         : null;
     if (gone || !student || !section) failures.push({ row: planned.row, reason: gone ?? '' });
     else {
@@ -216,5 +216,5 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Why a student may come into no section, or `null`. */
 function heldReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): string | null {
   if (isWithdrawn) return `${name} is withdrawn and cannot be assigned.`;
-  return sectionName === null ? null : `${name} is in section ${sectionName} already.`;
+  return sectionName === null ? null : `${name} is already in section ${sectionName}.`;
 }
