@@ -11,7 +11,7 @@ export const feedContentWords: Record<FeedContent, string> = {
 };
 
 export const calendarFeedSchema = z.strictObject({
-  content: z.enum(feedContents, 'Choose what the calendar holds.').meta({ label: 'Holds', options: feedContentWords }),
+  content: z.enum(feedContents, 'Choose what the calendar shows.').meta({ label: 'Shows', options: feedContentWords }),
 });
 export type CalendarFeedInput = z.infer<typeof calendarFeedSchema>;
 

@@ -57,7 +57,7 @@ export type CloseDay = z.infer<typeof closeDaySchema>;
 
 /** Days by id, for taking back what an act did: at most all dates of a semester, which has no more than its year's 18 months. */
 export const daysByIdSchema = z.strictObject({
-  ids: z.array(id).min(1, 'Name at least one day.').max(550, 'Name at most 550 days.'),
+  ids: z.array(id).min(1, 'Choose at least one day.').max(550, 'Choose at most 550 days.'),
 });
 export type DaysById = z.infer<typeof daysByIdSchema>;
 
@@ -240,13 +240,13 @@ export function closureTouches({ days, classes, covers, completedRegisters, noti
 
 export const calendarMessages = {
   markedDate: (shown: string) =>
-    `Registers of ${shown} are marked. Close its class day instead: that shows first what it touches.`,
+    `There are marks on ${shown}. Close the class day instead: you see first what that affects.`,
   twin: (shown: string) => `${shown} already has such a day for the same classes.`,
   marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
   markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',
   noClasses: 'Only a class day or a make-up day can be closed.',
   noClassDates: 'There is no class day to close in this period.',
-  closedAlready: 'This day is closed already.',
-  nothingMissed: 'Only a holiday or a closure is made up for.',
+  closedAlready: 'This day is already closed.',
+  nothingMissed: 'Only a holiday or a closure can have a make-up day.',
   notClosed: 'This day was not closed, so there is nothing to reopen.',
 };

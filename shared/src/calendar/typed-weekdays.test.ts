@@ -15,5 +15,5 @@ it.each<[string, number[]]>([
 });
 
 it.each(['whenever', '9:30', 'Mon-', '-'])('does not guess at %j', (text) => {
-  expect(readWeekdays(text).problem).toContain('names no weekdays');
+  expect(readWeekdays(text).problem).toContain('is not a list of weekdays');
 });

@@ -34,7 +34,7 @@ function daysOfWord(word: string): number[] | null {
 
 /** Weekdays in any form that timetables have: 'Mon, Wed', 'Tuesday/Thursday', 'MWF', 'Mon–Fri', 'daily'; 0 is Sunday. */
 export function readWeekdays(text: string): Typed<number[]> {
-  const problem = `“${text.trim()}” names no weekdays. Write them like Mon, Wed.`;
+  const problem = `“${text.trim()}” is not a list of weekdays. Write them like Mon, Wed.`;
   const folded = foldText(text)
     .replace(/[–—]|\bto\b/g, '-')
     .replace(/\s*-\s*/g, '-');

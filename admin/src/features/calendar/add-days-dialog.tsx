@@ -72,7 +72,7 @@ export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose
       acting="Adding…"
       form={form}
       initial={initial}
-      missing={marked ? 'Registers of these dates are marked. Close them instead.' : undefined}
+      missing={marked ? 'There are marks on these dates. Close them instead.' : undefined}
       send={add}
       onClose={onClose}
     >

@@ -29,8 +29,8 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
         role="alert"
         message={
           <div className="marked-dates">
-            Registers of {periodWords(marked)} are marked, so these dates cannot become a holiday. Close them instead:
-            you see the effect first, marks are kept, and it can be undone.
+            There are marks on {periodWords(marked)}, so these dates cannot become a holiday. Close them instead: you
+            see the effect first, marks are kept, and you can undo it.
             {closeInstead}
           </div>
         }
@@ -58,8 +58,7 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
 function headingOf(kind: DayKind, { classes, dates, existing }: AddedDays): string {
   if (dates.length === 0) return existing.length === 1 ? 'This date already has one' : 'These dates already have one';
   const count = plural(classes.length, 'class', 'classes');
-  if (takesClasses(kind)) return classes.length === 0 ? 'Removes no class' : `Takes ${count} away`;
-  if (hasClasses(kind))
-    return classes.length === 0 ? 'No extra class meets' : `${count} ${classes.length === 1 ? 'meets' : 'meet'}`;
-  return 'Changes no class';
+  if (takesClasses(kind)) return classes.length === 0 ? 'Removes no classes' : `Removes ${count}`;
+  if (hasClasses(kind)) return classes.length === 0 ? 'Adds no classes' : `Adds ${count}`;
+  return 'Changes no classes';
 }

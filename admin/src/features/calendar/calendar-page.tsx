@@ -41,7 +41,7 @@ export function CalendarPage() {
         title="Manage Calendar"
         actions={semester && <CalendarActions onStart={acts.start} primary={rows.length > 0 && generate} />}
       >
-        The days on which classes meet, and those on which they do not.
+        The days on which classes meet, and the days off.
       </PageHead>
       {acts.done && <ActNotice done={acts.done} undoing={acts.undoing} onClose={acts.forget} />}
       {failed?.error ? (
@@ -63,7 +63,7 @@ export function CalendarPage() {
               </ScreenButton>
             }
           >
-            Class dates lie within a semester. Add its first and last day, then generate them.
+            Class dates belong to a semester. Add its first and last day, then generate them.
           </State>
         </Panel>
       ) : (
@@ -74,7 +74,7 @@ export function CalendarPage() {
           {rows.length === 0 ? (
             <Panel>
               <State kind="empty" title="No dates yet" action={generate}>
-                Choose the weekdays on which the school meets; holidays that you add first are left out.
+                Choose the weekdays on which the school meets. Add holidays first, so that they are left out.
               </State>
             </Panel>
           ) : address.view === 'month' ? (

@@ -51,8 +51,8 @@ export const kindHelp: Record<DayKind, string> = {
   CLASS: 'Classes meet on their own weekdays.',
   MAKE_UP: 'Classes meet, whatever their weekday.',
   HOLIDAY: 'No class meets.',
-  CLOSURE: 'No class meets; marks are kept.',
-  EVENT: 'Shown in the calendar; changes no class.',
+  CLOSURE: 'No class meets. Marks are kept.',
+  EVENT: 'Shown in the calendar. Classes do not change.',
 };
 
 /** How many days there are of each kind, without the kinds that there are none of. */

@@ -66,7 +66,7 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
       <Form.Item
         name="name"
         label="Name"
-        extra="Why it is closed. Teachers see this in place of the class."
+        extra="Why it is closed. Teachers see this instead of the class."
         rules={[schemaRule(closeDaysSchema.shape.name)]}
       >
         <Input autoComplete="off" placeholder="Snow" />

@@ -61,7 +61,7 @@ function RemoveDialog({
     () => ['POST', '/calendar-days/remove', { ids: days.map(({ id }) => id) }],
     {
       done: ({ removed, kept }) =>
-        `${plural(removed.length, 'day')} removed.${kept.length > 0 ? ` ${kept.map(showDate).join(', ')} ${kept.length === 1 ? 'has' : 'have'} marks and stayed.` : ''}`,
+        `${plural(removed.length, 'day')} removed.${kept.length > 0 ? ` ${kept.map(showDate).join(', ')} ${kept.length === 1 ? 'has' : 'have'} marks and stayed in the calendar.` : ''}`,
       then: onClose,
     },
   );
@@ -76,9 +76,9 @@ function RemoveDialog({
       onClose={onClose}
     >
       <p>
-        This removes {periodWords(days.map(({ date }) => date))}. No class meets then any more. Days with marks stay.
+        This removes {periodWords(days.map(({ date }) => date))}. No class meets then. Days with marks are not removed.
       </p>
-      {covers > 0 && <p>{plural(covers, 'cover')} of these days will be removed with them.</p>}
+      {covers > 0 && <p>{plural(covers, 'cover')} on these days will be removed too.</p>}
     </FormDialog>
   );
 }

@@ -37,12 +37,12 @@ export function DeleteDayDialog({ day, covers, onClose }: DeleteDayDialogProps) 
       />
       <p>
         {hasClasses(day.kind)
-          ? 'No class meets on this date any more. To cancel classes and keep their registers, close the day instead.'
+          ? 'No class will meet on this date. To cancel classes and keep their registers, close the day instead.'
           : 'It is removed from the calendar. This cannot be undone.'}
       </p>
       {covers > 0 && (
         <p>
-          {plural(covers, 'cover')} of that day {covers === 1 ? 'goes' : 'go'} with it.
+          {plural(covers, 'cover')} on that day {covers === 1 ? 'is' : 'are'} deleted too.
         </p>
       )}
     </FormDialog>

@@ -58,8 +58,7 @@ export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPre
       )}
       {idle && (
         <p>
-          No class meets on {idle}: no schedule has that weekday.{' '}
-          <ScreenLink to="/assign-class">Class schedules</ScreenLink>
+          No class meets on {idle}. <ScreenLink to="/assign-class">Class schedules</ScreenLink>
         </p>
       )}
     </div>

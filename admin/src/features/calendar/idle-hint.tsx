@@ -17,8 +17,8 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
         showIcon
         message={
           <>
-            No class meets in this semester: it has {plural(classDays, 'class day')} and no class whose weekdays fall on
-            them. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
+            No class meets in this semester. It has {plural(classDays, 'class day')}, but no class meets on those
+            weekdays. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
           </>
         }
       />
@@ -39,7 +39,7 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
                 `${plural(count, 'class day')} on ${count === 1 ? `a ${weekday}` : `${weekday}s`}`,
             ),
           )}{' '}
-          {idle.length === 1 && idle[0]!.count === 1 ? 'meets' : 'meet'} no class: no schedule has that weekday.
+          {idle.length === 1 && idle[0]!.count === 1 ? 'has' : 'have'} no classes.
         </>
       }
       action={<ScreenLink to="/assign-class">Class schedules</ScreenLink>}

@@ -58,7 +58,7 @@ test('a holiday on marked dates is refused as a whole, and the preview names the
   expect((await added(body)).marked).toEqual(['2026-11-17']);
   const { body: refused } = await add(body, '?dryRun=false').expect(409);
   expect(refused).toMatchObject({
-    errors: [{ path: 'firstDay', message: expect.stringContaining('Registers of Tue 17 Nov 2026 are marked.') }],
+    errors: [{ path: 'firstDay', message: expect.stringContaining('There are marks on Tue 17 Nov 2026.') }],
   });
   expect(await daysOf(schedule.semesterId)).toEqual(['2026-11-16 CLASS', '2026-11-17 CLASS']);
   const elsewhere = await t.a.section();
@@ -110,7 +110,7 @@ test('a make-up day begins with the name and the classes that were missed', asyn
     sectionIds: [missed.classSectionId],
   });
   expect(message(await admin.get(`/api/calendar-days/${classDay.id}/make-up`).expect(409))).toBe(
-    'Only a holiday or a closure is made up for.',
+    'Only a holiday or a closure can have a make-up day.',
   );
   await admin.get('/api/calendar-days/999999/make-up').expect(404);
 });

@@ -71,7 +71,7 @@ describe('closing a day', () => {
       marked: 0,
       total: 0,
     });
-    expect(message(await closeDay(day.id, '?dryRun=false').expect(409))).toBe('This day is closed already.');
+    expect(message(await closeDay(day.id, '?dryRun=false').expect(409))).toBe('This day is already closed.');
     expect(message(await admin.delete(`/api/calendar-days/${day.id}`).expect(409))).toContain('cannot be deleted');
 
     const { body } = await admin.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(200);

@@ -102,7 +102,7 @@ describe('generating class dates', () => {
     expect(removed).toHaveLength(ids.length - 1);
     expect((await daysOf(schedule.semesterId)).map(({ id }) => id)).toEqual([marked.id]);
     expect((await remove({ ids }).expect(200)).body).toEqual({ removed: [], kept: ['2026-11-17'] });
-    expect(message(await remove({ ids: [] }).expect(400))).toBe('Name at least one day.');
+    expect(message(await remove({ ids: [] }).expect(400))).toBe('Choose at least one day.');
     await remove({ ids: [1.5] }).expect(400);
     const { body: history } = await admin.get(`/api/calendar-days/${marked.id}/history`).expect(200);
     expect(history).toHaveLength(1);

@@ -27,8 +27,7 @@ it('refuses a holiday beside marked registers, and a semester that shrinks away 
     errors: [
       {
         path: 'date',
-        message:
-          'Registers of Tue 17 Nov 2026 are marked. Close its class day instead: that shows first what it touches.',
+        message: 'There are marks on Tue 17 Nov 2026. Close the class day instead: you see first what that affects.',
       },
     ],
   });

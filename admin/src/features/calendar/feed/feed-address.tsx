@@ -26,8 +26,8 @@ export function FeedAddress({ url }: { url: string }) {
       </Space.Compact>
       <p className="small muted" role="status">
         {copied === false
-          ? 'This browser does not let the page copy: select the address and copy it yourself.'
-          : 'Copy it now: it is not shown again. Whoever has it can read this calendar.'}
+          ? 'This browser does not allow the page to copy. Select the address and copy it yourself.'
+          : 'Copy it now, because it is not shown again. Anyone who has it can read this calendar.'}
       </p>
       <dl>
         <div>

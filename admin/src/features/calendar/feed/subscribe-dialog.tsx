@@ -41,11 +41,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         {error && <Alert type="error" showIcon role="alert" message={error.message} />}
         <p>
           Your calendar app reads the school’s calendar at a secret address and stays up to date. It shows{' '}
-          {wordsOf(contents)}, and never the name of a student.
+          {wordsOf(contents)}, but never a student’s name.
         </p>
         {contents.length > 1 && (
           <Radio.Group
-            aria-label="What the calendar holds"
+            aria-label="What the calendar shows"
             className="subscribe-contents"
             value={content}
             options={contents.map((value) => ({ value, label: feedContentWords[value] }))}
@@ -90,15 +90,15 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
 const wordsOf = (contents: readonly FeedContent[]) =>
   contents.length === 1
     ? 'your classes, holidays, closures, make-up days and events'
-    : 'what you choose, with holidays, closures, make-up days and events';
+    : 'what you choose, plus holidays, closures, make-up days and events';
 
 function LinkFacts({ link: { content, createdAt, lastReadOn } }: { link: NonNullable<CalendarFeedState['link']> }) {
   const moment = useMoment();
   return (
     <p className="muted">
-      Your link of {moment(createdAt)} holds: {feedContentWords[content].toLowerCase()}.{' '}
+      Your link, created {moment(createdAt)}, shows: {feedContentWords[content].toLowerCase()}.{' '}
       {lastReadOn ? `A calendar last read it on ${showDate(lastReadOn)}.` : 'No calendar has read it yet.'} Its address
-      is not shown again: replace the link if you need it.
+      is not shown again. Replace the link if you need it.
     </p>
   );
 }
