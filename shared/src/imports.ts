@@ -7,8 +7,8 @@ export const importMessages = {
   notXlsx: 'Please select a .xlsx file',
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
-  longPaste: 'That is too much to paste. Save it as .xlsx and choose the file.',
-  stopped: 'The upload stopped before all of the file had come. Check your connection and choose the file again.',
+  longPaste: 'That is too much to paste. Save it as .xlsx and upload the file.',
+  stopped: 'The upload stopped before the whole file arrived. Check your connection and choose the file again.',
   nothingToCreate: 'Nothing to create',
   noIssues: 'No issues to download',
   expired: 'Preview expired or missing importId',
@@ -48,7 +48,7 @@ export const importAnswersSchema = z.strictObject({
   /** Cells that were mended, by their row in the sheet. */
   cells: z
     .array(z.strictObject({ row: z.int().positive(), column: columnKey, value: z.string().max(2000) }))
-    .max(2000, 'Mend more than 2,000 cells in the sheet itself.')
+    .max(2000, 'To correct more than 2,000 cells, edit the sheet itself.')
     .optional(),
   /** From which day students join the sections of the sheet. */
   firstDay: date('First day').optional(),

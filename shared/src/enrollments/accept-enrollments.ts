@@ -8,7 +8,7 @@ const several = 'Choose one or more enrollments.';
 
 /** Moves some enrollments; each with the state in which it was seen, so that what somebody else moved meanwhile is named and stays. */
 export const movesSchema = z.strictObject({
-  to: z.enum(enrollmentStates, 'Choose a state.').exclude(['ACCEPTED'], 'Accept it instead: that makes the student.'),
+  to: z.enum(enrollmentStates, 'Choose a state.').exclude(['ACCEPTED'], 'Accept it instead: that creates the student.'),
   enrollments: z
     .array(z.strictObject({ id, from: z.enum(enrollmentStates, 'Choose a state.') }), several)
     .min(1, several)

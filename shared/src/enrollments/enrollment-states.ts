@@ -26,13 +26,16 @@ export const mayMove = (from: EnrollmentState, to: EnrollmentState) => enrollmen
 
 /** What the applicant is told of a state: what it means, and what comes next. */
 export const nextSteps: Record<EnrollmentState, { now: string; next: string }> = {
-  SUBMITTED: { now: 'The school has your form.', next: 'The office will look at it. You need to do nothing now.' },
+  SUBMITTED: {
+    now: 'The school has your form.',
+    next: 'The office will look at it. You do not need to do anything now.',
+  },
   IN_REVIEW: {
     now: 'The office is looking at your form.',
-    next: 'It may ask you for more. Otherwise the answer will stand here.',
+    next: 'They may ask you for more details. Otherwise, the answer will appear here.',
   },
   WAITLISTED: {
-    now: 'There is no place just now, and you are on the waiting list.',
+    now: 'There is no place at the moment. You are on the waiting list.',
     next: 'The office will write or call when a place is free.',
   },
   ACCEPTED: {

@@ -128,5 +128,5 @@ export interface EnrollmentForm {
   /** The school's grades in their order, to choose from. */
   grades: string[];
 }
-export const formSwitchSchema = z.strictObject({ open: z.boolean('Say whether the form is open.') });
+export const formSwitchSchema = z.strictObject({ open: z.boolean('Choose whether the form is open.') });
 export const closedForm = 'Enrollment is closed at the moment. Please ask the school’s office.';

@@ -50,7 +50,7 @@ export function FormPanel() {
             </Link>
           </>
         ) : (
-          'closed: families are told to ask the office'
+          'closed. Families are asked to contact the office.'
         )}
       </span>
       {open && (

@@ -36,7 +36,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   plural: 'enrollments',
   icon: <SolutionOutlined />,
   menu: { section: 'Admin', order: 7, words: 'application admission registration form' },
-  describe: 'Forms from families, from submission to acceptance.',
+  describe: 'Enrollment forms from families.',
   rows: enrollmentRowSchema,
   change: enrollmentChangeSchema,
   overList: true,
@@ -81,7 +81,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
     { label: 'Import', icon: <UploadOutlined />, path: '/formenrollments/import', can: ['create', 'Enrollment'] },
   ],
   deleteHint: 'Its status links stop working.',
-  emptyHint: 'Give families the address of the public form, type one in, or import past submissions.',
+  emptyHint: 'Give families the address of the public form, add a form yourself, or import past submissions.',
 });
 
 const importPage = {

@@ -55,7 +55,7 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
       {moved.length === 0 && <p>None of these can be moved.</p>}
       <NamedList names={moved.map(({ id, studentName }) => ({ id, name: studentName }))} />
       {mails > 0 && (
-        <p className="muted small dialog-note">{plural(mails, 'family is', 'families are')} told by e-mail.</p>
+        <p className="muted small dialog-note">{plural(mails, 'family gets', 'families get')} an e-mail.</p>
       )}
       {stayed.length > 0 && (
         <>

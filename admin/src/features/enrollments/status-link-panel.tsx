@@ -36,7 +36,7 @@ export function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
             <Button type="primary" onClick={() => void copy(link.url)}>
               Copy
             </Button>
-            <span className="small muted">Opens until {moment(link.expiresAt)}. It is not shown again.</span>
+            <span className="small muted">Works until {moment(link.expiresAt)}. It is not shown again.</span>
           </div>
         )}
         <div className="status-link-acts">

@@ -107,7 +107,7 @@ it('says what it will create, and makes an active student without a section', as
   expect((await admin.get(`/api/students/${amina!.id}/history`)).body).toMatchObject([{ action: 'accept' }]);
   const letters = await mailAbout(t, `accepted ${id}`);
   expect(letters.map((letter) => [letter.subject, linkOf(t, letter)])).toEqual([
-    ['Amina is accepted at Homeroom', expect.stringMatching(/^\/enroll\/status/)],
+    ['Amina has been accepted at Homeroom', expect.stringMatching(/^\/enroll\/status/)],
   ]);
 });
 
@@ -176,7 +176,7 @@ describe('a possible duplicate', () => {
       {
         id,
         studentName: 'Amina Yusuf',
-        reason: 'A student with this name and birth date is at the school. Choose whether it is the same.',
+        reason: 'The school already has a student with this name and birth date. Choose whether it is the same child.',
       },
     ]);
     expect(await one(id)).toMatchObject({ state: 'SUBMITTED' });
@@ -228,7 +228,7 @@ describe('a possible duplicate', () => {
     const other = await student({ studentFirstName: 'Zoë' });
     const id = await submitted(t);
     expect((await accept({ id, studentId: other.id })).stayed).toMatchObject([
-      { reason: 'The chosen student does not have this name and birth date. Check again.' },
+      { reason: 'The chosen student has another name or birth date. Check again.' },
     ]);
     expect(await students()).toHaveLength(1);
   });
@@ -257,7 +257,7 @@ it('leaves what is rejected, withdrawn or gone, and accepts the others', async (
   expect(result.accepted).toMatchObject([{ id: b }]);
   expect(result.stayed.map(({ reason }) => reason)).toEqual([
     'It is Rejected. Move it to In review first.',
-    'This enrollment is no longer there.',
+    'This enrollment no longer exists.',
   ]);
 });
 

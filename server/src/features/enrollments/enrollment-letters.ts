@@ -27,7 +27,7 @@ export const enrollmentLetters = {
     }),
   accepted: (facts: EnrollmentFacts) =>
     letter(facts, {
-      subject: `${facts.studentFirstName} is accepted at ${facts.school}`,
+      subject: `${facts.studentFirstName} has been accepted at ${facts.school}`,
       greeting: `Dear ${facts.parentFirstName},`,
       before: [
         `${facts.school} has accepted the enrollment of ${facts.studentFirstName}.`,
@@ -37,7 +37,7 @@ export const enrollmentLetters = {
     }),
   rejected: (facts: EnrollmentFacts) =>
     letter(facts, {
-      subject: `The enrollment at ${facts.school}`,
+      subject: `Your enrollment form at ${facts.school}`,
       greeting: `Dear ${facts.parentFirstName},`,
       before: [
         `Thank you for the enrollment form of ${facts.studentFirstName}. The school could not accept it.`,

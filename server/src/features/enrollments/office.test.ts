@@ -142,8 +142,8 @@ describe('a move', () => {
     expect(answer.moved.map(({ id }) => id)).toEqual([a]);
     expect(answer.stayed.map(({ reason }) => reason)).toEqual([
       'Somebody else has moved it: it is now Waitlisted.',
-      'It is Rejected already.',
-      'This enrollment is no longer there.',
+      'It is already Rejected.',
+      'This enrollment no longer exists.',
     ]);
     const back = await moved({ to: 'WAITLISTED', enrollments: [{ id: a, from: 'REJECTED' }] });
     expect(back.stayed).toMatchObject([{ reason: 'An enrollment that is Rejected cannot become Waitlisted.' }]);

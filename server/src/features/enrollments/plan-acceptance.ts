@@ -67,7 +67,7 @@ export class AcceptancePlanner {
         studentName: `Enrollment ${id}`,
         birthDate: '',
         outcome: 'stay',
-        reason: 'This enrollment is no longer there.',
+        reason: 'This enrollment no longer exists.',
       };
     const { state, birthDate } = enrollment;
     const named = { ...nothing, studentName: nameOf(enrollment), birthDate };
@@ -165,14 +165,13 @@ interface Answer {
 function answerOf(duplicates: readonly PossibleDuplicate[], choice: number | null | undefined): Answer {
   if (typeof choice === 'number') {
     const student = duplicates.find(({ id }) => id === choice);
-    if (!student)
-      return { outcome: 'stay', reason: 'The chosen student does not have this name and birth date. Check again.' };
+    if (!student) return { outcome: 'stay', reason: 'The chosen student has another name or birth date. Check again.' };
     return { outcome: 'link', reason: linkWords(student), student };
   }
   if (choice === undefined && duplicates.length > 0)
     return {
       outcome: 'choose',
-      reason: 'A student with this name and birth date is at the school. Choose whether it is the same.',
+      reason: 'The school already has a student with this name and birth date. Choose whether it is the same child.',
     };
   return { outcome: 'create', reason: '' };
 }

@@ -14,9 +14,9 @@ export function planMoves(
   for (const [id, from] of new Map(enrollments.map(({ id, from }) => [id, from]))) {
     const enrollment = found.get(id);
     const reason = !enrollment
-      ? 'This enrollment is no longer there.'
+      ? 'This enrollment no longer exists.'
       : enrollment.state === to
-        ? `It is ${stateWords[to]} already.`
+        ? `It is already ${stateWords[to]}.`
         : enrollment.state !== from
           ? `Somebody else has moved it: it is now ${stateWords[enrollment.state]}.`
           : mayMove(from, to)

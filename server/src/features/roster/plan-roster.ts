@@ -159,7 +159,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     this.compare(row, parent, kept);
     return {
       place,
-      known: `${kept.firstName} ${kept.lastName} is ${atSchool ? 'known already' : `a parent in row ${placed!.row} too`}.`,
+      known: `${kept.firstName} ${kept.lastName} is ${atSchool ? 'already known' : `also a parent in row ${placed!.row}`}.`,
     };
   }
 

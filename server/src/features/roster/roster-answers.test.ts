@@ -232,7 +232,7 @@ describe('a corrected roster', () => {
       .expect(200);
     expect(await roster.commit(checked)).toMatchObject({
       changed: 0,
-      failures: [{ row: 2, reason: 'Current grade was changed since the check.' }],
+      failures: [{ row: 2, reason: 'Current grade was changed after the check.' }],
     });
   });
 });

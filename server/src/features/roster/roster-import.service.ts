@@ -141,7 +141,7 @@ export class RosterImport implements ImportKind {
       if (!sectionId) return true;
       const section = sections.find(({ id }) => id === sectionId);
       if (!section || !places.take(section)) {
-        failures.push({ row, reason: section ? fullReason(section) : 'The section is archived or no longer there.' });
+        failures.push({ row, reason: section ? fullReason(section) : 'The section is archived or no longer exists.' });
         return false;
       }
       stays.set(row, section);
@@ -149,13 +149,13 @@ export class RosterImport implements ImportKind {
     };
     const sound = plan.students.filter(({ row, student, sectionId }) => {
       const isNew = !known.has(studentKey(student));
-      if (!isNew) failures.push({ row, reason: 'This student was added since the check.' });
+      if (!isNew) failures.push({ row, reason: 'This student was added after the check.' });
       return isNew && seated(row, sectionId);
     });
     const byId = new Map([...known.values()].map((student) => [student.id, student]));
     const still = await this.changes.stillSo(manager, wanted, byId);
     const changes = wanted.filter((change) => {
-      if (!still(change)) failures.push({ row: change.row, reason: `${change.label} was changed since the check.` });
+      if (!still(change)) failures.push({ row: change.row, reason: `${change.label} was changed after the check.` });
       return still(change) && seated(change.row, change.sectionId);
     });
     return { sound, changes, stays, failures };

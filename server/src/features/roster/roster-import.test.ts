@@ -122,7 +122,7 @@ it('links to parents who are known already, and changes nothing of theirs', asyn
     row: 2,
     outcome: 'create',
     linked: true,
-    reason: 'Kwame Kowalski is known already.',
+    reason: 'Kwame Kowalski is already known.',
   });
   expect(preview.differences).toEqual(
     expect.arrayContaining([

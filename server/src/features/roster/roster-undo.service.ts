@@ -44,9 +44,9 @@ export class RosterUndo {
         WHERE m.student_id IN (:...ids) AND (m.assignment_id IS NULL OR m.assignment_id <> :assignmentId OR m.last_day IS NOT NULL)`,
       parameters: { ids, assignmentId: assignmentId ?? 0 },
     }));
-    if (placed > 0) return `${of(placed, 'was', 'were')} put into a section since. Undo that first.`;
+    if (placed > 0) return `${of(placed, 'was', 'were')} put into a section after that. Undo that first.`;
     if (assignmentId !== null && (await this.stays.marked(rows, assignmentId)) > 0)
-      return 'Students whom it put into sections have attendance.';
+      return 'Students who were put into sections have attendance.';
     const changed = await changedSince(rows, { subject: 'Student', ids: studentIds, but: ownActions });
     return changed > 0 ? `${of(changed, 'was', 'were')} changed since.` : null;
   }
@@ -81,10 +81,10 @@ export class RosterUndo {
       changes.length > unchanged && plural(changes.length - unchanged, 'changed detail'),
     ].filter((words) => words !== false);
     return {
-      message: `The import was undone: ${listOf(removed)} taken back.`,
+      message: `The import was undone: ${listOf(removed)} removed.`,
       kept: [
-        kept.size > 0 && `${plural(kept.size, 'parent')} stayed, with other children.`,
-        unchanged > 0 && `${plural(unchanged, 'detail')} stayed, changed again since.`,
+        kept.size > 0 && `${plural(kept.size, 'parent')} stayed because they have other children.`,
+        unchanged > 0 && `${plural(unchanged, 'detail')} stayed because it was changed again.`,
       ].filter((words) => words !== false),
     };
   }

@@ -58,12 +58,12 @@ it('takes back students, links, parents and places in sections, once', async () 
     standing: null,
   });
   expect(await roster.undo(checked.importId)).toEqual({
-    message: 'The import was undone: 2 students, 1 parent, and 2 places in sections taken back.',
+    message: 'The import was undone: 2 students, 1 parent, and 2 places in sections removed.',
     kept: [],
   });
   expect(await counts()).toEqual({ students: 0, parents: 0, links: 0, stays: 0 });
   expect(await roster.last()).toBeNull();
-  expect(await roster.refusedUndo(checked.importId)).toBe('This import was undone already.');
+  expect(await roster.refusedUndo(checked.importId)).toBe('This import was already undone.');
   expect((await roster.check([headings, row('Ana')])).summary).toMatchObject({ create: 1 });
 });
 
@@ -73,7 +73,7 @@ it('keeps a parent who has another child, and takes changed details back', async
   const second = await roster.check([headings, row('Ana', '2', '555-2'), row('Bea')]);
   expect(await roster.commit(second)).toMatchObject({ created: 1, changed: 1 });
   expect(await roster.undo(second.importId)).toEqual({
-    message: 'The import was undone: 1 student, 1 place in a section, and 2 changed details taken back.',
+    message: 'The import was undone: 1 student, 1 place in a section, and 2 changed details removed.',
     kept: [],
   });
   expect((await admin.get(`/api/students/${await idOf('ana')}`)).body).toMatchObject({ currentGrade: '1' });
@@ -88,7 +88,9 @@ it('keeps a parent who has another child, and takes changed details back', async
     .post(`/api/students/${await idOf('cleo')}/parents`)
     .send({ parentId: parent!.id })
     .expect(200);
-  expect(await roster.undo(first.importId)).toMatchObject({ kept: ['1 parent stayed, with other children.'] });
+  expect(await roster.undo(first.importId)).toMatchObject({
+    kept: ['1 parent stayed because they have other children.'],
+  });
   expect(await counts()).toEqual({ students: 1, parents: 1, links: 1, stays: 0 });
 });
 
@@ -111,7 +113,7 @@ it.each<[string, string, (id: number) => Promise<unknown>]>([
   ],
   [
     'a later move',
-    '1 of these students was put into a section since. Undo that first.',
+    '1 of these students was put into a section after that. Undo that first.',
     async (id) => {
       const other = await t.a.section({ sectionName: '1-B', allocatedYear: 2026 });
       await admin

@@ -117,8 +117,8 @@ export class Imports {
     const kind = this.kindOf(declared);
     return this.unitOfWork.run(async (manager) => {
       const found = await this.store.held(manager, { id, kind: declared.path, ownerId: actor.userId });
-      if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import is no longer there.');
-      if (found.undoneAt !== null || !found.made) throw conflict('This import was undone already.');
+      if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import no longer exists.');
+      if (found.undoneAt !== null || !found.made) throw conflict('This import was already undone.');
       const made = found.made as Made;
       const standing = await kind.standing(rowsOf(manager), made);
       if (standing) throw conflict(`${standing} Nothing was undone.`);

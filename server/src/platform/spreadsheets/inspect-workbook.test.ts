@@ -13,14 +13,13 @@ const rels = (attributes: string) =>
 const hyperlink = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"';
 const oleObject = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/oleObject"';
 
-const notAWorkbook = 'This file is not an .xlsx workbook.';
-const damaged =
-  'This workbook is damaged. Open it in your spreadsheet program, save it again as .xlsx and try once more.';
-const tooLarge = 'This workbook is too large when unpacked. Copy the rows into a new workbook and try again.';
-const macros = 'This workbook contains macros. Save it as an .xlsx workbook without macros and try again.';
-const links = 'This workbook links to other files. Copy its values into a new workbook and try again.';
+const notAWorkbook = 'This file is not an .xlsx spreadsheet.';
+const damaged = 'This spreadsheet is damaged. Open it in your spreadsheet program, save it as .xlsx and try again.';
+const tooLarge = 'This spreadsheet is too large when unpacked. Copy the rows into a new one and try again.';
+const macros = 'This spreadsheet contains macros. Save it as .xlsx without macros and try again.';
+const links = 'This spreadsheet links to other files. Copy its values into a new one and try again.';
 const entities =
-  'This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.';
+  'This spreadsheet contains XML entities, which are not accepted. Copy the rows into a new one and try again.';
 
 const refused: [string, () => Buffer, string][] = [
   ['nothing', () => Buffer.alloc(0), 'The file is empty.'],
@@ -28,7 +27,7 @@ const refused: [string, () => Buffer, string][] = [
   [
     'an old .xls or a workbook with a password',
     () => Buffer.from('d0cf11e0a1b11ae1000000', 'hex'),
-    'This is an old .xls workbook or has a password. Save it as .xlsx without a password and try again.',
+    'This is an old .xls file or has a password. Save it as .xlsx without a password and try again.',
   ],
   ['a beginning of a zip and nothing more', () => Buffer.from('504b030414000000', 'hex'), notAWorkbook],
   ['a zip of something else', () => makeZip([{ name: 'notes.txt', content: 'Hello' }]), notAWorkbook],
@@ -50,7 +49,7 @@ const refused: [string, () => Buffer, string][] = [
   [
     '2,000 files',
     () => filesOf(Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`xl/media/${n}.png`, 'x']))),
-    'This workbook holds more files than a list needs.',
+    'This spreadsheet contains more files than a list needs.',
   ],
   [
     'two files of one name',
@@ -67,7 +66,7 @@ const refused: [string, () => Buffer, string][] = [
   [
     'an encrypted file',
     () => zipOf({ encrypted: true }),
-    'This workbook has a password. Save it without one and try again.',
+    'This spreadsheet has a password. Save it without one and try again.',
   ],
   ['no workbook part', () => filesOf({ 'xl/workbook.xml': '' }), notAWorkbook],
   ['macros under another name', () => filesOf({ 'xl/vbaProject.bin': 'x' }), macros],

@@ -13,7 +13,7 @@ export function checkUpload(bytes: Uint8Array) {
   const signature = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.length)).toString('hex');
   if (signature === 'd0cf11e0a1b11ae1')
     throw new WorkbookRefusal(
-      'This is an old .xls workbook or has a password. Save it as .xlsx without a password and try again.',
+      'This is an old .xls file or has a password. Save it as .xlsx without a password and try again.',
     );
   if (!signature.startsWith('504b0304'))
     throw bytes.length === 0 ? new WorkbookRefusal('The file is empty.') : notAWorkbook();
@@ -75,7 +75,7 @@ function xmlGuard() {
     const text = tail + chunk.toString('latin1');
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
       throw new WorkbookRefusal(
-        'This workbook contains XML entities, which are not accepted. Copy the rows into a new workbook and try again.',
+        'This spreadsheet contains XML entities, which are not accepted. Copy the rows into a new one and try again.',
       );
     // What ended within the tail was counted with the chunk before.
     for (const { index, 0: tag } of text.matchAll(/<(?:\w+:)?(?:c|si)[\s>/]/g))

@@ -36,7 +36,7 @@ export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
     },
   });
   const sheet = shown.map((id) => targets.get(id)).find((target) => target?.type === 'worksheet');
-  if (!sheet) throw new WorkbookRefusal('This workbook has no visible sheet.');
+  if (!sheet) throw new WorkbookRefusal('This spreadsheet has no visible sheet.');
   if (!parts.has(sheet.path)) throw damaged();
   const partOf = (type: string) => [...targets.values()].find((target) => target.type === type)?.path;
   return { sheet: sheet.path, styles: partOf('styles'), texts: partOf('sharedStrings'), from1904 };

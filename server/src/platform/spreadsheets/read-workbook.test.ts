@@ -250,26 +250,26 @@ describe('a workbook that goes too far costs a sentence', () => {
     [
       'names that every object knows',
       () => makeXlsx(workbookParts({ rows: '<__proto__/><constructor/><__defineGetter__ r="1"/>' })),
-      'The first sheet of this workbook has no rows below its headings.',
+      'The first sheet has no rows below its headings.',
     ],
     [
       'no sheet',
       () => makeXlsx({ ...workbookParts(), 'xl/workbook.xml': '<workbook/>' }),
-      'This workbook has no visible sheet.',
+      'This spreadsheet has no visible sheet.',
     ],
     ['a sheet without its file', () => makeXlsx({ ...workbookParts(), [sheet]: '' }), 'damaged'],
     ['half a sheet', () => makeXlsx({ ...workbookParts(), [sheet]: '<worksheet><sheetData><row>' }), 'damaged'],
     [
       'headings and nothing else',
       () => makeXlsx(workbookParts({ rows: headings })),
-      'The first sheet of this workbook has no rows below its headings.',
+      'The first sheet has no rows below its headings.',
     ],
   ];
 
   it.each(cases)('%s', async (_, make, sentence) => {
     await expect(reader.read(make())).rejects.toMatchObject({
       status: 400,
-      message: sentence === 'damaged' ? expect.stringContaining('This workbook is damaged.') : sentence,
+      message: sentence === 'damaged' ? expect.stringContaining('This spreadsheet is damaged.') : sentence,
     });
   });
 

@@ -27,8 +27,7 @@ export class WorkbookReader implements OnModuleDestroy {
       checkUpload(bytes);
       const packed = await this.threads.run('readTable', bytes);
       if ('refusal' in packed) throw new WorkbookRefusal(packed.refusal);
-      if (packed.batches.length === 0)
-        throw new WorkbookRefusal('The first sheet of this workbook has no rows below its headings.');
+      if (packed.batches.length === 0) throw new WorkbookRefusal('The first sheet has no rows below its headings.');
       return { columns: packed.columns, rows: await unpack(packed.batches) };
     } catch (error) {
       if (error instanceof WorkbookRefusal) throw new BadRequestException(error.message);
@@ -54,8 +53,8 @@ async function unpack(batches: readonly string[]): Promise<SheetRow[]> {
 
 function errorOf(failure: WorkerFailure) {
   if (failure.reason === 'busy')
-    return new ServiceUnavailableException('Several workbooks are being read already. Try again in a minute.');
+    return new ServiceUnavailableException('Several spreadsheets are already being read. Try again in a minute.');
   return new BadRequestException(
-    'This workbook takes too much time or memory to read. Copy the rows into a new workbook and try again.',
+    'This spreadsheet takes too much time or memory to read. Copy the rows into a new one and try again.',
   );
 }

@@ -107,7 +107,7 @@ it('reads many large ones at once a few at a time, and refuses who would wait to
     if (status !== 201)
       expect({ status, body: body as unknown }).toMatchObject({
         status: 503,
-        body: { message: 'Several workbooks are being uploaded already. Try again in a minute.' },
+        body: { message: 'Several spreadsheets are already being uploaded. Try again in a minute.' },
       });
 });
 
@@ -138,7 +138,7 @@ it('gives up an upload of which nothing more comes, and lets small ones in meanw
   });
   await send().attach('file', Buffer.from('PK'), 'small.xlsx').expect(201);
   for (const answer of await Promise.all(stopped))
-    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The upload stopped before all of the file had come\./);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The upload stopped before the whole file arrived\./);
   await send('/echo').attach('file', Buffer.alloc(5_000_000), 'large.xlsx').expect(201);
   idle.restore();
 });

@@ -55,7 +55,7 @@ class WorkbookUploadInterceptor implements NestInterceptor {
       line,
       response,
       uploadTimes,
-      'Several workbooks are being uploaded already. Try again in a minute.',
+      'Several spreadsheets are already being uploaded. Try again in a minute.',
     );
     const end = () => {
       request.file = undefined;

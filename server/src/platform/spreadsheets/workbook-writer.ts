@@ -33,7 +33,7 @@ export class WorkbookWriter implements OnModuleDestroy {
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } catch (error) {
       if (error instanceof WorkerFailure)
-        throw new ServiceUnavailableException('Several workbooks are being written already. Try again in a minute.');
+        throw new ServiceUnavailableException('Several spreadsheets are already being written. Try again in a minute.');
       throw error;
     }
   }

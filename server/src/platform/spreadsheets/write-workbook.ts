@@ -133,7 +133,7 @@ function offer(
     showErrorMessage: true,
     errorStyle: 'warning',
     errorTitle: heading,
-    error: 'This is none of the entries of the list.',
+    error: 'Choose one of the entries in the list.',
   });
 }
 

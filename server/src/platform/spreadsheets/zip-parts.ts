@@ -15,7 +15,7 @@ export class ZipParts {
       throw notAWorkbook();
     });
     if (zip.entryCount > workbookLimits.entries)
-      throw new WorkbookRefusal('This workbook holds more files than a list needs.');
+      throw new WorkbookRefusal('This spreadsheet contains more files than a list needs.');
     return new ZipParts(zip, await directoryOf(zip));
   }
 
@@ -46,7 +46,7 @@ async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       if (entries.has(entry.fileName)) throw damaged();
       if (entry.isEncrypted())
-        throw new WorkbookRefusal('This workbook has a password. Save it without one and try again.');
+        throw new WorkbookRefusal('This spreadsheet has a password. Save it without one and try again.');
       declared += entry.uncompressedSize;
       if (declared > workbookLimits.unpackedBytes || isBomb(entry)) throw tooLarge();
       entries.set(entry.fileName, entry);

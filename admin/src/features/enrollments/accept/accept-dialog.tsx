@@ -73,12 +73,12 @@ function AcceptFigures({ preview: { summary } }: { preview: AcceptPreview }) {
     <div className="accept-figures">
       <Figures
         figures={[
-          { label: 'Students new', value: summary.create },
-          { label: 'Students linked', value: summary.link },
-          { label: 'Parents new', value: summary.parentsCreate },
-          { label: 'Parents linked', value: summary.parentsLink },
+          { label: 'New students', value: summary.create },
+          { label: 'Linked students', value: summary.link },
+          { label: 'New parents', value: summary.parentsCreate },
+          { label: 'Linked parents', value: summary.parentsLink },
           ...(summary.choose > 0 ? [{ label: 'To choose', value: summary.choose }] : []),
-          ...(summary.stay > 0 ? [{ label: 'Stay', value: summary.stay }] : []),
+          ...(summary.stay > 0 ? [{ label: 'Not accepted', value: summary.stay }] : []),
         ]}
       />
     </div>

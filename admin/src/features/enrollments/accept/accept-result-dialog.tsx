@@ -36,11 +36,11 @@ export function AcceptResultDialog({
         names={accepted.map(({ id, studentName, linked }) => ({
           id,
           name: studentName,
-          note: linked ? 'linked to the student at the school' : 'a new student',
+          note: linked ? 'linked to an existing student' : 'a new student',
         }))}
       />
       {done.length > 0 && (
-        <p className="dialog-note">{plural(done.length, 'was', 'were')} already accepted; nothing was repeated.</p>
+        <p className="dialog-note">{plural(done.length, 'was', 'were')} already accepted, so nothing was repeated.</p>
       )}
       {stayed.length > 0 && (
         <>

@@ -28,14 +28,14 @@ export function DuplicateChoice({ name, duplicates, choice, onChoose }: Duplicat
           // The link is beside the label, not in it: a press on the words chooses.
           <div key={student.id} className="duplicate-known">
             <Radio value={student.id}>
-              The same: {student.studentName}, {standing(student)}
+              Same child: {student.studentName}, {standing(student)}
             </Radio>
             <Link to={`/admin/students/${student.id}`} target="_blank" aria-label={`Open ${student.studentName}`}>
               Open
             </Link>
           </div>
         ))}
-        <Radio value={anotherChild}>Another child: make a new student</Radio>
+        <Radio value={anotherChild}>Different child: create a new student</Radio>
       </Radio.Group>
     </div>
   );

@@ -9,8 +9,8 @@ const outcomes: Record<Outcome, { words: string; tone: PillTone }> = {
   create: { words: 'Will create', tone: 'ok' },
   link: { words: 'Will link', tone: 'line' },
   choose: { words: 'Choose', tone: 'warn' },
-  done: { words: 'Accepted before', tone: 'off' },
-  stay: { words: 'Stays', tone: 'off' },
+  done: { words: 'Already accepted', tone: 'off' },
+  stay: { words: 'Not accepted', tone: 'off' },
 };
 
 interface PlannedAcceptancesProps {
@@ -49,11 +49,11 @@ export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAccept
 }
 
 const parentWords: Record<PlannedParent['outcome'], string> = {
-  create: 'will create',
-  link: 'will link, already known',
+  create: 'will be created',
+  link: 'already known, will be linked',
 };
 /** While the student waits for a choice nothing happens to the parents, and no figure counts them. */
-const waitingWords: Record<PlannedParent['outcome'], string> = { create: 'not known yet', link: 'known already' };
+const waitingWords: Record<PlannedParent['outcome'], string> = { create: 'not known yet', link: 'already known' };
 
 function Parent({
   parent: { name, email, relationship, outcome, differences },

@@ -4,10 +4,10 @@ const none = { create: 0, link: 0, choose: 0, done: 0, stay: 0, parentsCreate: 0
 
 it('says what the figures do not', () => {
   expect(previewWords({ summary: { ...none, create: 2, mails: 1 }, newGrades: ['8', '9'] })).toBe(
-    'New students are active and have no section yet. New rising grades: 8, 9. 1 family is told by e-mail.',
+    'New students are active and have no section yet. New rising grades: 8, 9. 1 family gets an e-mail.',
   );
   expect(previewWords({ summary: { ...none, create: 1, choose: 1 }, newGrades: ['8'] })).toBe(
-    'The new student is active and has no section yet. New rising grade: 8. 1 enrollment waits for your choice.',
+    'The new student is active and has no section yet. New rising grade: 8. 1 enrollment needs your choice.',
   );
   expect(previewWords({ summary: none, newGrades: [] })).toBe('');
 });

@@ -9,8 +9,8 @@ export function previewWords({ summary, newGrades }: Pick<AcceptPreview, 'summar
       `${create === 1 ? 'The new student is' : 'New students are'} active and ${create === 1 ? 'has' : 'have'} no section yet.`,
     newGrades.length > 0 &&
       `New rising ${plural(newGrades.length, 'grade').replace(/^\d+ /, '')}: ${newGrades.join(', ')}.`,
-    mails > 0 && `${plural(mails, 'family is', 'families are')} told by e-mail.`,
-    choose > 0 && `${plural(choose, 'enrollment waits', 'enrollments wait')} for your choice.`,
+    mails > 0 && `${plural(mails, 'family gets', 'families get')} an e-mail.`,
+    choose > 0 && `${plural(choose, 'enrollment needs', 'enrollments need')} your choice.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -52,7 +52,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
               role="alert"
               className="enroll-problem"
               message={problem}
-              description="What you typed is kept on this device."
+              description="Your answers are kept on this device."
             />
           )}
           <div hidden={step !== 0}>
@@ -77,10 +77,10 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
         </Form>
       </form>
       <p className="enroll-kept">
-        What you type is kept on this device until you send it.
+        Your answers are kept on this device until you send the form.
         <Popconfirm
           title="Clear the form?"
-          description="Everything you typed will be lost."
+          description="All your answers will be lost."
           okText="Clear"
           onConfirm={clear}
         >

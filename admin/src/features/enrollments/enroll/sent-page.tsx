@@ -27,8 +27,8 @@ function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAn
     <>
       <State heading="h1" kind="done" title="Thank you. The school has your form.">
         {sentBefore
-          ? `It had already arrived on ${moment(sentBefore.at)} and was not recorded twice.${sentBefore.changed ? ' Your later changes did not come through. Please tell the office.' : ''}`
-          : 'The office will look at it. If you gave an e-mail address, this link comes by e-mail too.'}
+          ? `It already arrived on ${moment(sentBefore.at)} and was not recorded again.${sentBefore.changed ? ' Your later changes did not arrive. Please tell the office.' : ''}`
+          : 'The office will look at it. If you gave an e-mail address, you will also get this link by e-mail.'}
       </State>
       <section className="enroll-link" aria-label="Status link">
         <h2>Keep this link</h2>
@@ -45,7 +45,9 @@ function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAn
           </LinkButton>
         </div>
         {copied === false && (
-          <p className="small muted">This browser does not let the page copy: select the link and copy it yourself.</p>
+          <p className="small muted">
+            This browser does not allow the page to copy. Select the link and copy it yourself.
+          </p>
         )}
       </section>
       <p className="enroll-kept">

@@ -41,7 +41,7 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> 
     figures: { 'Will create': create, 'Already submitted': known, Problems: problems },
     facts: [
       { label: 'Enrollments', value: `${create.toLocaleString('en')} new, with the states in the sheet` },
-      { label: 'Students', value: 'none: accepting an enrollment creates its student' },
+      { label: 'Students', value: 'none yet: accepting an enrollment creates the student' },
       ...(known + problems > 0 ? [{ label: 'Left out', value: plural(known + problems, 'row') }] : []),
     ],
   }),

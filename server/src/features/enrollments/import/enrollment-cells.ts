@@ -88,7 +88,7 @@ function stateOf(cell: string): EnrollmentState {
   const state = states.get(foldText(cell));
   if (state === 'ACCEPTED')
     throw new RowProblem(
-      'State Accepted cannot be imported. Import it as In review and accept it here: that makes the student.',
+      'State Accepted cannot be imported. Import it as In review and accept it here to create the student.',
       { column: 'state' },
     );
   if (!state)

@@ -66,7 +66,7 @@ export class EnrollmentsImport implements ImportKind {
     );
     const failures = submissions
       .filter((submission) => known.has(keyOf(submission)))
-      .map(({ row }) => ({ row, reason: 'This student was submitted since the check.' }));
+      .map(({ row }) => ({ row, reason: 'A form for this student was submitted after the check.' }));
     const made: MadeEnrollments = { words: plural(ids.length, 'enrollment'), ids };
     return { result: { created: sound.length, skipped, failures }, made: ids.length > 0 ? made : null };
   }
@@ -82,7 +82,7 @@ export class EnrollmentsImport implements ImportKind {
   async undo(manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
     const { ids } = made as MadeEnrollments;
     await this.writer.takeBack(manager, ids, actor);
-    return { message: `The import was undone: ${made.words} taken back.`, kept: [] };
+    return { message: `The import was undone: ${made.words} removed.`, kept: [] };
   }
 
   private async known(manager: EntityManager): Promise<KnownEnrollments> {

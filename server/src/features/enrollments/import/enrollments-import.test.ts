@@ -90,7 +90,7 @@ it('leaves out whom an enrollment names already, and who stands twice in the she
   await submitted(t, { studentFirstName: 'Zoe', studentLastName: 'Muller', birthDate: '2018-05-31' });
   const preview = await dryRun(sound, { ...sound, studentFirstName: 'Max' }, { ...sound, studentFirstName: 'MAX' });
   expect(preview.rows).toMatchObject([
-    { outcome: 'known', reason: 'Submitted on Wed 18 Nov 2026 already: it is Submitted.' },
+    { outcome: 'known', reason: 'Already submitted on Wed 18 Nov 2026: it is Submitted.' },
     { outcome: 'create' },
     { outcome: 'known', reason: 'The same student as in row 3: name and date of birth match.' },
   ]);
@@ -98,7 +98,7 @@ it('leaves out whom an enrollment names already, and who stands twice in the she
   expect(await commit(preview.importId)).toEqual({
     created: 0,
     skipped: 2,
-    failures: [{ row: 3, reason: 'This student was submitted since the check.' }],
+    failures: [{ row: 3, reason: 'A form for this student was submitted after the check.' }],
   });
 });
 
@@ -156,7 +156,7 @@ it('offers a template, which has no rows yet', async () => {
     .post('/api/enrollments/import')
     .attach('file', body as Buffer, 'template.xlsx')
     .expect(400);
-  expect(refused.body).toMatchObject({ message: 'The first sheet of this workbook has no rows below its headings.' });
+  expect(refused.body).toMatchObject({ message: 'The first sheet has no rows below its headings.' });
 });
 
 it("does not open another user's preview, and is nothing for a teacher", async () => {

@@ -37,7 +37,7 @@ it.each<[string, Partial<EnrollmentCells>]>([
   ["Consent 'no' is not Yes.", { consent: 'no' }],
   ["State 'done' is not one of Submitted, In review, Waitlisted, Rejected, Withdrawn.", { state: 'done' }],
   [
-    'State Accepted cannot be imported. Import it as In review and accept it here: that makes the student.',
+    'State Accepted cannot be imported. Import it as In review and accept it here to create the student.',
     { state: 'Accepted' },
   ],
   ['Submitted On Thu 19 Nov 2026 is in the future.', { submittedOn: '2026-11-19' }],

@@ -61,6 +61,6 @@ export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentI
     const row = this.seen.get(key);
     if (row !== undefined) return `The same student as in row ${row}: name and date of birth match.`;
     const known = this.known.get(key);
-    return known ? `Submitted on ${showDate(known.submittedOn)} already: it is ${stateWords[known.state]}.` : null;
+    return known ? `Already submitted on ${showDate(known.submittedOn)}: it is ${stateWords[known.state]}.` : null;
   }
 }
