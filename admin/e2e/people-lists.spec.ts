@@ -122,21 +122,21 @@ test('the office moves a student from a day on, and sees both sections and what 
   await expect(dialog).toBeHidden();
   await expect(sections.getByRole('link', { name: '2-B' })).toBeVisible();
   await expect(sections.getByRole('link', { name: '1-A' })).toBeVisible();
-  await expect(sections.getByText('in it now')).toHaveCount(1);
+  await expect(sections.getByText('current')).toHaveCount(1);
 
-  // Chosen by mistake: without a mark in it, the section is taken back and the one before goes on.
-  await sections.getByRole('button', { name: 'Take section 2-B back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  // Chosen by mistake: without a mark in it, the section is undone and the one before continues.
+  await sections.getByRole('button', { name: 'Undo section 2-B' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(sections.getByRole('link', { name: '2-B' })).toHaveCount(0);
-  await expect(sections.getByText('in it now')).toBeVisible();
+  await expect(sections.getByText('current')).toBeVisible();
 
   await sections.getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog.getByText(/^Section 1-A ends on /)).toBeVisible();
   await dialog.getByLabel('Reason').fill('Moved away');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(sections.getByText('Withdrawn: Moved away')).toBeVisible();
-  await sections.getByRole('button', { name: 'Set back' }).click();
-  await expect(sections.getByText('in it now')).toBeVisible();
+  await sections.getByRole('button', { name: 'Undo withdrawal' }).click();
+  await expect(sections.getByText('current')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('undid the withdrawal')).toBeVisible();
 });
@@ -207,7 +207,7 @@ test('adding a student who is here already asks first, and links to the one who 
   await typeDate(page.getByLabel('Birth date'), birthDate);
   await choose(page, page.getByLabel('Gender'), gender);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Is this student here already?' });
+  const question = page.getByRole('dialog', { name: 'Is this student already here?' });
   await expect(question.getByRole('link', { name: known!.studentName })).toHaveAttribute(
     'href',
     `/admin/students/${known!.id}`,

@@ -29,8 +29,8 @@ export const auditActions = {
   save: did('saved {}'),
   assign: did('assigned a section'),
   move: did('moved {}'),
-  'take back': did('took back the section'),
-  undo: did('took back {}'),
+  'take back': did('undid the section assignment'),
+  undo: did('undid {}'),
   merge: did('merged another record into {}'),
   'merge away': did('merged {} into another record'),
   withdraw: did('withdrew the student'),
@@ -39,7 +39,7 @@ export const auditActions = {
   'unlink parent': did('unlinked a parent'),
   accept: did('accepted {}'),
   submit: did('sent {}'),
-  'make status link': did('made a status link'),
+  'make status link': did('created a status link'),
   'end status links': did('ended the status links'),
   close: did('closed {}'),
   reopen: did('reopened {}'),
@@ -50,14 +50,14 @@ export const auditActions = {
   revoke: did('revoked {}'),
   'add members': did('added members'),
   'remove member': did('removed a member'),
-  invite: did('made an invitation'),
+  invite: did('created an invitation'),
   'cancel invitation': did('cancelled the invitation'),
   'accept invitation': did('accepted the invitation', 'SIGN_IN'),
   register: did('registered'),
   'approve registration': did('approved the registration'),
   'decline registration': did('declined the registration'),
-  'make reset link': did('made a reset link'),
-  'reset password': did('chose a new password by a reset link'),
+  'make reset link': did('created a reset link'),
+  'reset password': did('chose a new password with a reset link'),
   'change password': did('changed the password'),
   send: did('sent a message', 'MAIL'),
   remind: did('sent reminders', 'MAIL'),
@@ -69,7 +69,7 @@ export const auditActions = {
   refuse: did('was refused', 'REFUSAL'),
   export: did('exported {}', 'EXPORT'),
   download: did('downloaded {}', 'EXPORT'),
-  call: did('wrote by an API key'),
+  call: did('made changes with an API key'),
   purge: did('deleted old entries of {}', 'SETTINGS'),
 } as const satisfies Record<string, { words: string; kind: AuditKind }>;
 export type AuditAction = keyof typeof auditActions;
@@ -188,7 +188,7 @@ export interface AuditCounts {
 /** Lists and figures of the log count up to here: what is more is 'more than'. */
 export const countedTo = 10_000;
 
-const instant = z.iso.datetime({ error: 'Give an instant such as 2026-11-17T00:00:00.000Z.' });
+const instant = z.iso.datetime({ error: 'Enter a time such as 2026-11-17T00:00:00.000Z.' });
 export const auditCountsSchema = z.strictObject({ from: instant.optional(), to: instant.optional() });
 export type AuditPeriod = z.output<typeof auditCountsSchema>;
 

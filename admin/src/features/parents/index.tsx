@@ -33,5 +33,5 @@ export const parents = defineResource<ParentRow>(parentSchema, {
       'No e-mail address, phone or children',
   },
   deleteHint: 'A parent with children at the school cannot be deleted.',
-  emptyHint: 'Parents come with their children: import students, or add one by hand.',
+  emptyHint: 'Parents are added with their children. Import students, or add a parent yourself.',
 });

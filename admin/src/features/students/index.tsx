@@ -27,7 +27,7 @@ const list = defineResource<StudentRow>(studentSchema, {
   singular: 'student',
   icon: <TeamOutlined />,
   menu: { section: 'Admin', order: 9, words: 'pupil child roster withdraw' },
-  describe: 'Every student of the school, their section and their form enrollment.',
+  describe: 'All students, with their section and form enrollment status.',
   rows: studentRowSchema,
   list: ['studentName', 'sectionName', 'gender', 'age', 'status', 'formEnrollmentStatus'],
   columns: {

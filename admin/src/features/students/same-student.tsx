@@ -17,7 +17,7 @@ export async function askAboutSameStudent(values: Record<string, unknown>): Prom
   const same = data.filter((student) => nameOf({ ...student }) === nameOf(values));
   if (same.length === 0) return null;
   return {
-    title: 'Is this student here already?',
+    title: 'Is this student already here?',
     content: <SameStudents students={same} />,
     act: 'Add another child',
   };

@@ -46,7 +46,7 @@ export class Stays {
       take: 2,
     });
     if (newest?.id !== stayId || newest.lastDay !== null)
-      throw conflict('Only the section that a student is in, or will be in, can be taken back.');
+      throw conflict('Only a student’s current or next section can be undone.');
     const section = await manager.findOneByOrFail(SectionEntity, { id: newest.sectionId });
     const [marks] = await queryWith<{ count: number | string }>(
       manager,

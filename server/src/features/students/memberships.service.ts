@@ -77,7 +77,7 @@ export class Memberships {
     if (students.length !== ids.length)
       throw invalid({
         path: 'studentIds',
-        message: `${plural(ids.length - students.length, 'student is', 'students are')} no longer there. Reload the list.`,
+        message: `${plural(ids.length - students.length, 'student no longer exists', 'students no longer exist')}. Reload the list.`,
       });
     const withdrawn = students.filter(
       (student) => classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn',
@@ -95,7 +95,7 @@ export class Memberships {
     if (held.length > 0) {
       const first = students.find((student) => student.id === held[0]!.studentId)!;
       throw conflict(
-        `${nameOf(first)} is in section ${held[0]!.sectionName} already${held.length > 1 ? `, and ${held.length - 1} more of the chosen students are in one` : ''}.`,
+        `${nameOf(first)} is already in section ${held[0]!.sectionName}${held.length > 1 ? `, and ${held.length - 1} more of the chosen students are in one` : ''}.`,
       );
     }
     await requirePlaces(manager, section, ids.length, firstDay);
@@ -165,7 +165,7 @@ export class Memberships {
       );
     const current = stays.find((stay) => stay.lastDay === null || stay.lastDay >= firstDay) ?? null;
     if (current?.sectionId === sectionId)
-      throw conflict(`${nameOf(student)} is in section ${section.sectionName} already.`, 'classSectionId');
+      throw conflict(`${nameOf(student)} is already in section ${section.sectionName}.`, 'classSectionId');
     await requirePlaces(manager, section, 1, firstDay);
     return { student, section, current, firstDay };
   }

@@ -74,7 +74,7 @@ it('merges two records of one child: one record has the stay, the marks, the par
   expect(planned.refusals).toEqual([]);
   expect(planned.moves).toEqual([
     expect.stringMatching(/^1 mark\.$/),
-    'In 1 register both have the same mark: it counts once.',
+    'Both have the same mark in 1 register: it counts once.',
     '1 stay in the same section at the same time: it counts once.',
     expect.stringMatching(/^1 parent: Rima Haddad \d+\.$/),
     '1 enrollment form.',
@@ -268,10 +268,10 @@ it('refuses what is no merge', async () => {
   for (const dryRun of [true, false]) {
     const to = (body: object, path = `/api/students/${id}`) => admin.post(`${path}/merge?dryRun=${dryRun}`).send(body);
     expect((await to({ otherId: id }).expect(400)).body).toMatchObject({
-      message: 'Choose another record than this one.',
+      message: 'Choose a different record.',
     });
     expect((await to({ otherId: 999_999 }).expect(400)).body).toMatchObject({
-      errors: [{ path: 'otherId', message: 'This student is no longer there. Choose another one.' }],
+      errors: [{ path: 'otherId', message: 'This student no longer exists. Choose another one.' }],
     });
     await to({ otherId }, '/api/students/999999').expect(404);
     await to({}).expect(400);

@@ -45,7 +45,7 @@ export class StudentParents {
       if (!linked) throw invalid({ path: 'parentId', message: 'Choose a parent from the list.' });
       const links = await linksOf(manager, id);
       if (links.some((each) => each.parentId === linked.id))
-        throw conflict(`${fullNameOf(linked)} is a parent of this student already.`, 'parentId');
+        throw conflict(`${fullNameOf(linked)} is already a parent of this student.`, 'parentId');
       const link = { studentId: id, parentId: linked.id, relationship };
       await manager.insert(StudentParentEntity, { ...link, position: links.length + 1 });
       if (first) await putFirst(manager, id, linked.id);
@@ -59,7 +59,7 @@ export class StudentParents {
     await linking.catch((error: unknown) => {
       // Somebody added them at the same moment, under whatever name.
       throw duplicateColumns(error) === 'parents.email'
-        ? conflict('Another parent has this e-mail address already. Choose them from the list.', 'parent.email')
+        ? conflict('Another parent already has this e-mail address. Choose them from the list.', 'parent.email')
         : error;
     });
   }
@@ -111,7 +111,7 @@ export class StudentParents {
     const known = parent.email ? await manager.findOneBy(ParentEntity, { email: parent.email }) : null;
     if (known)
       throw conflict(
-        `${fullNameOf(known)} has this e-mail address already. Choose them from the list.`,
+        `${fullNameOf(known)} already has this e-mail address. Choose them from the list.`,
         'parent.email',
       );
     const added = await manager.save(

@@ -62,12 +62,12 @@ it('refuses a parent who is linked already, whose address is known, or whom nobo
   const rima = await parent();
   await link(student.id, { parentId: rima.id, relationship: null }).expect(200);
   expect((await link(student.id, { parentId: rima.id, relationship: null }).expect(409)).body).toMatchObject({
-    message: 'Rima Haddad is a parent of this student already.',
+    message: 'Rima Haddad is already a parent of this student.',
   });
   const known = { firstName: 'R.', lastName: 'Haddad', email: `RIMA${count}@families.test`, phone: null };
   expect((await link(student.id, { parent: known, relationship: null }).expect(409)).body).toMatchObject({
     errors: [
-      { path: 'parent.email', message: 'Rima Haddad has this e-mail address already. Choose them from the list.' },
+      { path: 'parent.email', message: 'Rima Haddad already has this e-mail address. Choose them from the list.' },
     ],
   });
   await link(student.id, { relationship: 'Mother' }).expect(400);

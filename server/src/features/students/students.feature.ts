@@ -14,10 +14,12 @@ export const students: Feature = {
   resources: [studentsResource],
   entities: [StudentParentEntity, MembershipEntity],
   duplicates: {
-    'memberships.student_id': { message: 'This student was put into a section at the same moment. Reload the page.' },
+    'memberships.student_id': {
+      message: 'Somebody else put this student into a section at the same moment. Reload the page.',
+    },
     'student_parents.student_id, student_parents.parent_id': {
       path: 'parentId',
-      message: 'This parent is linked to the student already.',
+      message: 'This parent is already linked to the student.',
     },
   },
   merging: [mergeStays, mergeParentsOfStudent, mergeChildrenOfParent],

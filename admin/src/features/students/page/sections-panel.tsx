@@ -20,12 +20,12 @@ import { WithdrawDialog } from './withdraw-dialog';
 
 type Asking = 'move' | 'withdraw' | StudentStay | null;
 
-/** The sections of a student by date, and what one may do: move, withdraw, set back, take the last one back (decisions 2.11). */
+/** The sections of a student by date, and what one may do: move, withdraw, undo a withdrawal, undo the last section (decisions 2.11). */
 export function SectionsPanel({ record, stays: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'stays'>) {
   const { today } = useSchool();
   const [asking, setAsking] = useState<Asking>(null);
   const setBack = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {
-    failed: 'Not set back',
+    failed: 'Not undone',
     done: ({ studentName, sectionName }) =>
       `${studentName} is back, ${sectionName === unassigned ? 'and has no section' : `in section ${sectionName}`}.`,
   });
@@ -41,7 +41,7 @@ export function SectionsPanel({ record, stays: query }: { record: StudentRow } &
         actions={
           isWithdrawn ? (
             <Button loading={setBack.isPending} onClick={() => setBack.mutate()}>
-              Set back
+              Undo withdrawal
             </Button>
           ) : (
             <>
@@ -81,10 +81,10 @@ export function SectionsPanel({ record, stays: query }: { record: StudentRow } &
                   <Button
                     type="text"
                     size="small"
-                    aria-label={`Take section ${stay.sectionName} back`}
+                    aria-label={`Undo section ${stay.sectionName}`}
                     onClick={() => setAsking(stay)}
                   >
-                    Take back
+                    Undo
                   </Button>
                 </div>
               ),
@@ -100,7 +100,7 @@ export function SectionsPanel({ record, stays: query }: { record: StudentRow } &
 
 function LastDay({ stay: { firstDay, lastDay }, today }: { stay: StudentStay; today: IsoDate }) {
   if (lastDay) return <span className="num">{showDate(lastDay)}</span>;
-  return <span className="muted">{firstDay > today ? 'to come' : 'in it now'}</span>;
+  return <span className="muted">{firstDay > today ? 'upcoming' : 'current'}</span>;
 }
 
 function withdrawalInWords({ status, formEnrollmentStatus, withdrawalReason }: StudentRow) {

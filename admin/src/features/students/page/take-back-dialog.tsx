@@ -9,29 +9,29 @@ interface TakeBackDialogProps extends StudentDialogProps {
   before: StudentStay | undefined;
 }
 
-/** Takes the newest section back, as if it had not been chosen; refused while the student has marks in it. */
+/** Undoes the newest section, as if it had never been chosen; refused while the student has marks in it. */
 export function TakeBackDialog({ record, stay, before, onClose }: TakeBackDialogProps) {
   const goesOn = before?.lastDay === addDays(stay.firstDay, -1);
   const takeBack = useAct<object>(() => ['DELETE', `/students/${record.id}/memberships/${stay.id}`], {
-    done: `Section ${stay.sectionName} was taken back.`,
+    done: `Section ${stay.sectionName} was undone.`,
     then: onClose,
   });
   return (
     <FormDialog
-      title={`Take section ${stay.sectionName} back?`}
-      act="Take back"
-      acting="Taking back…"
+      title={`Undo section ${stay.sectionName}?`}
+      act="Undo"
+      acting="Undoing…"
       danger
       width={440}
       send={takeBack}
       onClose={onClose}
     >
       <p className="dialog-words">
-        The stay since {showDate(stay.firstDay)} is removed, as if it had never been.{' '}
+        This removes the student from the section, from {showDate(stay.firstDay)}.{' '}
         {goesOn
           ? `${record.studentName} continues in section ${before.sectionName}.`
           : `${record.studentName} then has no section.`}{' '}
-        With marks in it a section stays: move the student instead.
+        If the student already has marks in the section, move them instead.
       </p>
     </FormDialog>
   );

@@ -45,9 +45,9 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
       }
     >
       <p className="dialog-words">
-        Past registers keep the student up to the last day.
+        The student stays on registers up to the last day.
         {assignedSectionOf(record) !== 'Unassigned' &&
-          ` If you undo this today, the student stays in ${record.sectionName}; later, they come back without a section.`}
+          ` If you undo this today, the student stays in ${record.sectionName}. If you undo it later, they come back without a section.`}
       </p>
       <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
         <DateInput />

@@ -17,8 +17,7 @@ export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differenc
   return (
     <Panel aria-label="Differences">
       <PanelHead title={plural(differences.length, 'difference')}>
-        Parents who are already here keep the details that the school has. If the sheet is right, change them on their
-        page.
+        Existing parents keep the details that the school has. If the sheet is right, change them on the parent’s page.
       </PanelHead>
       <Rows
         className="import-cards"

@@ -23,7 +23,7 @@ function factsOf(preview: RosterPreview, hands: PreviewHands) {
     { label: 'Parents', value: `${parents.toLocaleString('en')} new` },
     linked > 0 && {
       label: 'Of these linked',
-      value: `${plural(linked, 'student')} to a parent who is already here or in another row`,
+      value: `${plural(linked, 'student')} to an existing parent or a parent in another row`,
     },
     joining > 0 && {
       label: 'Sections',
@@ -36,7 +36,7 @@ function factsOf(preview: RosterPreview, hands: PreviewHands) {
     },
     preview.differences.length > 0 && {
       label: 'Known parents',
-      value: `kept as they are in ${plural(preview.differences.length, 'difference')}`,
+      value: `${plural(preview.differences.length, 'difference')}, not changed`,
     },
     problems > 0 && { label: 'Left out', value: `${plural(problems, 'row')} with a problem` },
   ];
@@ -78,11 +78,11 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
         ...(joining > 0 && { 'Join a section': joining }),
         'Already here': here,
         Problems: problems,
-        'Parents new': parents,
+        'New parents': parents,
       },
       note: (
         <>
-          {linked > 0 && 'Linked students share a parent with another row or with a student who is here. '}
+          {linked > 0 && 'Linked students share a parent with another row or with an existing student. '}
           {newGrades.length > 0 && `New rising grades: ${newGrades.join(', ')}.`}
         </>
       ),
@@ -103,8 +103,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
     };
   },
   written: ({ created, parentsCreated, linked, changed, joined, skipped, failures }) => ({
-    describe:
-      created > joined && 'Students without a section have to be assigned before teachers can mark their attendance.',
+    describe: created > joined && 'Assign students to a section before teachers mark their attendance.',
     sentence: `${
       created === 0 && changed === 0
         ? 'No student was imported.'
@@ -121,7 +120,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
       'Of these linked': linked,
       ...(changed > 0 && { Changed: changed }),
       ...(joined > 0 && { 'Joined a section': joined }),
-      'Parents new': parentsCreated,
+      'New parents': parentsCreated,
       'Left out': skipped,
       ...(failures.length > 0 && { Failures: failures.length }),
     },

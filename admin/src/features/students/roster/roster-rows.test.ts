@@ -18,9 +18,9 @@ describe('what the preview says', () => {
   });
 
   it('tells who is here, and of whom details differ', () => {
-    expect(of(240, { here: 240 })).toBe('All 240 students of the sheet are here already.');
+    expect(of(240, { here: 240 })).toBe('All 240 students in the sheet are already here.');
     expect(of(3, { change: 1, here: 2 })).toBe(
-      '1 student is here with other details: choose which to change. 2 students are here already and stay as they are.',
+      '1 student is already here with different details. Choose which details to change. 2 students are already here and stay as they are.',
     );
   });
 });

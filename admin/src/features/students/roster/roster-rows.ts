@@ -17,12 +17,12 @@ export function previewSentence({
   const changed =
     change === 0
       ? ''
-      : ` ${plural(change, 'student is', 'students are')} here with other details: choose which to change.`;
+      : ` ${plural(change, 'student is', 'students are')} already here with different details. Choose which details to change.`;
   const known =
     here === 0
       ? ''
-      : ` ${plural(here, 'student is', 'students are')} here already and ${here === 1 ? 'stays as it is' : 'stay as they are'}.`;
-  if (create === 0 && here === rows.length) return `All ${plural(here, 'student')} of the sheet are here already.`;
+      : ` ${plural(here, 'student is', 'students are')} already here and ${here === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  if (create === 0 && here === rows.length) return `All ${plural(here, 'student')} in the sheet are already here.`;
   const imported =
     create === rows.length
       ? `All ${plural(create, 'row')} can be imported.`
