@@ -103,7 +103,7 @@ export const publicAddressSchema = z.strictObject({
     )
     .nullish()
     .transform((url) => (url ? asOrigin(url) : null))
-    .meta({ label: 'Address of this app', help: 'Links in e-mails and calendar feeds begin with it.' }),
+    .meta({ label: 'Address of this app', help: 'Links in e-mails and calendar feeds start with this address.' }),
 });
 export type PublicAddressInput = z.infer<typeof publicAddressSchema>;
 
@@ -119,12 +119,11 @@ export const uploadLimitSchema = z.strictObject({
     .int('Enter a whole number.')
     .min(1, 'Enter 1 to 2000.')
     .max(2000, 'Enter 1 to 2000.')
-    .meta({ label: 'Largest file', help: 'For files of the Teachers Corner.' }),
+    .meta({ label: 'Largest file', help: 'For files in the Teachers Corner.' }),
 });
 export type UploadLimit = z.infer<typeof uploadLimitSchema>;
 export const bytesOf = ({ megabytes }: UploadLimit) => megabytes * megabyte;
 export const megabytesOf = (bytes: number) => Math.max(1, Math.floor(bytes / megabyte));
 
-export const forbiddenHost =
-  'This address is not allowed: it belongs to this machine’s network and not to a mail server.';
-export const passwordAgain = 'Enter the password again: the server, the encryption or the user is another one now.';
+export const forbiddenHost = 'This address is not allowed: it is on the server’s own network.';
+export const passwordAgain = 'Enter the password again, because the server, the encryption or the user has changed.';

@@ -95,10 +95,10 @@ export interface SignedIn {
 export const entranceSchema = z.strictObject({
   registrationOpen: z
     .boolean()
-    .meta({ label: 'Teachers may register', help: 'A registration waits in the list of users until it is approved.' }),
+    .meta({ label: 'Teachers may register', help: 'A registration waits in the user list until it is approved.' }),
   loginMessage: optionalText(300, 'Login message').meta({
     label: 'Login message',
-    help: 'On the first page and over the sign-in.',
+    help: 'Shown on the first page and above the sign-in form.',
     input: 'textarea',
   }),
   helpContact: optionalText(200, 'Help contact').meta({

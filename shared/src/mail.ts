@@ -26,7 +26,8 @@ export interface MailHealth {
 
 /** What messages with links in them wait for, in a sentence. */
 export const mailWaits: Record<MailHold, string> = {
-  NO_SERVER: 'No mail server is set up: the messages wait. A superadmin sets it up in API Setup.',
-  PAUSED: 'The mail server cannot be reached at present: the messages wait and are tried again.',
-  NO_ADDRESS: 'The public address of Homeroom is not set: messages with links wait. A superadmin sets it in API Setup.',
+  NO_SERVER: 'No mail server is set up, so the messages wait. A superadmin can set one up in API Setup.',
+  PAUSED: 'The mail server cannot be reached at the moment. The messages wait and are tried again.',
+  NO_ADDRESS:
+    'Homeroom’s public address is not set, so messages with links wait. A superadmin can set it in API Setup.',
 };

@@ -111,6 +111,6 @@ export const logoMessages = {
   tooSmall: (width: number, height: number) =>
     `This picture has ${width} × ${height} pixels. Choose one with at least ${logoLimits.leastSide} on each side.`,
   tooManyPixels: (width: number, height: number) =>
-    `This picture has ${width} × ${height} pixels. Choose one with at most ${logoLimits.mostSide} on each side and 16 million in all.`,
+    `This picture has ${width} × ${height} pixels. Choose one with at most ${logoLimits.mostSide} on each side and 16 million in total.`,
   broken: 'This picture cannot be read. Save it again as PNG or JPEG, or choose another.',
 } as const;

@@ -36,20 +36,20 @@ export function ApiKeysPanel() {
           </Button>
         }
       >
-        A key reaches what its owner may reach in that role. Homeroom shows it once.
+        A key can do what its owner can do in that role. It is shown only once.
       </PanelHead>
       {query.error && <RequestError query={query} />}
       {query.isLoading && <DelayedSkeleton columns={5} rows={2} label="Loading API keys…" />}
       {query.data && (
         <RelatedRows
           rows={query.data.data}
-          empty="No API keys yet. Another program needs one to read or write here."
+          empty="No API keys yet. Another program needs one to read or change data here."
           columns={[
             { title: 'Name', cell: ({ name }: ApiKey) => <b>{name}</b> },
             { title: 'Key', cell: ({ lastFour }: ApiKey) => <code>hr_…{lastFour}</code> },
             {
               title: 'Role',
-              cell: ({ role, readOnly }: ApiKey) => `${roleWords[role]}${readOnly ? ', reads only' : ''}`,
+              cell: ({ role, readOnly }: ApiKey) => `${roleWords[role]}${readOnly ? ', read only' : ''}`,
             },
             { title: 'Owner', cell: ({ ownerName }: ApiKey) => ownerName },
             {
@@ -81,7 +81,7 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
   const { timeZone } = useSchool();
   const day = expiresAt === null ? 'Never' : showDate(dateIn(timeZone, new Date(expiresAt)));
   if (state === 'EXPIRED') return <Pill tone="off">Expired {day}</Pill>;
-  if (state === 'OWNER') return <Pill tone="warn">Owner may not</Pill>;
+  if (state === 'OWNER') return <Pill tone="warn">Owner not allowed</Pill>;
   return <span className="num">{day}</span>;
 }
 
@@ -96,7 +96,7 @@ function Revoke({ apiKey: { id, name, lastUsedAt } }: { apiKey: ApiKey }) {
   const ask = () =>
     modal.confirm({
       title: `Revoke ${name}?`,
-      content: `Whatever uses it stops working at once. ${lastUsedAt ? `Last used ${moment(lastUsedAt)}.` : 'It was never used.'}`,
+      content: `Any program that uses it stops working at once. ${lastUsedAt ? `Last used ${moment(lastUsedAt)}.` : 'It was never used.'}`,
       okText: 'Revoke',
       okButtonProps: { danger: true },
       onOk: () => revoke.mutateAsync(undefined).catch(() => undefined),

@@ -13,7 +13,7 @@ export function ApiSetupPage() {
   return (
     <>
       <PageHead title="API Setup">
-        The mail server and the address of this app, the keys other programs use, and what each role may do.{' '}
+        The mail server, the address of this app, keys for other programs, and what each role may do.{' '}
         <a className="text-link" href={`${apiUrl}/docs`} target="_blank" rel="noreferrer">
           OpenAPI page
         </a>

@@ -22,7 +22,7 @@ export function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => 
         </Button>
       }
     >
-      <p>Give it to the program that uses it, and to nobody else. It is not shown again.</p>
+      <p>Give it only to the program that uses it. It is not shown again.</p>
       <Space.Compact block>
         <Input readOnly value={made.key} aria-label="API key" onFocus={(event) => event.target.select()} />
         <Button
@@ -35,7 +35,7 @@ export function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => 
       </Space.Compact>
       <pre className="key-line">{`curl -H 'Authorization: Bearer ${made.key}' '${location.origin}/api/students?_end=20'`}</pre>
       <p className="small muted" role="status">
-        {copied === false ? 'This browser does not let the page copy: select the key and copy it yourself.' : ' '}
+        {copied === false ? 'This browser does not allow the page to copy. Select the key and copy it yourself.' : ' '}
       </p>
     </Dialog>
   );

@@ -84,7 +84,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
               className="api-setup-problem"
               message={
                 <>
-                  Set by <code>SMTP_URL</code> on the server. It can be tested here, and changed only there.
+                  Set by <code>SMTP_URL</code> on the server. You can test it here, but change it only there.
                 </>
               }
             />

@@ -19,7 +19,7 @@ export function UploadsPanel() {
 
 function UploadsForm({ limit }: { limit: UploadLimit }) {
   const save = useAct<UploadLimit>((values) => ['PUT', '/settings/uploads', values], {
-    done: 'The limit of uploads was saved.',
+    done: 'The upload limit was saved.',
   });
   return (
     <SmallForm<UploadLimit> title={title} values={limit} send={save}>

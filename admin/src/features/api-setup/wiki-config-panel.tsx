@@ -27,7 +27,7 @@ export function WikiConfigPanel() {
   const stored = query.data?.data;
   return (
     <Panel id="teachers-corner" aria-label="Teachers Corner">
-      <PanelHead title="Teachers Corner">Who may do what. A superadmin may do whatever is on.</PanelHead>
+      <PanelHead title="Teachers Corner">Who may do what. A superadmin may do everything that is on.</PanelHead>
       {query.error && <RequestError query={query} />}
       {query.isLoading && <DelayedSkeleton columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />}
       {stored && <Rights key={query.dataUpdatedAt} stored={wikiConfigInputOf(stored)} />}
@@ -86,7 +86,7 @@ function Rights({ stored }: { stored: WikiConfigInput }) {
       </table>
       <Form layout="vertical" component={false}>
         <div className="rights-folder">
-          <Form.Item label="Teachers upload into" extra="The name of a folder. Its subfolders count too.">
+          <Form.Item label="Teachers upload into" extra="The name of a folder. Its subfolders are included.">
             <Input
               aria-label="Teachers upload into"
               maxLength={255}

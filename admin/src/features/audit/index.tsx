@@ -38,7 +38,7 @@ export const audit = defineFeature({
     icon: <AuditOutlined />,
     menu: { section: 'Always', order: 5, words: 'history changes sign-ins refusals exports' },
     roles: ['SUPERADMIN'],
-    describe: 'Who did what, and what it was before. Entries can’t be changed or deleted, and secrets are left out.',
+    describe: 'Who changed what, and when. Entries cannot be changed or deleted, and never contain secrets.',
     inPlace: lazy(async () => ({ default: (await import('./entry-details')).EntryDetails })),
     above: lazy(async () => ({ default: (await import('./over-audit-log')).OverAuditLog })),
     countedTo,
@@ -93,6 +93,6 @@ export const audit = defineFeature({
       { field: 'at', label: 'Dates' },
     ],
     loadFailure: 'The audit log could not be loaded',
-    emptyHint: `What people do appears here: changes, sign-ins, refusals and exports. A ${subjectWords('Student')}’s own history is on their page.`,
+    emptyHint: `Changes, sign-ins, refusals and exports appear here. A ${subjectWords('Student')}’s own history is on their page.`,
   }),
 });

@@ -30,12 +30,12 @@ export function KeepingDialog({ keeping, onClose }: { keeping: AuditKeeping; onC
       <Form.Item
         name="months"
         label="Keep entries for"
-        extra="Older entries are deleted for good, whole months at a time, and with them the oldest part of each record’s history. The log notes it."
+        extra="Older entries are permanently deleted, one month at a time, together with that part of each record’s history. The log records the deletion."
       >
         <Select
           options={[
             ...keptMonths.map((months) => ({ value: months as number, label: periodWords(months) })),
-            { value: 0, label: 'Ever' },
+            { value: 0, label: 'No limit' },
           ]}
         />
       </Form.Item>

@@ -71,7 +71,7 @@ function Keeping() {
   return (
     <p className="muted small">
       {keeping.keptMonths === null
-        ? 'Entries are kept for ever.'
+        ? 'Entries are never deleted.'
         : `Entries are kept for ${periodWords(keeping.keptMonths)}.`}{' '}
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         Change

@@ -21,7 +21,7 @@ const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => st
   INVITATION: {
     path: '/auth/accept-invitation',
     title: (name) => `Welcome, ${name}`,
-    words: 'Choose a password. From then on you sign in with your e-mail address.',
+    words: 'Choose a password. After that, you sign in with your e-mail address.',
   },
   RESET: {
     path: '/auth/reset-password',

@@ -16,11 +16,11 @@ export function HomePage() {
     <Entrance>
       {missing ? (
         <EntranceHead title="There is no such page">
-          Nothing is at {missing}. Check the address, or go on from here.
+          There is nothing at {missing}. Check the address, or continue from here.
         </EntranceHead>
       ) : (
         <EntranceHead title="Welcome">
-          {loginMessage ?? `Registers, classes and reports of ${schoolName}.`}
+          {loginMessage ?? `Registers, classes and reports for ${schoolName}.`}
         </EntranceHead>
       )}
       <div className="entrance-doors">{session.state === 'in' ? <GoOnButton /> : <Doors />}</div>

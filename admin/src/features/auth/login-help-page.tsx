@@ -9,20 +9,20 @@ export function LoginHelpPage() {
   const { registrationOpen, helpContact } = useSchool();
   return (
     <Entrance>
-      <EntranceHead title="Login help">Find the question that fits.</EntranceHead>
+      <EntranceHead title="Login help">What do you need help with?</EntranceHead>
       <dl className="entrance-help">
         <Case title="I forgot my password">
-          <Link to="/reset-password">Ask for a link</Link> to choose a new one. It comes by e-mail and works once, for{' '}
+          <Link to="/reset-password">Ask for a link</Link> to choose a new one. You get it by e-mail. It works once, for{' '}
           {resetMinutes} minutes.
         </Case>
         <Case title="I registered and cannot sign in">
-          The office approves a registration first. You then get an e-mail with a link to choose a password.
+          The office has to approve your registration first. You then get an e-mail with a link to choose a password.
         </Case>
         <Case title="My invitation does not open">
           An invitation works once, for {invitationDays} days. Ask the office for a new link.
         </Case>
         <Case title="“Your account is not active.”">
-          The password was right, but the account is on hold or has ended. The office can change that.
+          Your password is correct, but your account is on hold or inactive. The office can change that.
         </Case>
         {registrationOpen && (
           <Case title="I have no account">

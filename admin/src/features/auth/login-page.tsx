@@ -24,7 +24,7 @@ function SessionEnded() {
       type="info"
       showIcon
       role="status"
-      message="You have been signed out: your session has ended."
+      message="Your session has ended. Please sign in again."
       description={
         registers > 0 &&
         'Marks that are not on the server yet are kept on this device. They are sent after you sign in.'
@@ -63,7 +63,7 @@ export function LoginPage() {
   return (
     <Entrance>
       <EntranceHead title="Sign in">
-        {loginMessage ?? 'With the e-mail address that the school has for you.'}
+        {loginMessage ?? 'Use the e-mail address that the school has for you.'}
       </EntranceHead>
       {session.ended && <SessionEnded />}
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={enter}>

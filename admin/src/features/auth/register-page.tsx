@@ -42,7 +42,7 @@ function Received({ answer }: { answer: string }) {
         title={answer}
         action={<LinkButton to="/home">Back to the first page</LinkButton>}
       >
-        Once the office has approved it, you get an e-mail with a link to choose a password.
+        Once the office approves it, you get an e-mail with a link to choose a password.
       </State>
     </Entrance>
   );

@@ -18,12 +18,12 @@ function ForgotPassword() {
     <Entrance>
       {ask.data ? (
         <State heading="h1" kind="done" title={ask.data.message}>
-          The link in it works once, for an hour. If nothing comes, ask the office.
+          The link in the e-mail works once, for an hour. If you get no e-mail, ask the office.
         </State>
       ) : (
         <>
           <EntranceHead title="Forgot password">
-            Enter your e-mail address, and a link to choose a new password is sent there.
+            Enter your e-mail address. We will send you a link to choose a new password.
           </EntranceHead>
           <EntranceForm<ForgotPasswordInput> act="Send the link" acting="Sending…" send={ask}>
             <TextField

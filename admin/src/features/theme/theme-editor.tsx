@@ -18,7 +18,7 @@ export function ThemeEditor({ saved }: { saved: SavedTheme }) {
   const askReset = () =>
     void modal.confirm({
       title: 'Reset to the standard theme?',
-      content: `${namesOf(own)} ${own.length === 1 ? 'goes' : 'go'} back to how Homeroom comes.`,
+      content: `${namesOf(own)} ${own.length === 1 ? 'goes' : 'go'} back to the standard.`,
       okText: 'Reset',
       okButtonProps: { danger: true },
       onOk: draft.reset,

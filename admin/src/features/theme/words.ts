@@ -2,7 +2,7 @@ import type { Theme } from '@homeroom/shared/theme/theme';
 
 export const themeWords = {
   title: 'Theme & Appearance',
-  about: 'How Homeroom looks to everyone: in the app, on the public pages, in e-mails and in exports.',
+  about: 'How Homeroom looks in the app, on public pages, in e-mails and in exports.',
 };
 
 const names: Record<keyof Theme, string> = {

@@ -53,7 +53,7 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
         </Button>
       </Space.Compact>
       <p className="small muted invitation-words" role="status">
-        {copied === false ? 'This browser does not let the page copy: select the link and copy it yourself.' : ' '}
+        {copied === false ? 'This browser does not allow the page to copy. Select the link and copy it yourself.' : ' '}
       </p>
     </Dialog>
   );

@@ -20,7 +20,8 @@ const consequences: Record<UserStatus, string> = {
   ACTIVE: 'May sign in.',
   HOLD: 'Is signed out at once and may not sign in until this changes.',
   INACTIVE: 'Is signed out at once and may not sign in.',
-  DELETED: 'Is signed out at once. The name stays in histories; the e-mail address and phone stay reserved.',
+  DELETED:
+    'Is signed out at once and may not sign in. The name stays in the history, and the e-mail address and phone number cannot be used again.',
 };
 
 /** Edit Status (spec 2.6): it cannot be closed while it saves, and saving what is there already saves nothing. */
@@ -73,8 +74,8 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
         <TouchedCovers
           of={{ userId: user.id }}
           effect={[
-            'Its date counts as open until the account is active again.',
-            'Their dates count as open until the account is active again.',
+            'The date needs cover until the account is active again.',
+            'The dates need cover until the account is active again.',
           ]}
         />
       )}

@@ -13,12 +13,12 @@ export function EntranceNotice() {
     <p className="entrance-notice">
       {registrationOpen ? (
         <>
-          Teachers may <Link to="/register">register</Link> themselves. Registrations appear first here.
+          Teachers can <Link to="/register">register</Link> themselves. New registrations appear first in this list.
         </>
       ) : (
         'Registration is closed. Accounts are created here only.'
       )}{' '}
-      {!helpContact && 'The login help has no contact yet. '}
+      {!helpContact && 'Login help has no contact yet. '}
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         Sign-in pages
       </Button>

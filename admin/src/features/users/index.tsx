@@ -32,7 +32,7 @@ export const users = defineResource<UserRow>(userSchema, {
   singular: 'user',
   icon: <UserOutlined />,
   menu: { section: 'Admin', order: 11, words: 'account password invitation sign-in role' },
-  describe: 'Everybody with an account, what they may do, and whether they may sign in.',
+  describe: 'Everyone with an account, their role, and whether they can sign in.',
   list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
   columns: {
     fullName: { title: 'Full Name', sort: true, render: (user) => <UserName user={user} /> },

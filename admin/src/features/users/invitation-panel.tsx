@@ -24,7 +24,7 @@ const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sent
   NONE: {
     tone: 'off',
     word: 'Not invited',
-    sentence: `An invitation is a link, good for ${invitationDays} days, to set a password.`,
+    sentence: `An invitation is a link to set a password. It works for ${invitationDays} days.`,
   },
 };
 
@@ -33,7 +33,7 @@ const paths: Record<AccountLinkKind, string> = { INVITATION: 'invitation', RESET
 /** Why this user cannot be invited, or `null` (decisions 5, Invitation). */
 function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
   if (registeredAt) return 'This registration awaits approval. Approving it sends the invitation.';
-  if (!email) return 'Without an e-mail address there is nothing to sign in with. Add one first.';
+  if (!email) return 'An e-mail address is needed to sign in. Add one first.';
   if (role === 'STUDENT') return 'A student cannot sign in to the back office.';
   return status === 'ACTIVE' ? null : 'Only an active user can be invited. Set the status to ACTIVE first.';
 }
@@ -48,7 +48,7 @@ function Invitation({ user }: { user: UserRow }) {
   const ability = useAbility();
   const session = useSession();
   const make = useAct<AccountLinkKind, AccountLink>((kind) => ['POST', `/users/${user.id}/${paths[kind]}`], {
-    failed: 'The link was not made',
+    failed: 'The link was not created',
   });
   const cancel = useAct(() => ['DELETE', `/users/${user.id}/invitation`], {
     done: 'The invitation was cancelled.',
@@ -97,8 +97,8 @@ function OwnAccount() {
       <PanelHead title="Account" actions={<LinkButton to="/profile">Profile and password</LinkButton>} />
       <PanelBody>
         <span className="muted">
-          You change your name, phone number and password in your profile. Your role and status are changed by another
-          administrator.
+          You can change your name, phone number and password in your profile. Another administrator can change your
+          role and status.
         </span>
       </PanelBody>
     </Panel>
@@ -116,7 +116,7 @@ function ResetLinkButton({ user, making, onMake }: { user: UserRow; making: bool
   if (!may || user.invitation !== 'ACCEPTED') return null;
   return (
     <Button loading={making} onClick={onMake}>
-      Make a reset link
+      Create a reset link
     </Button>
   );
 }

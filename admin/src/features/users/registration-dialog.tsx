@@ -75,8 +75,8 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
       />
       <p className="dialog-words">
         {user.teacherId
-          ? 'Approve sends a link to choose a password to this address. Decline leaves the teacher as they are, without an account to sign in with.'
-          : 'Approve makes the teacher and sends a link to choose a password to this address. Decline sets the user to DELETED.'}
+          ? 'Approve sends a link to choose a password to this address. Decline keeps the teacher, without an account to sign in with.'
+          : 'Approve adds the teacher and sends a link to choose a password to this address. Decline sets the user’s status to DELETED.'}
       </p>
     </Dialog>
   );

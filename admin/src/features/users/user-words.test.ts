@@ -17,10 +17,10 @@ it.each([
   [
     refusal(
       409,
-      'This is the last active superadmin. Make another one first.',
-      'This is the last active superadmin. Make another one first.',
+      'This is the last active superadmin. Add another one first.',
+      'This is the last active superadmin. Add another one first.',
     ),
-    'This is the last active superadmin. Make another one first.',
+    'This is the last active superadmin. Add another one first.',
   ],
   [refusal(0, 'Could not connect to the server.'), 'Failed to update status'],
   [refusal(500, 'An unexpected error occurred.'), 'Failed to update status'],

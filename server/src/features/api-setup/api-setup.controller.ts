@@ -39,7 +39,7 @@ export class ApiSetupController {
   @Post('mail/test')
   @HttpCode(200)
   @Can('update', 'Setting')
-  @Unkeyed('a test is a message more, to whoever asks for it')
+  @Unkeyed('each test sends one more message, to the person who asks for it')
   testMailServer(@Body({ schema: mailTestSchema }) test: MailTestInput, @CurrentUser() actor: Actor) {
     return this.mail.test(test, actor);
   }

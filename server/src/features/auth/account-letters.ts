@@ -21,7 +21,7 @@ export const accountLetters = {
     letter(to, {
       subject: `Your account at ${to.school}`,
       before: [
-        `${to.school} keeps its registers in Homeroom, and there is an account for you.`,
+        `${to.school} keeps its registers in Homeroom. There is now an account for you.`,
         'Open this link to choose a password:',
       ],
       button: 'Choose a password',

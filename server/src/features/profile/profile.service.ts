@@ -71,7 +71,7 @@ export class ProfileService {
     response: Response,
   ): Promise<void> {
     if (password === currentPassword)
-      throw invalid({ path: 'password', message: 'Choose another password than the current one.' });
+      throw invalid({ path: 'password', message: 'Choose a password that is different from the current one.' });
     const find = () => this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
     const before = await this.checks.check({
       email: (await find()).email ?? '',
@@ -112,7 +112,7 @@ export class ProfileService {
 
   async end(name: string, actor: Actor): Promise<void> {
     const session = (await this.open(actor)).find(({ id }) => nameOf(id) === name);
-    if (!session) throw new NotFoundException('This session has ended already.');
+    if (!session) throw new NotFoundException('This session has already ended.');
     await this.unitOfWork.run((manager) => manager.delete(SessionEntity, { id: session.id, userId: actor.userId }));
   }
 

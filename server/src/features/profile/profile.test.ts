@@ -114,7 +114,7 @@ it('takes no password that follows from who has it and where, and keeps the one 
     ['cedar grove school', easyPasswordMessages.own],
     ['Homeroom2026!', easyPasswordMessages.own],
     ['letmein123456', easyPasswordMessages.common],
-    [password, 'Choose another password than the current one.'],
+    [password, 'Choose a password that is different from the current one.'],
   ] as const) {
     const { body } = await browser
       .put('/api/profile/password')

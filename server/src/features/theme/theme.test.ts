@@ -153,7 +153,7 @@ describe('a logo', () => {
         'a bomb',
         bomb(30_000, 30_000),
         400,
-        'This picture has 30000 × 30000 pixels. Choose one with at most 6000 on each side and 16 million in all.',
+        'This picture has 30000 × 30000 pixels. Choose one with at most 6000 on each side and 16 million in total.',
       ],
       [
         'cut off',

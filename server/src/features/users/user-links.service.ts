@@ -50,7 +50,7 @@ export class UserLinks {
       const user = await this.users.reached(manager, id, actor);
       this.users.requireOver(actor, user);
       if (!outranks(actor.role, user.role))
-        throw new ForbiddenException('You may only make a reset link for a user of a lower role.');
+        throw new ForbiddenException('You may only create a reset link for a user with a lower role.');
       this.requireAbleToSignIn(user);
       if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
       return this.makeLink(manager, user, 'RESET', actor, origin);

@@ -105,9 +105,9 @@ export class UsersService implements ResourceWriter {
       before.passwordHash !== null &&
       !outranks(actor.role, before.role)
     )
-      throw new ForbiddenException('You may only change the e-mail address of a user of a lower role.');
+      throw new ForbiddenException('You may only change the e-mail address of a user with a lower role.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
-      throw invalid({ path: 'role', message: 'You may not give this role.' });
+      throw invalid({ path: 'role', message: 'You may not assign this role.' });
     await this.keepOneSuperadmin(manager, before, { ...before, ...change });
     const decided = before.registeredAt !== null && (changed.includes('status') || change.status === 'ACTIVE');
     const after = { ...before, ...change, ...(decided ? { registeredAt: null } : {}) };
@@ -137,7 +137,7 @@ export class UsersService implements ResourceWriter {
     await this.unitOfWork.run(async (manager) => {
       const before = await this.reached(manager, id, actor);
       this.requireOver(actor, before);
-      if (!before.registeredAt) throw conflict('This user has no registration that awaits approval.');
+      if (!before.registeredAt) throw conflict('This user has no registration awaiting approval.');
       if (!(await manager.existsBy(TeacherEntity, { userId: id })))
         return void (await this.change(manager, id, { status: 'DELETED' }, actor));
       const after = { ...before, registeredAt: null };
@@ -173,7 +173,7 @@ export class UsersService implements ResourceWriter {
     const isOne = (user: Pick<UserEntity, 'role' | 'status'>) => user.role === 'SUPERADMIN' && user.status === 'ACTIVE';
     if (!isOne(before) || isOne(after)) return;
     if ((await manager.countBy(UserEntity, { role: 'SUPERADMIN', status: 'ACTIVE' })) <= 1)
-      throw conflict('This is the last active superadmin. Make another one first.');
+      throw conflict('This is the last active superadmin. Add another one first.');
   }
 
   private async addTeacher(manager: EntityManager, userId: number, actor: Pick<Actor, 'userId' | 'fullName'>) {

@@ -201,7 +201,7 @@ it('makes a reset link for a lower role only, noted without its token', async ()
   await admin.post(`/api/users/${admin.user.id}/reset-link`).expect(403);
   await head.post(`/api/users/${colleague.id}/reset-link`).expect(201);
   expect((await head.post(`/api/users/${equal.id}/reset-link`).expect(403)).body.message).toBe(
-    'You may only make a reset link for a user of a lower role.',
+    'You may only create a reset link for a user with a lower role.',
   );
   await (await t.as('TEACHER')).post(`/api/users/${teacher.id}/reset-link`).expect(403);
 });
@@ -260,6 +260,6 @@ it('makes a link at the console for the only superadmin, noted as the program’
 it('lets a superadmin put an equal on hold, but not take over the address', async () => {
   const equal = await t.a.user({ role: 'SUPERADMIN', passwordHash: 'set' });
   const { body } = await superadmin.patch(`/api/users/${equal.id}`).send({ email: 'mine@school.test' }).expect(403);
-  expect(body).toMatchObject({ message: 'You may only change the e-mail address of a user of a lower role.' });
+  expect(body).toMatchObject({ message: 'You may only change the e-mail address of a user with a lower role.' });
   await superadmin.patch(`/api/users/${equal.id}`).send({ status: 'HOLD' }).expect(200);
 });

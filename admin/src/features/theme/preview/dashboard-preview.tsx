@@ -23,7 +23,7 @@ export function DashboardPreview() {
     <ShellPreview path="/dashboard">
       <HeadPreview
         title="Attendance Overview"
-        line={`Registers of the last class of each schedule, up to today, ${showDay(today)}.`}
+        line={`The latest register of each class, up to today, ${showDay(today)}.`}
         actions={
           <>
             <Button icon={<ReloadOutlined />}>Refresh</Button>

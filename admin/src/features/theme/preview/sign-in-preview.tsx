@@ -9,7 +9,7 @@ export function SignInPreview() {
     <Entrance>
       <div className="entrance-head">
         <div className="theme-title">Sign in</div>
-        <p>{loginMessage ?? 'With the e-mail address that the school has for you.'}</p>
+        <p>{loginMessage ?? 'Use the e-mail address that the school has for you.'}</p>
       </div>
       <Form layout="vertical" component={false}>
         <Form.Item label="E-mail">
