@@ -15,7 +15,7 @@ export type ReplyChoice = (typeof replyChoices)[number];
 /** The most people that are written to at once. */
 export const mostRecipients = 5000;
 const tooMany = `Send to at most ${mostRecipients.toLocaleString('en')} people at once.`;
-export const tooManyRecipients = (people: number) => `${tooMany} These are ${people.toLocaleString('en')}.`;
+export const tooManyRecipients = (people: number) => `${tooMany} You chose ${people.toLocaleString('en')}.`;
 
 const ids = z.array(id).max(mostRecipients, tooMany).optional();
 const manualRecipient = z.strictObject({

@@ -55,7 +55,7 @@ it('names an unknown token with the one that was meant', () => {
 
 it('keeps what a rule fills in out of what is sent by hand, and lets a template have it', () => {
   for (const token of ruleTokens) {
-    expect(tokenProblem(placeOf(token))).toBe(`${placeOf(token)} is filled in by rules of the Notifier only.`);
+    expect(tokenProblem(placeOf(token))).toBe(`${placeOf(token)} works only in the rules of the Notifier.`);
     expect(tokenProblem(placeOf(token), templateTokens)).toBeNull();
   }
 });

@@ -49,7 +49,7 @@ export function tokenProblem(text: string, known: readonly string[] = sendTokens
   const unknown = tokensIn(text).find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   if ((ruleTokens as readonly string[]).includes(unknown))
-    return `${placeOf(unknown)} is filled in by rules of the Notifier only.`;
+    return `${placeOf(unknown)} works only in the rules of the Notifier.`;
   const meant = known.find(
     (name) => plainly(name) === plainly(unknown) || plainly(name).endsWith(plainly(unknown) || '?'),
   );

@@ -53,11 +53,11 @@ export const ruleSchema = z.strictObject({
     .meta({ label: 'Delay' }),
   times: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(10, 'Enter at most 10.').meta({
     label: 'At most',
-    help: 'Reminders of one register, one a day.',
+    help: 'Reminders for one register, one a day.',
   }),
   atTime: time('At').meta({ label: 'At', help: 'On the day of the class, at the earliest.' }),
   digestAt: optionalTime('Daily digest to administrators', 'Leave empty for none.'),
-  quietFrom: optionalTime('Quiet from', 'Nothing is sent in quiet hours; what they hold goes when they end.'),
+  quietFrom: optionalTime('Quiet from', 'Nothing is sent during quiet hours. Waiting messages are sent when they end.'),
   quietTo: optionalTime('Quiet until', 'Leave both empty for none.'),
 });
 export type RuleInput = z.infer<typeof ruleSchema>;
@@ -84,7 +84,7 @@ export function ruleProblem(
       message: 'Enter both times, or leave both empty.',
     };
   if (quietFrom !== null && quietFrom === quietTo)
-    return { path: 'quietTo', message: 'Choose another time than the one they begin at.' };
+    return { path: 'quietTo', message: 'The end must differ from the start.' };
   return null;
 }
 
@@ -119,7 +119,7 @@ export type Untold = Exclude<Outcome, 'TOLD'>;
 
 /** Why one was not sent, as a sentence for the pages of students and parents. */
 export const outcomeReasons: Record<Untold, string> = {
-  WAITING: 'It waits for its time.',
+  WAITING: 'It is not due yet.',
   CORRECTED: 'The mark was corrected before it was sent.',
   CLOSED: 'The class was closed before it was sent.',
   EXPIRED: 'Homeroom could not send it in time.',

@@ -23,6 +23,6 @@ export const standardTexts: Record<RuleKind, SendContent> = {
 /** The digest of uncompleted registers, for administrators. */
 export const digestText: SendContent = {
   subject: 'Registers that are not completed',
-  body: 'Dear {{user.firstName}},\n\nthese registers are not completed yet:\n\n{{registers}}\n\nTheir teachers are reminded by themselves.\n\n{{system.appName}}',
+  body: 'Dear {{user.firstName}},\n\nthese registers are not completed yet:\n\n{{registers}}\n\nTheir teachers are reminded automatically.\n\n{{system.appName}}',
   html: false,
 };

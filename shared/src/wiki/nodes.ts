@@ -133,7 +133,7 @@ export type NoteEdit = z.infer<typeof noteEditSchema>;
 export const childrenQuerySchema = z.strictObject({ parentId: idParam.optional() });
 export const noteQuerySchema = z.strictObject({ version: idParam.optional() });
 export const wikiSearchSchema = z.strictObject({
-  q: z.string({ error: 'Enter what to look for.' }).max(200, 'Use at most 200 characters.'),
+  q: z.string({ error: 'Enter what to search for.' }).max(200, 'Use at most 200 characters.'),
 });
 
 /** The fields of an upload beside its file; in a form all are texts. */
@@ -161,8 +161,8 @@ export const wikiMessages = {
   notAFolder: 'Choose a folder.',
   uploadFolder: 'Teachers upload into this folder, so it cannot be deleted. Choose another upload folder first.',
   brokenConfig:
-    'The settings of the Teachers Corner cannot be read, so nothing can be changed here. Ask your superadmin to set them again.',
-  changedSince: (by: string) => `${by} changed this note meanwhile. Compare both texts and save again.`,
+    'The Teachers Corner’s settings cannot be read, so nothing can be changed here. Ask your superadmin to enter them again.',
+  changedSince: (by: string) => `${by} changed this note in the meantime. Compare both texts and save again.`,
   empty: 'This file is empty.',
   noFile: 'Choose a file first.',
 } as const;

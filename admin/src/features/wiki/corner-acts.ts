@@ -43,7 +43,7 @@ export function useCornerActs(onVersions: (node: WikiNode) => void) {
         open?.(
           copied
             ? { type: 'success', message: 'Link copied' }
-            : { type: 'error', message: 'This browser does not let the page copy.', description: linkOf(node) },
+            : { type: 'error', message: 'This browser does not allow the page to copy.', description: linkOf(node) },
         ),
       );
     },

@@ -121,7 +121,7 @@ export function CornerPage() {
         }
         actions={!phone && actions}
       >
-        {!inFolder && 'Folders, notes and files that all teachers share.'}
+        {!inFolder && 'Folders, notes and files shared by all teachers.'}
       </PageHead>
       {rights.problem && <Alert type="error" showIcon role="alert" className="corner-alert" message={rights.problem} />}
       {noTree && (

@@ -97,7 +97,7 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
         const target = over.current;
         if (target?.type !== 'FOLDER' || target.id === node.id) return;
         if (node.parentId === target.id)
-          return open?.({ type: 'success', message: `“${node.name}” is in this folder already.` });
+          return open?.({ type: 'success', message: `“${node.name}” is already in this folder.` });
         move.mutate({ node, parentId: target.id });
       }}
     />

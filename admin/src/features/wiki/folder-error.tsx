@@ -15,7 +15,7 @@ export function FolderError({ error, onRetry }: { error: HttpError; onRetry: () 
   if (!isGone(error)) return <RequestError title="Failed to load" error={error} onRetry={onRetry} />;
   return (
     <State kind="error" title={gone} action={<LinkButton to={cornerPath(null)}>Go to Root</LinkButton>}>
-      Somebody may have deleted it. What is deleted stays in the trash for 30 days.
+      Somebody may have deleted it. Deleted items stay in the trash for 30 days.
     </State>
   );
 }

@@ -26,7 +26,7 @@ import { messagesResource } from './messages.resource.js';
 const masked = '••• (link not shown)';
 
 /** Why a message that was chosen cannot be sent again. */
-const lost = 'Its text or its link is not there any more. Make a new one instead.';
+const lost = 'Its text or its link has been deleted. Send a new message instead.';
 
 /** Messages that are changed at once. */
 const chunk = 500;

@@ -149,7 +149,7 @@ it('sends an UNKNOWN or cancelled message again only when it is chosen, and none
   expect((await retry({ ids: [1] }).expect(200)).body).toEqual({ count: 1 });
   for (const id of [2, 3])
     expect((await retry({ ids: [id] }).expect(409)).body).toMatchObject({
-      message: 'Its text or its link is not there any more. Make a new one instead.',
+      message: 'Its text or its link has been deleted. Send a new message instead.',
     });
   await retry({ ids: [] }).expect(400);
   await retry({ ids: ['x'] }).expect(400);
@@ -324,12 +324,12 @@ it('names on a parent’s page the sends that they were chosen for and got nothi
     ]),
     reasons: [
       { parentId: rima, sentence: 'The mail server refused rima@x.example, the address of Rima Haddad: 550 Gone' },
-      { parentId: sara, sentence: 'Sara Haddad does not want school mail: group mail and notices are not sent.' },
+      { parentId: sara, sentence: 'Sara Haddad does not want school mail, so group mail and notices are not sent.' },
     ],
   });
   const alone = await t.a.student();
   expect(await of(`/api/students/${alone.id}/mail`)).toEqual({
     messages: [],
-    reasons: [{ parentId: null, sentence: 'No parent is linked to this student: nobody gets mail about them.' }],
+    reasons: [{ parentId: null, sentence: 'No parent is linked to this student, so nobody gets mail about them.' }],
   });
 });

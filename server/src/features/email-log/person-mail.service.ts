@@ -51,7 +51,7 @@ export class PersonMailService {
   async ofStudent(id: number, actor: Actor): Promise<PersonMail> {
     await this.access.require(actor, 'Student', 'students', id);
     const parents = await this.parents('l.student_id = :id', id);
-    const none = { parentId: null, sentence: 'No parent is linked to this student: nobody gets mail about them.' };
+    const none = { parentId: null, sentence: 'No parent is linked to this student, so nobody gets mail about them.' };
     const notTold = await this.notTold(':id', id);
     return parents.length === 0 ? { messages: notTold, reasons: [none] } : this.of(parents, notTold);
   }
@@ -139,7 +139,7 @@ export class PersonMailService {
 
 function reasonOf({ id: parentId, name, email, noSchoolMail, mailRefused: answer }: Parent): MailReason[] {
   if (noSchoolMail)
-    return [{ parentId, sentence: `${name} does not want school mail: group mail and notices are not sent.` }];
+    return [{ parentId, sentence: `${name} does not want school mail, so group mail and notices are not sent.` }];
   if (!email) return [{ parentId, sentence: `${name} has no e-mail address.` }];
   return answer ? [{ parentId, sentence: `The mail server refused ${email}, the address of ${name}: ${answer}` }] : [];
 }

@@ -108,9 +108,9 @@ export class GroupMembers {
         )
       : [];
     if (reached.length < userIds.length)
-      throw invalid({ path: 'userId', message: 'This user is not there any more. Reload the page.' });
+      throw invalid({ path: 'userId', message: 'This user no longer exists. Reload the page.' });
     const parents = parentIds.length ? await manager.countBy(ParentEntity, { id: In(parentIds) }) : 0;
     if (parents < parentIds.length)
-      throw invalid({ path: 'parentId', message: 'This parent is not there any more. Reload the page.' });
+      throw invalid({ path: 'parentId', message: 'This parent no longer exists. Reload the page.' });
   }
 }

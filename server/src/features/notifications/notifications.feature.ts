@@ -11,7 +11,7 @@ import { SendSkipEntity } from './send-skip.entity.js';
 import { sendsResource } from './sends.resource.js';
 import { templatesResource } from './templates.resource.js';
 
-const isMember = { message: 'This person is in the group already.' };
+const isMember = { message: 'This person is already in the group.' };
 
 export const notifications: Feature = {
   module: NotificationsModule,

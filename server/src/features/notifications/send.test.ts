@@ -203,7 +203,7 @@ it('puts a send off to a time at the school', async () => {
   expect(message).toMatchObject({ nextAttemptAt: '2026-11-20T08:00:00.000Z', createdAt: '2026-11-18T12:00:00.000Z' });
   const refusal = async (more: object) =>
     ((await send({ ...request, ...more }).expect(400)).body as { message: string }).message;
-  expect(await refusal({ sendDate: '2026-11-18', sendTime: '11:59' })).toBe('Choose a time that is still to come.');
+  expect(await refusal({ sendDate: '2026-11-18', sendTime: '11:59' })).toBe('Choose a time in the future.');
   expect(await refusal({ sendDate: '2027-11-18' })).toBe('Choose a date within 90 days.');
   expect(await refusal({ sendTime: undefined })).toBe('Choose a date and a time.');
 });
@@ -262,7 +262,7 @@ it.each([
   [{ mode: 'EMAILS', emails, subject: 'Hi', body: '{{accountLink}}' }, '{{accountLink}} isn’t a placeholder.'],
   [
     { mode: 'EMAILS', emails, subject: '{{children}}', body: 'Hi' },
-    '{{children}} is filled in by rules of the Notifier only.',
+    '{{children}} works only in the rules of the Notifier.',
   ],
   [{ mode: 'EMAILS', emails: [{ email: 'not an address' }], ...text }, expect.stringMatching(/./)],
   [{ mode: 'EMAILS', emails, subject: 'Hi', body: 'x'.repeat(100_001) }, 'Use at most 100,000 characters.'],

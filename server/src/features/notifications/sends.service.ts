@@ -223,7 +223,7 @@ export class Sends {
     if (!sendDate || !sendTime)
       throw invalid({ path: sendDate ? 'sendTime' : 'sendDate', message: 'Choose a date and a time.' });
     const at = instantIn(await this.time.zone(), sendDate, sendTime);
-    if (at <= this.clock.now()) throw invalid({ path: 'sendTime', message: 'Choose a time that is still to come.' });
+    if (at <= this.clock.now()) throw invalid({ path: 'sendTime', message: 'Choose a time in the future.' });
     if (sendDate > addDays(await this.time.today(), mostDaysAhead))
       throw invalid({ path: 'sendDate', message: `Choose a date within ${mostDaysAhead} days.` });
     return at.toISOString();

@@ -236,7 +236,7 @@ test('Run now sends what is due, also of a rule that is off, and never more than
   expect(rows[0]).toMatchObject({ verdict: 'NOW', name: 'Rima Haddad', since: '2026-11-17T09:10:00.000Z' });
   const run = (shown: number) => admin.post(`/api/notifier/rules/${id}/run`).send({ messages: shown });
   const { body } = await run(1).expect(409);
-  expect(body.message).toBe('It would be 2 messages by now. Check again who would get it. Nothing was sent.');
+  expect(body.message).toBe('It would now be 2 messages. Check again who would get it. Nothing was sent.');
   expect(await notifier.messages()).toEqual([]);
   expect((await run(2).expect(200)).body).toEqual({ messages: 2 });
   expect((await run(2).expect(200)).body).toEqual({ messages: 0 });

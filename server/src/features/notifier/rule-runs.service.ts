@@ -71,7 +71,7 @@ export class RuleRuns {
       const plan = await this.plans.of(rowsOf(manager), rule, present);
       if (byHand && plan.letters.length > byHand.messages)
         throw conflict(
-          `It would be ${plural(plan.letters.length, 'message')} by now. Check again who would get it. Nothing was sent.`,
+          `It would now be ${plural(plan.letters.length, 'message')}. Check again who would get it. Nothing was sent.`,
         );
       await this.write(manager, rule, plan, byHand?.actor ?? null, present.now.toISOString());
       return plan.letters.length;

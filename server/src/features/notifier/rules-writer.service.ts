@@ -26,7 +26,7 @@ export class RulesWriter implements ResourceWriter {
 
   /** A school has its rules from the beginning. */
   create(): Promise<number> {
-    return Promise.reject(new ForbiddenException('Rules are not created.'));
+    return Promise.reject(new ForbiddenException('Rules cannot be created.'));
   }
 
   update(id: number, change: Values, actor: Actor): Promise<void> {

@@ -51,7 +51,7 @@ test.each([
   ['ABSENCE', { delayMinutes: 721 }, 'delayMinutes', 'Enter at most 720 minutes.'],
   ['ABSENCE', { delayMinutes: -1 }, 'delayMinutes', 'Enter 0 or more.'],
   ['ABSENCE', { quietFrom: null }, 'quietFrom', 'Enter both times, or leave both empty.'],
-  ['ABSENCE', { quietTo: '19:00' }, 'quietTo', 'Choose another time than the one they begin at.'],
+  ['ABSENCE', { quietTo: '19:00' }, 'quietTo', 'The end must differ from the start.'],
   ['ABSENCE', { quietTo: '24:00' }, 'quietTo', 'Use a time such as 09:30.'],
   ['ABSENCE', { audience: 'NOBODY' }, 'audience', 'Choose who gets it.'],
   ['REGISTERS', { times: 11 }, 'times', 'Enter at most 10.'],

@@ -15,7 +15,7 @@ export function templateProblem(kind: RuleKind, { subjectTemplate, bodyTemplate,
   const tokens = tokensIn(subjectTemplate, bodyTemplate);
   const foreign = ruleTokens.find((token) => tokens.includes(token) && !filledTokens[kind].includes(token));
   if (foreign)
-    return { path: 'bodyTemplate', message: `The rule ${name} does not fill in ${placeOf(foreign)}. Take it out.` };
+    return { path: 'bodyTemplate', message: `The rule ${name} does not fill in ${placeOf(foreign)}. Remove it.` };
   const own = ownToken[kind];
   if (tokensIn(bodyTemplate).includes(own)) return null;
   return { path: 'bodyTemplate', message: `The rule ${name} needs ${placeOf(own)} in the body of its template.` };

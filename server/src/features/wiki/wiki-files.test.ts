@@ -117,12 +117,12 @@ test('refuses what is not what its name says, with a sentence at its field, and 
       'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.',
     ],
     ['noending', pdf, 'file', 'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.'],
-    ['Report.pdf', exe, 'file', 'This is not a .pdf file: its content is of another type.'],
+    ['Report.pdf', exe, 'file', 'This is not a .pdf file: its content is of a different type.'],
     [
       'page.png',
       '<html><script>alert(1)</script></html>',
       'file',
-      'This is not a .png file: its content is of another type.',
+      'This is not a .png file: its content is of a different type.',
     ],
     [
       'picture.svg',
@@ -130,9 +130,9 @@ test('refuses what is not what its name says, with a sentence at its field, and 
       'file',
       'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.',
     ],
-    ['Archive.zip', pdf, 'file', 'This is not a .zip file: its content is of another type.'],
-    ['Notes.txt', png, 'file', 'This is not a .txt file: its content is of another type.'],
-    ['Notes.txt', Buffer.from('a\0b'), 'file', 'This is not a .txt file: its content is of another type.'],
+    ['Archive.zip', pdf, 'file', 'This is not a .zip file: its content is of a different type.'],
+    ['Notes.txt', png, 'file', 'This is not a .txt file: its content is of a different type.'],
+    ['Notes.txt', Buffer.from('a\0b'), 'file', 'This is not a .txt file: its content is of a different type.'],
     ['Empty.pdf', '', 'file', 'This file is empty.'],
     [`${'x'.repeat(300)}.pdf`, pdf, 'name', 'This name is too long.'],
   ];
@@ -296,7 +296,7 @@ test('keeps nothing of an upload that breaks off or stops', async () => {
     ...fileLimits.uploadTimes,
     idleMs: 200,
   });
-  expect(await text(begin(part))).toMatch(/^HTTP\/1\.1 408 [\s\S]*The upload stopped before the whole file had come/);
+  expect(await text(begin(part))).toMatch(/^HTTP\/1\.1 408 [\s\S]*The upload stopped before the whole file arrived/);
   times.restore();
   await until(() => onDisk().length === 0);
   expect(await names()).toEqual([]);

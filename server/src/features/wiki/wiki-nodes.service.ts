@@ -91,7 +91,7 @@ export class WikiNodes {
       if (node.type === 'FILE' && extensionOf(name) !== extensionOf(node.name))
         throw invalid({
           path: 'name',
-          message: `Keep the ending ${/\.[^.]+$/.exec(node.name)?.[0] ?? ''} of the name.`,
+          message: `Keep the file extension ${/\.[^.]+$/.exec(node.name)?.[0] ?? ''} of the name.`,
         });
       await this.requireFree(manager, { ...node, name });
       if (node.type === 'FOLDER') await this.configs.follow(manager, actor, node, name);

@@ -278,7 +278,7 @@ describe('the config', () => {
     for (const broken of ['{"version":', 7, { actions: { rename: { roles: 'ADMIN' } } }]) {
       await configure(broken);
       const { body } = await admin.post('/api/wiki/folders').send({ name: 'x' }).expect(403);
-      expect(body.message).toMatch(/^The settings of the Teachers Corner cannot be read/);
+      expect(body.message).toMatch(/^The Teachers Corner’s settings cannot be read/);
       expect(await read()).toMatchObject({ problem: body.message, actions: { rename: { enabled: false } } });
     }
     await t.unitOfWork.run((manager) =>

@@ -73,7 +73,7 @@ function Editor({ began, now, onClose }: EditorProps) {
           <Input.TextArea rows={16} dir="auto" autoFocus />
         </Form.Item>
         {isTheirs && (
-          <Form.Item label={`The text of ${now.changedBy}, ${moment(now.changedAt)}`}>
+          <Form.Item label={`Text by ${now.changedBy}, ${moment(now.changedAt)}`}>
             <Input.TextArea rows={16} dir="auto" readOnly value={now.contentText} aria-label="Their text" />
             <Alert
               type="warning"

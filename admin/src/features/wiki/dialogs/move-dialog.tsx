@@ -49,7 +49,7 @@ export function MoveDialog({ node, onClose }: MoveDialogProps) {
         chosen === undefined
           ? 'Choose a folder.'
           : (chosen || null) === node.parentId
-            ? 'It is in this folder already.'
+            ? 'It is already in this folder.'
             : undefined
       }
       send={move}

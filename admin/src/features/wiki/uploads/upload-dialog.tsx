@@ -103,7 +103,7 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
         <Alert
           type="info"
           showIcon
-          message="You may not delete files here. Where a name is taken, both files are kept by auto-versioning."
+          message="You may not delete files here. If a name is taken, both files are kept by auto-versioning."
         />
       )}
     </Dialog>

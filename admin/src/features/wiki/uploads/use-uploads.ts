@@ -145,7 +145,7 @@ function formOf({ file, name, folder, choice, existing }: UploadItem) {
 export const uploadWords = ({ state, sent, file, problem }: UploadItem) =>
   ({
     waiting: 'Waiting…',
-    asking: 'A file of this name exists.',
+    asking: 'A file with this name already exists.',
     sending: `${showBytes(file.size * sent)} of ${showBytes(file.size)}`,
     done: 'Uploaded',
     failed: problem,
