@@ -122,7 +122,7 @@ test('an address that is no page says so, and offers a way on', async ({ page })
   const missing = page.getByRole('heading', { level: 1, name: 'There is no such page' });
   await page.goto(`${demo.url}/no-such-page`);
   await expect(missing).toBeVisible();
-  await expect(page.getByText('Nothing is at /no-such-page.')).toBeVisible();
+  await expect(page.getByText('There is nothing at /no-such-page.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
@@ -130,7 +130,7 @@ test('an address that is no page says so, and offers a way on', async ({ page })
     await signIn(page, demo.url, 'admin@demo.school');
     await page.goto(`${demo.url}/admin/no-such-page`);
     await expect(missing).toBeVisible();
-    await expect(page.getByText('Nothing is at /admin/no-such-page.')).toBeVisible();
+    await expect(page.getByText('There is nothing at /admin/no-such-page.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -157,10 +157,10 @@ test('a teacher who forgot the password gets a link from the office, which works
 
   const admin = await office(browser);
   await openUser(admin, 'Nadia Rahman');
-  await admin.getByRole('button', { name: 'Make a reset link' }).click();
+  await admin.getByRole('button', { name: 'Create a reset link' }).click();
   const link = await copiedLink(admin, 'Reset link');
   await admin.getByRole('tab', { name: 'History' }).click();
-  await expect(admin.getByText('made a reset link')).toBeVisible();
+  await expect(admin.getByText('created a reset link')).toBeVisible();
 
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(next);

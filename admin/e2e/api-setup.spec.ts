@@ -102,7 +102,7 @@ test('a superadmin tests the mail server until it accepts a message, and saves i
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByLabel('Largest file').fill('20');
   await uploads.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The limit of uploads was saved.')).toBeVisible();
+  await expect(page.getByText('The upload limit was saved.')).toBeVisible();
   expect(answers.join('\n')).not.toContain(password);
 });
 

@@ -67,7 +67,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await typeDate(form.getByLabel(/Ends/), row.endTime!);
       await assign.click();
       await expect(dialog.getByText(/\d+ class dates?: /)).toBeVisible();
-      await expect(dialog.getByText(/past and will wait to be marked/)).toHaveCount(0);
+      await expect(dialog.getByText(/in the past and still ha/)).toHaveCount(0);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
     });
 
@@ -78,7 +78,9 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       }[];
       await typeDate(form.getByLabel(/First day/), semesters.find(({ id }) => id === row.semesterId)!.firstDay);
       await assign.click();
-      await expect(dialog.getByText(/^\d+ of these dates are past and will wait to be marked\.$/)).toBeVisible();
+      await expect(
+        dialog.getByText(/^\d+ of these dates are in the past and still have to be marked\.$/),
+      ).toBeVisible();
       await dialog.getByRole('button', { name: 'Show all dates' }).click();
       await expect(dialog.getByRole('group', { name: 'Class dates' })).toBeVisible();
       await expect(dialog.getByText(new RegExp(`teaches ${row.className} · .* at the same time on`))).toBeVisible();
@@ -95,7 +97,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(page.getByText(/^Showing 1 of /)).toBeVisible();
       await page.getByRole('button', { name: `End ${name}` }).click();
       await expect(page.getByRole('dialog', { name: `End ${name}` })).toContainText(
-        `${row.teacherName} holds it in ${row.semesterName} ${row.academicYear}`,
+        `${row.teacherName} teaches it in ${row.semesterName} ${row.academicYear}`,
       );
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('link', { name: `Edit ${name}` }).click();

@@ -113,7 +113,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await expect(dialog).toContainText(name);
       await typeDate(dialog.getByLabel(/First day/), '2026-10-01');
       await expect(
-        dialog.getByText(/They join \d+ registers whose class has already met|No register was held since/),
+        dialog.getByText(/They join \d+ registers whose class has already met|No class has met since/),
       ).toBeVisible();
       await dialog.getByLabel(/First day/).hover();
       await dialog.locator('.ant-picker-clear').click();
@@ -156,7 +156,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await page.getByRole('button', { name: 'Assign Selected (1)' }).click();
       const dialog = page.getByRole('dialog');
       const confirm = dialog.getByRole('button', { name: 'Confirm & Assign (1)' });
-      await expect(dialog.getByText('Choose a first day on which there is room')).toBeVisible();
+      await expect(dialog.getByText('Choose a first day when there is room')).toBeVisible();
       await expect(confirm).toBeDisabled();
       await typeDate(dialog.getByLabel(/First day/), `${allocatedYear + 1}-01-04`);
       await expect(dialog.getByRole('alert')).toContainText('Section 1-Z has 0 places left');

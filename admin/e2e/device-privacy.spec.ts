@@ -118,7 +118,7 @@ async function deliversAfterSignIn(page: Page, place: Place) {
 }
 
 const isSignedOut = (page: Page) =>
-  expect(page.getByText('You have been signed out: your session has ended.')).toBeVisible();
+  expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 
 test('a session that the office ends leaves no name on the device, and the marks wait for the next sign-in', async ({
   context,

@@ -131,7 +131,7 @@ test('the office closes the form, and families are told', async ({ page, browser
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/formenrollments`);
   await page.getByRole('switch', { name: 'Public form' }).click();
-  await expect(page.getByText('closed: families are told to ask the office')).toBeVisible();
+  await expect(page.getByText('closed. Families are asked to contact the office.')).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${demo.url}/enroll`);
   await expect(visitor.getByRole('heading', { name: 'Enrollment is closed' })).toBeVisible();

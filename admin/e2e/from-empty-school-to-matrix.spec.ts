@@ -135,7 +135,7 @@ test('from an empty school to a finished register and its matrix', async ({ page
       await page.getByRole('button', { name: 'Assign Class' }).click();
       const confirm = page.getByRole('dialog', { name: 'Confirm Assignment' });
       await expect(confirm.getByText('Nadia Rahman')).toBeVisible();
-      await expect(confirm.getByText(/of these dates are past and will wait to be marked/)).toBeVisible();
+      await expect(confirm.getByText(/of these dates are in the past and still have to be marked/)).toBeVisible();
       await confirm.getByRole('button', { name: 'Confirm & Assign' }).click();
       await expect(page.getByText('Class assigned successfully.')).toBeVisible();
     });

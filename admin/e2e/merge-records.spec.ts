@@ -59,7 +59,7 @@ test('the office merges two records of one student, and the old address leads to
 
   await page.goto(`${school.url}/admin/students/${double.id}`);
   await expect(page).toHaveURL(new RegExp(`/admin/students/${id}$`));
-  await expect(page.getByText(`The student of this address was merged into ${studentName}.`)).toBeVisible();
+  await expect(page.getByText(`This student was merged into ${studentName}.`)).toBeVisible();
 });
 
 test('another record is found by search, and what cannot be merged says how to mend it', async ({ page }) => {

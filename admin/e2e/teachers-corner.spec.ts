@@ -134,7 +134,7 @@ test('a note keeps its versions, and two who edit it at once see both texts', as
     .click();
   await expect(dialogOf(page).getByLabel('Text', { exact: true })).toHaveValue('The text of Karen');
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialogOf(page).getByText('Nadia Rahman changed this note meanwhile.')).toBeVisible();
+  await expect(dialogOf(page).getByText('Nadia Rahman changed this note in the meantime.')).toBeVisible();
   await expect(dialogOf(page).getByLabel('Their text')).toHaveValue('The text of Nadia');
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(preview.getByText('The text of Karen')).toBeVisible();
@@ -207,7 +207,7 @@ test('a teacher uploads inside the teachers’ folder alone, several files at on
 
   await chooseFile(page, file('Setup.pdf', Buffer.from('MZ not a document')));
   await uploadNow(page);
-  await expect(page.getByText('This is not a .pdf file: its content is of another type.')).toBeVisible();
+  await expect(page.getByText('This is not a .pdf file: its content is of a different type.')).toBeVisible();
 
   await page.goto(`${demo.url}/teacher-dashboard`);
   await expect(page.getByRole('region', { name: 'New in the Teachers Corner' }).getByRole('listitem')).toHaveCount(5);
@@ -317,7 +317,7 @@ test('the corner works on a phone', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Upload File' })).toBeEnabled();
   await page.getByRole('link', { name: 'One folder up' }).click();
   await page.getByRole('link', { name: 'Welcome, read me first' }).click();
-  await expect(page.getByRole('dialog').getByText('This is where we keep what all of us need')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This is where we keep what we all need')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.close();

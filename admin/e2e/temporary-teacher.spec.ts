@@ -107,7 +107,7 @@ test('a sick call costs the office four taps on a phone, and a tap too many is t
   await tap(page.getByRole('combobox', { name: 'Primary teacher' }));
   await tap(page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: teacher.name }));
   await tap(dateButton(page, dates[0]!));
-  await expect(page.getByText(new RegExp(`takes ${schedule.className} on 1 date`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`will cover ${schedule.className} on 1 date`))).toBeVisible();
   await tap(grant);
   expect(taps).toBe(4);
   await expect(page.getByText('Temporary access granted')).toBeVisible();
@@ -154,7 +154,7 @@ test('choices reset each other, dates are chosen in groups, and a covered date a
   await page.locator('.candidate').nth(1).click();
   await page.getByPlaceholder('sick leave / substitution / event').fill('Sports day');
   await page.getByRole('button', { name: 'Grant Access' }).click();
-  const asked = page.getByRole('dialog', { name: 'Somebody covers this class already' });
+  const asked = page.getByRole('dialog', { name: 'Somebody already covers this class' });
   await expect(asked).toContainText('Replace them, or let both cover the class?');
   await asked.getByRole('button', { name: 'Replace' }).click();
   await expect(cover(page)).toContainText(`for ${first.teacher.name}: Sports day`);

@@ -88,7 +88,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
 
   await page.getByRole('button', { name: 'Reset' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('Logo, accent and density go back to how Homeroom comes.');
+  await expect(question).toContainText('Logo, accent and density go back to the standard.');
   await question.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('The standard theme is back.')).toBeVisible();
   expect(await variable(page, '--hr-accent')).toBe('#1b6b5a');

@@ -12,7 +12,7 @@ import { StartLogger } from './platform/refusal.js';
 // npm run reset-link: the school may be running meanwhile, or not.
 try {
   const [email] = process.argv.slice(2);
-  if (!email) throw new Error('Whose? npm run reset-link -- name@school.example');
+  if (!email) throw new Error('Whose password? Run: npm run reset-link -- name@school.example');
   const config = readConfig();
   if (!config.databaseUrl && !existsSync(sqliteFile(config)))
     throw new Error(`There is no school in ${config.dataDir}.`);

@@ -96,7 +96,7 @@ describe('of two who write the same at the same moment, the second is told besid
         }),
       () => admin.post('/api/sections').send({ sectionName: '9-z', allocatedYear: 2026, capacity: null }),
     );
-    expect(answerOf(response)).toEqual(told('sectionName', 'This year has a section with this name already.'));
+    expect(answerOf(response)).toEqual(told('sectionName', 'This year already has a section with this name.'));
   });
 
   test("a new parent's e-mail address, on the page of a student", async () => {
@@ -115,7 +115,7 @@ describe('of two who write the same at the same moment, the second is told besid
       errors: [
         {
           path: 'parent.email',
-          message: expect.stringMatching(/has this e-mail address already\. Choose them from the list\.$/),
+          message: expect.stringMatching(/already has this e-mail address\. Choose them from the list\.$/),
         },
       ],
     });

@@ -51,7 +51,7 @@ test('of a full disk everybody who saves is told, the log once, and whoever watc
   for (let n = 0; n < 3; n++)
     expect((await add().expect(507)).body).toEqual({
       statusCode: 507,
-      message: 'The server’s disk is full. Nothing was saved. Tell whoever looks after the server.',
+      message: 'The server’s disk is full. Nothing was saved. Tell the person who looks after the server.',
     });
   for (let n = 0; n < 2; n++) expect(await health()).toEqual({ status: 'up', writes: false });
   await admin.get('/api/class-types').expect(200);

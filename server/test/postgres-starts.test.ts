@@ -113,7 +113,7 @@ test('a server that never gets its turn to migrate says so, and has changed noth
   const limit = jest.replaceProperty(migrationLimits, 'waitMs', 50);
   await withSource(schema.migrations, async (source) => {
     await expect(migrate(source)).rejects.toThrow(
-      'Another server has been changing the tables of this database for minutes. Check what it reports, then start this one again.',
+      'Another server has been changing the tables of this database for several minutes. Check its log, then start this one again.',
     );
     limit.restore();
     expect((await other.query(`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).rowCount).toBe(0);

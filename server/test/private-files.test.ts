@@ -59,7 +59,7 @@ it('takes a data folder that others can look into, and says so in one line', asy
   expect(await told()).toEqual([]);
   chmodSync(dataDir, 0o755);
   expect(await told()).toEqual(
-    hasModes ? [`Others on this machine can look into ${dataDir}. To close it: chmod 700 ${dataDir}`] : [],
+    hasModes ? [`Other users of this machine can read ${dataDir}. To prevent this: chmod 700 ${dataDir}`] : [],
   );
   if (hasModes) expect(statSync(dataDir).mode & 0o777).toBe(0o755);
 });

@@ -42,7 +42,7 @@ test('a second server on the same data refuses, and starts as soon as the first 
   const health = await fetch(`${first.url}/api/health`);
   await first.kill();
   expect(refusal).toContain(
-    `Another Homeroom is running on the data in ${t.config.dataDir}. Stop it first, or choose another DATA_DIR.`,
+    `Another Homeroom server is using the data in ${t.config.dataDir}. Stop it first, or choose another DATA_DIR.`,
   );
   expect(health.status).toBe(200);
   const next = await startServer(t.config);

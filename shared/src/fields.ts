@@ -104,7 +104,7 @@ export const reference = (label: string, resource: string, field: string) =>
 /** The id of a record in a path or query. */
 export const idParam = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'This address names no record.')
+  .regex(/^[1-9]\d{0,9}$/, 'There is no record at this address.')
   .transform(Number)
   .pipe(id);
 

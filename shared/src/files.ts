@@ -53,8 +53,8 @@ export function showBytes(bytes: number): string {
 
 export const fileMessages = {
   type: `Only these types can be uploaded: ${acceptedTypes}.`,
-  content: (extension: FileExtension) => `This is not a .${extension} file: its content is of another type.`,
+  content: (extension: FileExtension) => `This is not a .${extension} file: its content is of a different type.`,
   tooLarge: (maxBytes: number) => `This file is larger than ${showBytes(maxBytes)}.`,
-  stopped: 'The upload stopped before the whole file had come. Try again.',
-  busy: 'Several files are being uploaded already. Try again in a minute.',
+  stopped: 'The upload stopped before the whole file arrived. Try again.',
+  busy: 'Several files are already being uploaded. Try again in a minute.',
 } as const;

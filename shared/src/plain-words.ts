@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 const types: Record<string, string> = {
-  string: 'Enter a text.',
+  string: 'Enter some text.',
   number: 'Enter a number.',
   int: 'Enter a whole number.',
   boolean: 'Choose yes or no.',
@@ -13,7 +13,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'object' && !issue.path?.length) return 'Send the fields as JSON.';
-      if (Array.isArray(issue.input)) return 'Give this once.';
+      if (Array.isArray(issue.input)) return 'Send this once.';
       return issue.input === undefined ? 'This is missing.' : (types[issue.expected] ?? 'This cannot be read here.');
     case 'too_small':
       return issue.origin === 'string'

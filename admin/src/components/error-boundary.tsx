@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { at: string; f
         title="This page could not be shown"
         action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
       >
-        Something on it failed. What was saved is safe.
+        Something went wrong on this page. Everything you saved is safe.
       </State>
     );
   }

@@ -12,7 +12,7 @@ export const MailRefused = ({ answer, edit }: { answer: string; edit: string }) 
         <p>
           <code>{answer}</code>
         </p>
-        <p>Messages to it most likely do not arrive. Correct the address, or wait until it accepts a message.</p>
+        <p>Messages to it will probably not arrive. Correct the address, or wait until it accepts a message.</p>
         <Link className="text-link" to={edit}>
           Correct the address
         </Link>

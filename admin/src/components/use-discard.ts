@@ -6,7 +6,7 @@ export function useDiscard() {
   return (discard: () => void) =>
     void modal.confirm({
       title: 'Discard your changes?',
-      content: 'What you entered here is not saved yet.',
+      content: 'Your changes are not saved yet.',
       okText: 'Discard',
       okButtonProps: { danger: true },
       cancelText: 'Keep editing',

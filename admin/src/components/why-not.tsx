@@ -20,24 +20,24 @@ const mends: Partial<Record<Cause, Mend>> = {
   NO_SCHEDULE: {
     to: ['/assign-class'],
     label: 'Assign a class',
-    hint: 'Registers appear here once a class of a running semester has a teacher.',
+    hint: 'Registers appear here once a class in the current semester has a teacher.',
     ask: 'The office assigns classes. Your registers appear here.',
   },
   NO_DATES: {
     to: ['/manage-calendar'],
     label: 'Add class dates',
-    hint: 'Generate the class dates of its semester, or change the weekdays of the class.',
+    hint: 'Generate the class dates for its semester, or change the weekdays of the class.',
     ask: 'The office adds the class dates. Your registers appear here.',
   },
   NO_STUDENTS: {
     to: ['/assign-students'],
     label: 'Assign students',
     hint: 'The register appears once the section has students on this date.',
-    ask: 'The office assigns students. The register appears once the section has some.',
+    ask: 'The office assigns students. The register appears once the section has students.',
   },
   NO_CLASS: {
     ...addDates,
-    hint: 'A class meets on the class days of the calendar.',
+    hint: 'Classes meet on the class days in the calendar.',
     ask: `Choose one of the class dates. ${asTheOffice}`,
   },
   CLOSED: {

@@ -42,7 +42,7 @@ function Entries({ resource, entries }: { resource: Resource; entries: HistoryEn
   if (entries.length === 0)
     return (
       <State kind="empty" title="No changes yet">
-        Changes from now on appear here, with who made them and when.
+        Changes appear here, with who made them and when.
       </State>
     );
   return (

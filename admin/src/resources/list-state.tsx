@@ -12,7 +12,7 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
     return (
       <State
         kind="error"
-        title="This link asks for something that this list does not have"
+        title="This link asks for something that is not in this list"
         action={<Button onClick={clear}>Clear filters</Button>}
       >
         {query.error.message}
@@ -42,7 +42,7 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
       action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
       {q && resource.search
-        ? `The search looks at ${resource.search.replace(/^Search /, '')}.`
+        ? `The search covers ${resource.search.replace(/^Search /, '')}.`
         : 'Nothing matches all of these filters.'}
     </State>
   );

@@ -49,12 +49,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
         actions={<RecordActions resource={resource} record={result} />}
       />
       {state?.merged && (
-        <Alert
-          type="info"
-          showIcon
-          closable
-          message={`The ${resource.singular} of this address was merged into ${name}.`}
-        />
+        <Alert type="info" showIcon closable message={`This ${resource.singular} was merged into ${name}.`} />
       )}
       <RecordTabs resource={resource} record={result} />
     </div>

@@ -77,7 +77,7 @@ export function useExport(
         open?.({
           type: 'error',
           message: 'Not exported',
-          description: `A file has at most ${mostExported.toLocaleString('en')} rows. Filter the list, for example by dates.`,
+          description: `A file can have at most ${mostExported.toLocaleString('en')} rows. Filter the list, for example by dates.`,
         });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;

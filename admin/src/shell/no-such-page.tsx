@@ -14,7 +14,7 @@ export function NoSuchPage({ address }: { address: string }) {
   return (
     <Panel>
       <State heading="h1" kind="search" title="There is no such page" action={action}>
-        Nothing is at {address}. Check the address, or choose a screen from the menu.
+        There is nothing at {address}. Check the address, or choose a page from the menu.
       </State>
     </Panel>
   );

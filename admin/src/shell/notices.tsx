@@ -22,7 +22,7 @@ export function Notices() {
           <div className="notice is-lost">
             <DisconnectOutlined />
             <span>
-              No connection. You can mark registers that were opened on this device; they are sent when the connection
+              No connection. You can mark registers that you opened on this device. They are sent when the connection
               returns. {lostWords({ kept, opens })}
             </span>
           </div>

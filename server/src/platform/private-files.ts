@@ -14,7 +14,7 @@ export const makeDataDir = ({ dataDir }: Config) => mkdirSync(dataDir, { recursi
 export function openDataDirWarning({ dataDir }: Config): string | null {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   return folder && isOpen(folder)
-    ? `Others on this machine can look into ${dataDir}. To close it: chmod 700 ${dataDir}`
+    ? `Other users of this machine can read ${dataDir}. To prevent this: chmod 700 ${dataDir}`
     : null;
 }
 
@@ -25,7 +25,7 @@ export function closeToOthers(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch (error) {
-    console.warn(`Others on this machine may be able to read ${file}: ${(error as Error).message}`);
+    console.warn(`Other users of this machine may be able to read ${file}: ${(error as Error).message}`);
   }
 }
 

@@ -7,7 +7,7 @@ export const academicYears = defineResource(academicYearSchema, {
   path: '/admin-setup/academic-years',
   label: 'Academic years',
   singular: 'academic year',
-  describe: 'Each academic year holds its semesters.',
+  describe: 'Each academic year is divided into semesters.',
   list: ['name', 'firstDay', 'lastDay'],
   order: '-firstDay',
   search: 'Search name',

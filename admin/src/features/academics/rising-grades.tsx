@@ -7,10 +7,10 @@ export const risingGrades = defineResource(risingGradeSchema, {
   path: '/admin-setup/rising-grades',
   label: 'Rising grades',
   singular: 'rising grade',
-  describe: 'The grades that students rise to, in the order in which lists show them.',
+  describe: 'The grades that students enter next, in the order shown in lists.',
   list: ['name', 'position'],
   import: risingGradeColumns,
   search: 'Search name',
-  deleteHint: 'Students keep their grade.',
+  deleteHint: 'Students who have this grade keep it.',
   emptyHint: 'Grades group students when sections are assigned.',
 });

@@ -19,7 +19,7 @@ export const sections = defineResource<SectionRow>(sectionSchema, {
   path: '/admin-setup/sections',
   label: 'Sections',
   singular: 'section',
-  describe: 'Groups of students of one year. A student is in one section at a time.',
+  describe: 'Groups of students in the same year. A student is in one section at a time.',
   list: ['sectionName', 'allocatedYear', 'students', 'capacity'],
   columns: {
     students: { title: 'Students today', sort: true },
@@ -31,5 +31,5 @@ export const sections = defineResource<SectionRow>(sectionSchema, {
   filters: [{ field: 'allocatedYear', choices: recentYears() }],
   form: { initial: () => ({ allocatedYear: new Date().getFullYear() }) },
   deleteHint: 'A section with students or classes cannot be deleted.',
-  emptyHint: 'A section is a group of students of one year, such as 2-B.',
+  emptyHint: 'A section is a group of students in the same year, such as 2-B.',
 });

@@ -19,5 +19,5 @@ export const semesters = defineResource(semesterSchema, {
     effect: lazy(async () => ({ default: (await import('../calendar/public')).DaysOutside })),
   },
   deleteHint: 'A semester with class dates or classes cannot be deleted.',
-  emptyHint: 'Classes are assigned for a semester, and class dates lie within one.',
+  emptyHint: 'Classes are assigned for a semester, and class dates belong to one.',
 });

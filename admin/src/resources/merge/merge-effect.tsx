@@ -22,7 +22,7 @@ export function MergeEffect({ preview: { moves, refusals }, singular, name }: Me
             message={message}
             action={
               path && (
-                <Link className="text-link" to={path} target="_blank" aria-label="Open what is to be mended">
+                <Link className="text-link" to={path} target="_blank" aria-label="Open the record to fix">
                   Open
                 </Link>
               )
@@ -33,7 +33,7 @@ export function MergeEffect({ preview: { moves, refusals }, singular, name }: Me
     );
   return (
     <>
-      <p className="merge-head">{`What comes to ${name}`}</p>
+      <p className="merge-head">{`What moves to ${name}`}</p>
       {moves.length > 0 ? (
         <ul className="merge-moves">
           {moves.map((sentence) => (
@@ -41,10 +41,10 @@ export function MergeEffect({ preview: { moves, refusals }, singular, name }: Me
           ))}
         </ul>
       ) : (
-        <p className="muted">Nothing but the values above.</p>
+        <p className="muted">Only the values above change.</p>
       )}
       <p className="dialog-words">
-        {`The history of both is kept, and the other ${singular}’s address leads to this one. This cannot be undone.`}
+        {`The history of both is kept, and links to the other ${singular} lead to this one. This cannot be undone.`}
       </p>
     </>
   );

@@ -65,7 +65,7 @@ function FieldChoice({
           {field.choices.map((choice) => (
             <Radio key={choice} value={choice}>
               {choice === 'both' ? (
-                'Both, one under the other'
+                'Both, one below the other'
               ) : (
                 <>
                   {column.text(preview[choice]) || 'Empty'} <span className="small muted">{whose[choice]}</span>

@@ -25,7 +25,7 @@ export function OtherRecord({ resource, record, value, onChoose }: OtherRecordPr
   return (
     <>
       <p className="dialog-words">
-        {`This ${resource.singular} is ${labelOf(record)}. Choose the other record: it is deleted, and what it has comes to this one.`}
+        {`This ${resource.singular} is ${labelOf(record)}. Choose the other record. It is deleted, and everything it has moves to this one.`}
       </p>
       {likely.length > 0 && (
         <div role="radiogroup" aria-label="May be the same" className="merge-likely">

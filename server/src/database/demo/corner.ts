@@ -96,7 +96,7 @@ export async function fillCorner(app: INestApplicationContext, { today, office, 
 
 const welcome = `# Welcome
 
-This is where we keep what all of us need:
+This is where we keep what we all need:
 
 * **Policies**: how we do things
 * **Lesson plans**: by subject and level

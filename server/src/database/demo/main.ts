@@ -19,7 +19,7 @@ const loopback = ['127.0.0.1', 'localhost', '::1'];
 function demoConfig(): Config {
   const config = readConfig();
   if (!loopback.includes(config.host))
-    throw new Error(`The demo has known passwords and listens on this machine only, not on ${config.host}.`);
+    throw new Error(`The demo has well-known passwords and listens only on this machine, not on ${config.host}.`);
   return {
     ...config,
     dataDir: resolve(config.dataDir, 'demo'),
@@ -39,7 +39,7 @@ async function prepare(config: Config, students: number) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const file = sqliteFile(config);
   if (existsSync(file) && !existsSync(stamp))
-    throw new Error(`${file} is not a demo and stays as it is. Choose another DATA_DIR.`);
+    throw new Error(`${file} is not a demo, so it was left as it is. Choose another DATA_DIR.`);
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
   console.log(`Filling a demo school with ${students} students…`);
   const app = await NestFactory.createApplicationContext(AppModule.for(config), {
@@ -66,7 +66,7 @@ try {
   console.log(
     [
       '',
-      'Demo accounts, with the passwords that they began with:',
+      'Demo accounts, with their original passwords:',
       ...accounts,
       `The demo school is in ${config.dataDir}.`,
       '',

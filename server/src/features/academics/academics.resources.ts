@@ -48,7 +48,7 @@ export const semesters = defineResource(SemesterEntity, {
   derive: folded('semesterName'),
   check: (semester, { manager }) =>
     periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
-  conflict: { path: 'semesterName', message: 'This academic year has a semester with this name already.' },
+  conflict: { path: 'semesterName', message: 'This academic year already has a semester with this name.' },
   inUse: 'This semester has class dates or classes. Archive it instead.',
   namedInSheets: {
     names: ({ semesterName, academicYear }) => [`${String(semesterName)} ${String(academicYear)}`],
@@ -63,7 +63,7 @@ export const risingGrades = defineResource(RisingGradeEntity, {
   schema: risingGradeSchema,
   list: { sort: ['position', 'name'], search: ['name'] },
   derive: folded('name'),
-  conflict: { path: 'name', message: 'This rising grade is listed already.' },
+  conflict: { path: 'name', message: 'This rising grade already exists.' },
   import: {
     columns: risingGradeColumns,
     fill: async (_, { manager }) => ({ position: ((await manager.maximum(RisingGradeEntity, 'position')) ?? 0) + 1 }),
@@ -97,7 +97,7 @@ export const sections = defineResource(SectionEntity, {
     FROM sections g`,
   present: (row) => ({ ...row, students: Number(row['students']) }),
   derive: folded('sectionName'),
-  conflict: { path: 'sectionName', message: 'This year has a section with this name already.' },
+  conflict: { path: 'sectionName', message: 'This year already has a section with this name.' },
   inUse: 'This section has students or classes. Archive it instead.',
   import: { columns: sectionColumns, fill: (_, { today }) => ({ allocatedYear: Number(today.slice(0, 4)) }) },
   namedInSheets: {

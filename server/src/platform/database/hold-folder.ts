@@ -23,7 +23,7 @@ export function holdFolder(config: Config): void {
     database.close();
     if (!(error instanceof SQLite.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
     throw new Error(
-      `Another Homeroom is running on the data in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
+      `Another Homeroom server is using the data in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
       { cause: error },
     );
   }

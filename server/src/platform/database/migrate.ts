@@ -6,7 +6,7 @@ import { lockName } from './lock-row.js';
 export const migrationLimits = { waitMs: 5 * 60_000 };
 
 const neverGiven =
-  'Another server has been changing the tables of this database for minutes. Check what it reports, then start this one again.';
+  'Another server has been changing the tables of this database for several minutes. Check its log, then start this one again.';
 
 /**
  * Brings a database to the newest migration. Servers that start together on one PostgreSQL do so one after another, and those

@@ -5,7 +5,7 @@ import { requestLimits, whenIdle } from './request-limits.js';
 
 const sentences: Record<number, string> = {
   413: 'The request is too large.',
-  415: 'The request is in a character set or encoding that is not known.',
+  415: 'The request uses an unknown character set or encoding.',
 };
 
 /** Reads JSON bodies; one that is broken, too large or stops on its way is answered here, in the one error shape. */
@@ -33,7 +33,7 @@ function endIdle(request: Request, response: Response, next: NextFunction) {
     response.once('finish', () => request.destroy());
     return response.status(408).json({
       statusCode: 408,
-      message: 'The request stopped before all of it had come. Send it again.',
+      message: 'The request stopped before all of it arrived. Send it again.',
     } satisfies ApiError);
   };
   request.once('close', whenIdle(request, response, requestLimits.bodyIdleMs, stop));

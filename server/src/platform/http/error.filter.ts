@@ -102,7 +102,7 @@ const sentences = {
   awayUnsure: 'The school’s database cannot be reached. Check whether your change is there before you try again.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
   unexpectedUnsure: 'Something went wrong on our side. Check whether your change is there before you try again.',
-  diskFull: 'The server’s disk is full. Nothing was saved. Tell whoever looks after the server.',
+  diskFull: 'The server’s disk is full. Nothing was saved. Tell the person who looks after the server.',
 };
 
 /** Whether a request that failed may have changed something: a unit of it was committed, or its COMMIT got no answer. */

@@ -152,7 +152,7 @@ it('keeps no answer that shows a secret: done again it is a 409, and what was ma
     secrets.push(secret(made.body as Answer));
     expect((await make().expect(409)).body).toEqual({
       statusCode: 409,
-      message: 'This was done already. Make a new one.',
+      message: 'This was already done. Create a new one.',
     });
   }
   const texts = (await kept()).map(({ answer }) => answer ?? '').join('\n');

@@ -108,8 +108,8 @@ export class KeptAnswers {
 }
 
 const sentences = {
-  done: 'This was done already.',
-  secret: 'This was done already. Make a new one.',
+  done: 'This was already done.',
+  secret: 'This was already done. Create a new one.',
   other: 'This Idempotency-Key belongs to another request. Use a new one.',
 };
 

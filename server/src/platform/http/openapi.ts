@@ -10,7 +10,7 @@ export function serveOpenApi(app: NestExpressApplication, { publicUrl, port }: C
     .setTitle('Homeroom')
     .setDescription(about)
     .addCookieAuth('homeroom_session')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, made in API Setup.' })
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, created in API Setup.' })
     .addSecurityRequirements('bearer')
     .build();
   SwaggerModule.setup('api/docs', app, () => withKeys(SwaggerModule.createDocument(app, head)), {
@@ -21,7 +21,7 @@ export function serveOpenApi(app: NestExpressApplication, { publicUrl, port }: C
 /** How a program calls it, with a line that works as it is once the key is in it. */
 const aboutAt = (url: string) => `The API of Homeroom.
 
-A program calls it with an API key, which a superadmin makes in API Setup. The key reaches what its owner may reach in its role; it needs no cookie and no Origin, cannot open /api/auth or /api/profile, and may call 300 times a minute.
+A program calls it with an API key, which a superadmin creates in API Setup. The key may do what its owner may do in its role. It needs no cookie and no Origin, cannot open /api/auth or /api/profile, and may call 300 times a minute.
 
 \`\`\`sh
 curl -H 'Authorization: Bearer hr_…' '${url}/api/students?_start=0&_end=20'
@@ -34,7 +34,7 @@ const keyParameter = {
   in: 'header' as const,
   required: false,
   description:
-    'Names this request for a day: sent again with the same key and body it has no second effect and gets the same answer. With another body, or when the answer held a secret, it is a 409.',
+    'Identifies this request for a day. Sent again with the same key and body, it has no second effect and gets the same answer; with another body, or if the answer contained a secret, it is a 409.',
   schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[!-~]+$' },
 };
 

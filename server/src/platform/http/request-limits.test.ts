@@ -35,7 +35,7 @@ test('ends a request whose headers do not come, and a connection on which nothin
   const [half, silent] = await Promise.all(
     ['GET /api/health HTTP/1.1\r\nHost: school.test\r\nX-Slow: ', ''].map(toldTo),
   );
-  expect(half).toMatch(shape(408, 'The request did not come in time. Send it again.'));
+  expect(half).toMatch(shape(408, 'The request took too long to arrive. Send it again.'));
   // A browser that opened it ahead of its first request would take a sentence for the answer to that.
   expect(silent).toBe('');
 });
@@ -54,7 +54,7 @@ describe('of a body', () => {
 
   test('of which nothing more comes the request ends', async () => {
     const told = await toldTo(`${post('/api/auth/forgot-password', 500)}{"email": "`);
-    expect(told).toMatch(shape(408, 'The request stopped before all of it had come. Send it again.'));
+    expect(told).toMatch(shape(408, 'The request stopped before all of it arrived. Send it again.'));
     await t.visitor().get('/api/health').expect(200);
   });
 

@@ -8,7 +8,7 @@ export const requestLimits = { headersMs: 30_000, bodyIdleMs: 20_000, lookMs: 10
 
 /** By Node's codes, what whoever sends no whole request is told. */
 const answers: Readonly<Record<string, [number, string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come in time. Send it again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Send it again.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 const unreadable: [number, string] = [400, 'The request cannot be read.'];

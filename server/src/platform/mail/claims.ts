@@ -25,7 +25,7 @@ const longestWaitMs = 3 * 86_400_000;
 const perSecond = 5;
 
 const notes = {
-  died: 'The server ended before the mail server’s answer was noted. The message may have arrived.',
+  died: 'The server stopped before it recorded the mail server’s answer. The message may have arrived.',
   late: 'Waited too long: no mail could be sent for more than three days.',
 };
 

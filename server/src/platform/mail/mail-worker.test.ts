@@ -353,7 +353,9 @@ it('marks what a program that died had in its hands, and does not send it again'
   t.clock.set(later(minute));
   await round();
   expect(await messages()).toMatchObject([{ status: 'UNKNOWN', messageId: 'kept@school.test', claimedUntil: null }]);
-  expect(await triesOf(1)).toMatchObject([{ outcome: 'UNKNOWN', answer: expect.stringMatching(/^The server ended/) }]);
+  expect(await triesOf(1)).toMatchObject([
+    { outcome: 'UNKNOWN', answer: expect.stringMatching(/^The server stopped/) },
+  ]);
   expect(mails).toHaveLength(0);
 });
 

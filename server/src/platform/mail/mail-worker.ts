@@ -97,7 +97,7 @@ export class MailWorker implements Work {
     } catch (error) {
       // Its claim runs out, and then it is UNKNOWN.
       stop();
-      this.log.error(`What became of message ${message.id} could not be noted.`, error);
+      this.log.error(`The outcome of message ${message.id} could not be recorded.`, error);
     }
   }
 

@@ -81,14 +81,14 @@ export class Merges {
     id: number,
     { otherId, choices = {} }: MergeRequest,
   ) {
-    if (otherId === id) throw invalid({ path: 'otherId', message: 'Choose another record than this one.' });
+    if (otherId === id) throw invalid({ path: 'otherId', message: 'Choose a different record.' });
     const [kept, other] = await Promise.all([
       manager.findOneBy(resource.entity, { id }),
       manager.findOneBy(resource.entity, { id: otherId }),
     ]);
     if (!kept) throw notFound(resource.subject);
     if (!other)
-      throw invalid({ path: 'otherId', message: `This ${resource.label} is no longer there. Choose another one.` });
+      throw invalid({ path: 'otherId', message: `This ${resource.label} no longer exists. Choose another one.` });
     const fields = mergeFields(resource.merge, kept, other, choices);
     const values = mergedValues(resource.merge, fields, kept, other);
     const pair: MergePair = { manager, keptId: id, otherId, kept, other, values, today: await this.time.today() };

@@ -33,7 +33,7 @@ it('adds class types from pasted lines, after a check that writes nothing, and t
   expect(await count('class-types')).toBe(before + 2);
   expect(await types.last()).toMatchObject({ words: '2 class types', standing: null });
   expect(await types.undo(checked.importId)).toEqual({
-    message: 'The import was undone: 2 class types taken back.',
+    message: 'The import was undone: 2 class types removed.',
     kept: [],
   });
   expect(await count('class-types')).toBe(before);
@@ -52,7 +52,7 @@ it('adds sections with the year that runs, and says what each row was read as', 
   ]);
   expect(fates(checked)).toEqual([
     [2, 'here', 'Nothing is changed.'],
-    [3, 'problem', 'This year has a section with this name already.'],
+    [3, 'problem', 'This year already has a section with this name.'],
     [4, 'create', ''],
     [5, 'problem', expect.stringContaining("Places 'many'")],
     [6, 'problem', expect.stringContaining('reserved words')],
@@ -132,7 +132,7 @@ describe('classes', () => {
       [3, 'problem', "No teacher 'Lina Faruk'. Did you mean 'Lina Farouk'?"],
       [4, 'problem', "No class type 'Sciense 5'. Did you mean 'Science 5'?"],
       [5, 'problem', 'The class ends before it begins.'],
-      [6, 'problem', 'Weekdays: “sometimes” names no weekdays. Write them like Mon, Wed.'],
+      [6, 'problem', 'Weekdays: “sometimes” is not a list of weekdays. Write them like Mon, Wed.'],
     ]);
     expect(checked.rows[0]).toMatchObject({
       name: 'science 5 5-A',
@@ -155,7 +155,7 @@ describe('classes', () => {
     const other = await t.a.teacher({ firstName: 'Sam', lastName: 'Reed' });
     expect(other.fullName).toBe('Sam Reed');
     const held = await classes.check([head, line('Sam Reed', 'Science 5', '5-A', 'Mon', '', '')].join('\n'));
-    expect(fates(held)).toEqual([[2, 'problem', 'Lina Farouk teaches this class already. End that assignment first.']]);
+    expect(fates(held)).toEqual([[2, 'problem', 'Lina Farouk already teaches this class. End that assignment first.']]);
     await classes.undo(checked.importId);
     expect(await count('schedules?q=science')).toBe(0);
   });

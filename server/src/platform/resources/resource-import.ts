@@ -134,7 +134,7 @@ class ResourceImport implements ImportKind {
         ? conflict(`Something uses what this import added. ${error.message}`)
         : error;
     });
-    return { message: `The import was undone: ${made.words} taken back.`, kept: [] };
+    return { message: `The import was undone: ${made.words} removed.`, kept: [] };
   }
 
   /** What becomes of each row once it is written, found by writing it and taking it back. */

@@ -161,7 +161,7 @@ it('makes of two changes of one record at the same time one after the other', as
 it('refuses a second section of a name and year, whatever the case, beside the field', async () => {
   const { body } = await admin.post('/api/sections').send({ sectionName: '2-b', allocatedYear: 2026 }).expect(409);
   expect(body).toMatchObject({
-    errors: [{ path: 'sectionName', message: 'This year has a section with this name already.' }],
+    errors: [{ path: 'sectionName', message: 'This year already has a section with this name.' }],
   });
 });
 
@@ -298,11 +298,11 @@ it('says in plain words what no schema has a sentence for', async () => {
     '400 Send the fields as JSON.',
     '400 Send the fields as JSON.',
     '400 This is missing.',
-    '400 Give this once.',
+    '400 Send this once.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',
-    '415 The request is in a character set or encoding that is not known.',
+    '415 The request uses an unknown character set or encoding.',
   ]);
 });
 

@@ -98,7 +98,7 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
               title={teacherListWords.noMatch(q)}
               action={<Button onClick={() => change({ q: '' })}>Clear search</Button>}
             >
-              The search looks at name, e-mail, phone, class name, class type and section.
+              The search covers name, e-mail, phone, class name, class type and section.
             </State>
           )}
         </Panel>
