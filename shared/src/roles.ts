@@ -2,8 +2,24 @@
 export const roles = ['SUPERADMIN', 'ADMIN', 'TEACHER', 'STUDENT'] as const;
 export type Role = (typeof roles)[number];
 
+/** Roles as people read them. User Management alone shows them as they are stored (spec 2.6). */
+export const roleWords: Record<Role, string> = {
+  SUPERADMIN: 'Superadmin',
+  ADMIN: 'Admin',
+  TEACHER: 'Teacher',
+  STUDENT: 'Student',
+};
+
 export const userStatuses = ['ACTIVE', 'HOLD', 'INACTIVE', 'DELETED'] as const;
 export type UserStatus = (typeof userStatuses)[number];
+
+/** The status of an account as people read it. User Management alone shows it as it is stored (spec 2.6). */
+export const userStatusWords: Record<UserStatus, string> = {
+  ACTIVE: 'Active',
+  HOLD: 'On hold',
+  INACTIVE: 'Inactive',
+  DELETED: 'Deleted',
+};
 
 /** The roles that a user of `role` may give to another, or whose accounts they may change (decisions 4 and 5). */
 export const rolesBelow: Record<Role, readonly Role[]> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ImportColumns } from './imports.js';
 import { optionalEmail, optionalPhone, text } from './fields.js';
+import type { UserStatus } from './roles.js';
 
 /** A teacher is a user (decisions 2.15): these fields are the user's. Without an e-mail the teacher cannot sign in. */
 export const teacherSchema = z.strictObject({
@@ -29,7 +30,7 @@ export interface TeacherRow {
   phone: string | null;
   /** What a mail server said when it refused the address; `null` while it takes mail. */
   mailRefused: string | null;
-  status: string;
+  status: UserStatus;
   /** 'Arabic 2 · Section 2-B', one a live schedule. */
   assignedClasses: string[];
   assignedInfo: { className: string; classType: string; section: string }[];

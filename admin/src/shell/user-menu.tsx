@@ -10,10 +10,10 @@ import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { initialsOf } from '../components/initials';
-import { roleWords } from '../components/role-words';
 import type { User } from '../providers/session';
 import { useSignOut } from '../features/attendance/public';
 import type { Appearance } from '@homeroom/shared/theme/theme';
+import { roleWords } from '@homeroom/shared/roles';
 import { useAppearance } from '../theme/appearance';
 
 const appearances: { key: Appearance; label: string; icon: ReactNode }[] = [

@@ -3,11 +3,12 @@ import { id, optionalText, text } from '../fields.js';
 
 export const groupStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type GroupStatus = (typeof groupStatuses)[number];
+export const groupStatusWords: Record<GroupStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
 
 export const groupSchema = z.strictObject({
   groupName: text(80, 'Group name'),
   description: optionalText(255, 'Description'),
-  status: z.enum(groupStatuses, 'Choose a status.').optional().meta({ label: 'Status' }),
+  status: z.enum(groupStatuses, 'Choose a status.').optional().meta({ label: 'Status', options: groupStatusWords }),
 });
 export type GroupInput = z.infer<typeof groupSchema>;
 

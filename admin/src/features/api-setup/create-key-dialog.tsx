@@ -1,8 +1,8 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { keyLives, keyRoles, newApiKeySchema, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
 import { plural } from '@homeroom/shared/text';
+import { roleWords } from '@homeroom/shared/roles';
 import { FormDialog } from '../../components/form-dialog';
-import { roleWords } from '../../components/role-words';
 import { schemaRule } from '../../components/schema-rule';
 import { useSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';

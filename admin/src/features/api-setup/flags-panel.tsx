@@ -8,10 +8,10 @@ import {
   type FeatureKey,
   type FlagRole,
 } from '@homeroom/shared/feature-flags';
+import { roleWords } from '@homeroom/shared/roles';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
-import { roleWords } from '../../components/role-words';
 import { useAct } from '../../providers/use-act';
 
 /** Which roles use which features: each press is saved at once. */

@@ -8,12 +8,12 @@ import {
   type KnownWikiConfig,
   type WikiConfigInput,
 } from '@homeroom/shared/wiki/wiki-config';
+import { roleWords } from '@homeroom/shared/roles';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { useAct } from '../../providers/use-act';
 import { rightsOf, rightsRoles, withRight } from './wiki-rights';
-import { roleWords } from '../../components/role-words';
 
 const labelOf = (action: (typeof wikiActions)[number]) => wikiConfigInputSchema.shape[action].meta()!.label!;
 

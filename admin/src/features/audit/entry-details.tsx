@@ -5,6 +5,7 @@ import { fieldChanges, type FieldChange } from '../../resources/changes';
 import { FieldValue } from '../../resources/field-value';
 import { ReferenceName } from '../../resources/reference-name';
 import { entryTime } from './entry-time';
+import { inWords } from './entry-words';
 import './audit.css';
 
 /** What an entry changed, from what to what, and where it came from. */
@@ -28,10 +29,18 @@ export function EntryDetails({ record: entry }: { record: AuditEntry }) {
                   <FieldName entry={entry} change={change} />
                 </th>
                 <td>
-                  {isEmpty(change.from) ? <Empty /> : <s>{<FieldValue field={change.field} value={change.from} />}</s>}
+                  {isEmpty(change.from) ? (
+                    <Empty />
+                  ) : (
+                    <s>{<FieldValue field={change.field} value={inWords(change.from)} />}</s>
+                  )}
                 </td>
                 <td>
-                  {isEmpty(change.to) ? <Empty /> : <b>{<FieldValue field={change.field} value={change.to} />}</b>}
+                  {isEmpty(change.to) ? (
+                    <Empty />
+                  ) : (
+                    <b>{<FieldValue field={change.field} value={inWords(change.to)} />}</b>
+                  )}
                 </td>
               </tr>
             ))}

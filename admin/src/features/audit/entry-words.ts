@@ -1,8 +1,23 @@
+import { markWords } from '@homeroom/shared/attendance/registers';
 import { subjectWords, type AuditEntry } from '@homeroom/shared/audit';
+import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
-import { roleWords } from '../../components/role-words';
+import { stateWords } from '@homeroom/shared/enrollments/enrollment-states';
+import { roleWords, userStatusWords } from '@homeroom/shared/roles';
 
-/** What stands beside the name of whoever did it: the API key, the role, or where a stranger came from. */
+const codes: Record<string, string> = {
+  ...dayKindWords,
+  ...stateWords,
+  ...userStatusWords,
+  ...roleWords,
+  ...markWords,
+};
+
+/** A stored role, status, state or mark as people read it: 'Late: missed the bus' for 'LATE: missed the bus'. Other values stay as they are. */
+export const inWords = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^[A-Z_]+(?=: |$)/, (code) => codes[code] ?? code) : value;
+
+/** What is shown beside the name of the person who did it: the API key, the role, or a stranger's address. */
 export function whoWords({ via, actorRole, actorId, address }: AuditEntry): string {
   if (via) return `API key ${via}`;
   if (actorRole) return roleWords[actorRole];

@@ -1,9 +1,10 @@
 import { IdcardOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
+import { userStatusWords } from '@homeroom/shared/roles';
 import { teacherColumns, teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
-import { userStatusTones } from '../users/public';
+import { userStatusWordTones } from '../users/public';
 
 export const teachers = defineResource<TeacherRow>(teacherSchema, {
   name: 'teachers',
@@ -26,7 +27,7 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
       title: 'Assigned classes',
       text: (teacher) => teacher.assignedClasses.join(', ') || teacherListWords.noClasses,
     },
-    status: { title: 'Status', tones: userStatusTones },
+    status: { title: 'Status', text: ({ status }) => userStatusWords[status], tones: userStatusWordTones },
   },
   import: teacherColumns,
   listPage: async () => (await import('./list/teacher-list-page')).TeacherListPage,

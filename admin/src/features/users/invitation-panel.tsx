@@ -35,7 +35,7 @@ function obstacle({ email, role, status, registeredAt }: UserRow): string | null
   if (registeredAt) return 'This registration awaits approval. Approving it sends the invitation.';
   if (!email) return 'An e-mail address is needed to sign in. Add one first.';
   if (role === 'STUDENT') return 'A student cannot sign in to the back office.';
-  return status === 'ACTIVE' ? null : 'Only an active user can be invited. Set the status to ACTIVE first.';
+  return status === 'ACTIVE' ? null : 'Only an active user can be invited. Change the status to ACTIVE first.';
 }
 
 /** How far a user is with the way in, and the link that leads there; nothing where the user is out of reach. */

@@ -1,3 +1,3 @@
 /** What other features and the shell use of this one. */
 export { InvitationPanel } from './invitation-panel';
-export { userStatusTones } from './user-status';
+export { userStatusTones, userStatusWordTones } from './user-status';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { atOnce } from '@homeroom/shared/assignments/schedules';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import { userStatusWords, type UserStatus } from '@homeroom/shared/roles';
 import { byText, classWords } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
@@ -23,7 +24,7 @@ interface TeacherRow {
   name: string;
   email: string | null;
   canSignIn: number;
-  status: string;
+  status: UserStatus;
 }
 
 const live = `e.archived = FALSE AND ${semesterGoesOn} AND (s.last_day IS NULL OR s.last_day >= :today)`;
@@ -187,9 +188,9 @@ function clashesByHolder(
   return clashes;
 }
 
-const whyBlocked = (status: string, email: string | null) =>
+const whyBlocked = (status: UserStatus, email: string | null) =>
   status !== 'ACTIVE'
-    ? `Can’t sign in: the account is ${status === 'HOLD' ? 'on hold' : 'inactive'}.`
+    ? `Can’t sign in: the account is ${userStatusWords[status].toLowerCase()}.`
     : email === null
       ? 'Can’t sign in: there is no e-mail address.'
       : 'Can’t sign in.';

@@ -27,7 +27,7 @@ export const teachersResource = defineResource(TeacherEntity, {
         WHERE s.teacher_id = t.id AND ${isHeld(':today')}) AS "classesKey"
     ${fromTeachers}`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
-  inUse: 'A teacher is a user. Set the user to INACTIVE instead.',
+  inUse: 'A teacher is a user. Make the user inactive instead.',
   import: { columns: teacherColumns, title: ['firstName', 'lastName'] },
   namedInSheets: {
     names: ({ email, firstName, lastName }) => [

@@ -100,7 +100,7 @@ export class UserLinks {
   private requireAbleToSignIn(user: UserEntity) {
     if (!user.email) throw conflict('This user has no e-mail address to sign in with. Add one first.');
     if (user.role === 'STUDENT') throw conflict('A student cannot sign in to the back office.');
-    if (user.status !== 'ACTIVE') throw conflict('This user is not active. Set the status to ACTIVE first.');
+    if (user.status !== 'ACTIVE') throw conflict('This user is not active. Change the status to ACTIVE first.');
   }
 
   /** Whoever may make a user of this role may also invite one who has never had a password: there is no account to take over. */

@@ -28,6 +28,6 @@ export const usersResource = defineResource(UserEntity, {
     ${fromAccounts}
     LEFT JOIN account_links link ON link.user_id = u.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
-  inUse: 'A user is never removed. Set the status to DELETED instead.',
+  inUse: 'Users are never removed. Change the status to DELETED instead.',
   writer: UsersService,
 });

@@ -208,7 +208,7 @@ it('makes a reset link for a lower role only, noted without its token', async ()
 
 it.each([
   [{ passwordHash: null }, 'This user has no password yet. Invite them instead.'],
-  [{ passwordHash: 'set', status: 'HOLD' as const }, 'This user is not active. Set the status to ACTIVE first.'],
+  [{ passwordHash: 'set', status: 'HOLD' as const }, 'This user is not active. Change the status to ACTIVE first.'],
   [{ passwordHash: 'set', role: 'STUDENT' as const }, 'A student cannot sign in to the back office.'],
 ])('makes no reset link for a user with %j', async (given, message) => {
   const { id } = await t.a.user(given);

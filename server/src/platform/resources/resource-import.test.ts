@@ -97,7 +97,7 @@ it('adds teachers with their accounts, and takes them back while nobody has sign
   expect(fates(again)).toEqual([[1, 'here', 'Nothing is changed.']]);
   await t.a.schedule({ teacherId: nadia!.id });
   expect(await teachers.refusedUndo(checked.importId)).toBe(
-    'Something uses what this import added. A teacher is a user. Set the user to INACTIVE instead.',
+    'Something uses what this import added. A teacher is a user. Make the user inactive instead.',
   );
   expect((await admin.get(`/api/teachers/${nadia!.id}`)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { userStatuses } from '@homeroom/shared/roles';
+import { userStatusWords } from '@homeroom/shared/roles';
 import { teacherListWords } from '@homeroom/shared/teachers';
 import { MailAddress, PhoneLink } from '../../../components/contact-links';
 import { Pill } from '../../../components/pill';
@@ -21,8 +21,7 @@ export const CallLink = ({ phone }: Pick<ListedTeacher, 'phone'>) => (
 
 /** The user's status, where it is not the usual one. */
 export function StatusIfNotActive({ status }: Pick<ListedTeacher, 'status'>) {
-  const known = userStatuses.find((each) => each === status);
-  return known && known !== 'ACTIVE' ? <Pill tone={userStatusTones[known]}>{known}</Pill> : null;
+  return status === 'ACTIVE' ? null : <Pill tone={userStatusTones[status]}>{userStatusWords[status]}</Pill>;
 }
 
 /** Words as quiet tags; a dash for none. */

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@homeroom/shared/roles';
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 import { nameKey, shownName, type NameOrder } from '@homeroom/shared/names';
@@ -22,7 +23,7 @@ export interface ListedTeacher {
   email: string | null;
   mailRefused: string | null;
   phone: string | null;
-  status: string;
+  status: UserStatus;
   /** Each once, in the order of the classes. */
   classTypes: string[];
   sections: string[];

@@ -1,0 +1,13 @@
+import { inWords } from './entry-words';
+
+it('reads stored codes as words, and leaves everything else alone', () => {
+  expect(['HOLD', 'TEACHER', 'UNINFORMED_ABSENT', 'IN_REVIEW', 'MAKE_UP'].map(inWords)).toEqual([
+    'On hold',
+    'Teacher',
+    'Uninformed',
+    'In review',
+    'Make-up',
+  ]);
+  expect(inWords('LATE: MISSED THE BUS')).toBe('Late: MISSED THE BUS');
+  expect(['OMAR', 'hold', 12, null].map(inWords)).toEqual(['OMAR', 'hold', 12, null]);
+});
