@@ -252,7 +252,7 @@ test('a substitute who cannot come declines on a phone, and the office finds the
   await expect(dialog).toContainText(offer.teacher.name);
   await dialog.getByLabel(/^Reason/).fill('Broken leg');
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(teacher.getByText('Declined. The office is told.')).toBeVisible();
+  await expect(teacher.getByText('Declined. The office has been told.')).toBeVisible();
   await expect(teacher.getByRole('list', { name: 'Upcoming cover' })).not.toContainText(
     `Covering ${className} for ${offer.teacher.name}`,
   );
