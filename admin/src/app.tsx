@@ -28,7 +28,7 @@ const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
 
 const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
 
-/** Fetches the files of a screen, beside the questions that come before it. */
+/** Loads a screen's files while its data is being requested. */
 export const preloadScreen = async (pathname: string) => routeAt(pathname)?.page.preload();
 
 const options = {
@@ -58,7 +58,7 @@ async function prepareFor(role: Role, ability: AppAbility) {
   for (const { offline } of features) if (offline && mayOpen(offline, role, ability)) await offline.prepare(ability);
 }
 
-/** The whole admin. Its key is the user: nothing that was fetched for one outlives their session. */
+/** The whole admin. Keyed by user, so that nothing loaded for one user survives their session. */
 export function App() {
   const session = useSession();
   const screens = useMemo(() => screensOf(session), [session]);

@@ -12,7 +12,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { resourceImport } from './platform/resources/resource-import.js';
 import { ResourceModule } from './platform/resources/resource.module.js';
 
-/** What the features bring to the database. */
+/** The entities and migrations of the features. */
 export const schemaOf = (list: readonly Feature[]) => ({
   entities: list.flatMap((feature) => [
     ...(feature.entities ?? []),
@@ -21,7 +21,7 @@ export const schemaOf = (list: readonly Feature[]) => ({
   migrations: list.flatMap((feature) => feature.migrations ?? []),
 });
 
-/** The imports that the features declare, and those of their resources. */
+/** The imports declared by the features and their resources. */
 const importsOf = (list: readonly Feature[]) => [
   ...list.flatMap(({ imports = [] }) => imports),
   ...list.flatMap(({ resources = [] }) => resources).flatMap(resourceImport),

@@ -30,7 +30,7 @@ import { theme } from './theme/theme.feature.js';
 import { users } from './users/users.feature.js';
 import { wiki } from './wiki/wiki.feature.js';
 
-/** The one list of features: the program is these and the platform. The router looks through their routes in this order, so that what is asked most comes first. */
+/** The list of all features. The router checks their routes in this order, so the most used come first. */
 export const features: Feature[] = [
   foundation,
   auth,

@@ -11,7 +11,7 @@ import { ActorSource, isWrite, type ActorRequest } from './actor.js';
 import { bearerOf, isClosedToKeys, KeySource } from './bearer.js';
 import { REQUIREMENT, type Requirement } from './can.js';
 
-/** The one gate before every handler: the Origin of writes, who is asking, and the ability that the handler declares. */
+/** Guards every handler: checks the Origin of writes, the user, and the ability that the handler declares. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -41,7 +41,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A request with a key is judged by it alone: its cookie and its Origin say nothing. */
+  /** A request with an API key is checked by the key alone; its cookie and Origin are ignored. */
   private async requireKey(key: string, request: ActorRequest) {
     const actor = await this.keys.keyActorOf(key, request);
     if (!actor) throw new UnauthorizedException('This API key is unknown, expired or revoked.');
@@ -50,7 +50,7 @@ export class AccessGuard implements CanActivate {
     if (actor.readOnly && isWrite(request)) throw new ForbiddenException('This API key only reads.');
   }
 
-  /** A browser states the page a write comes from; anything but our own page is refused, and so is silence. */
+  /** Browsers send the Origin of a write. Any Origin but our own is refused, and so is a missing one. */
   private async isOwnOrigin(request: ActorRequest): Promise<boolean> {
     const origin = request.get('origin');
     if (origin === undefined) return false;

@@ -4,7 +4,7 @@ import { AccessGuard } from './access.guard.js';
 import { allReaches, REACHES, type Reach } from './reach.js';
 import { RowAccess } from './row-access.js';
 
-/** The gate before every handler, and the rows behind it as the features declare them. */
+/** The guard before every handler, and row access as the features declare it. */
 @Global()
 @Module({})
 export class AccessModule {

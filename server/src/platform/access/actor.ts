@@ -4,7 +4,7 @@ import type { Role } from '@homeroom/shared/roles';
 import type { Request } from 'express';
 import type { RequestUnit } from '../database/request-unit.js';
 
-/** Whoever acts: a signed-in user, as the session says, with the ability made from their role. */
+/** The person who makes a request: a signed-in user, with the abilities of their role. */
 export interface Actor {
   userId: number;
   role: Role;
@@ -13,14 +13,14 @@ export interface Actor {
   sessionId: string;
   /** The network address that they act from. */
   address?: string;
-  /** The name of the API key that they act by. */
+  /** The name of the API key used for the request. */
   via?: string;
   ability: AppAbility;
 }
 
 export interface ActorRequest extends Request {
   actor?: Actor | null;
-  /** What it writes, where it may. */
+  /** The change it makes, if it may. */
   unit?: RequestUnit;
 }
 
@@ -29,7 +29,7 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 /** Whether a request may change something, by its method. */
 export const isWrite = ({ method }: Pick<Request, 'method'>) => !readingMethods.includes(method);
 
-/** Tells who sent a request; features/auth provides it, so that the platform knows no session table. */
+/** Finds the user who sent a request. features/auth provides it, so that the platform needs no session table. */
 export abstract class ActorSource {
   abstract actorOf(request: ActorRequest): Promise<Actor | null>;
 }

@@ -1,6 +1,6 @@
 import type { Actor, ActorRequest } from './actor.js';
 
-/** What a request with a key may do. */
+/** What a request with an API key may do. */
 export interface KeyActor extends Actor {
   readOnly: boolean;
 }
@@ -11,12 +11,12 @@ export abstract class KeySource {
   abstract keyActorOf(key: string, request: ActorRequest): Promise<KeyActor | null>;
 }
 
-/** The key of `Authorization: Bearer`; `null` without one. What a proxy says by another scheme is no key. */
+/** The key in `Authorization: Bearer`, or `null`. Other schemes, such as a proxy's Basic sign-in, are ignored. */
 export const bearerOf = (request: Pick<ActorRequest, 'get'>): string | null =>
   /^Bearer(?:\s+(.*))?$/i
     .exec(request.get('authorization')?.trim() ?? '')
     ?.slice(1)
     .map((key = '') => key.trim())[0] ?? null;
 
-/** Whoever holds a key is a program: what is a person's own account, and the keys themselves, are closed to it. */
+/** API keys are for programs: personal accounts and the keys themselves are closed to them. */
 export const isClosedToKeys = (path: string) => /^\/api\/(auth|profile|settings\/api-keys)(\/|$)/i.test(path);

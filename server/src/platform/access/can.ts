@@ -11,5 +11,5 @@ export const Can = (action: Action, subject: Subject) =>
 /** Open to anybody, signed in or not. */
 export const Public = () => SetMetadata(REQUIREMENT, 'public' satisfies Requirement);
 
-/** Open to every signed-in user, for their own account only. */
+/** Open to every signed-in user, but only for their own account. */
 export const SignedIn = () => SetMetadata(REQUIREMENT, 'signed in' satisfies Requirement);

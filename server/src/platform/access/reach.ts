@@ -2,12 +2,12 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import type { SettingValues } from '../settings/settings.js';
 
-/** SQL that selects what one user reaches; `:actorId` is their user id, `:yesterday` a date on which it is yesterday or today at the school. */
+/** SQL that selects the ids a user may see. `:actorId` is their user id; `:yesterday` is yesterday's or today's date at the school. */
 type Selection = string;
 
 /**
- * Which rows a feature opens to a role whose reach has limits. A role without a word here reaches every row of a subject that its
- * abilities name.
+ * The rows that a feature opens to a role with limited access. A role that is not declared here may see every row of the subjects in
+ * its abilities.
  */
 export interface Reach {
   /** By subject, the ids of its rows. Each role and subject is declared by one feature. */
@@ -33,12 +33,12 @@ type NumberSetting = {
   [Key in keyof SettingValues]: SettingValues[Key] extends number ? Key : never;
 }[keyof SettingValues];
 
-/** What all features declare, in one. */
+/** The declarations of all features together. */
 export type Reaches = Required<Pick<Reach, 'rows' | 'registers'>>;
 
 export const REACHES = Symbol('REACHES');
 
-/** Puts declarations together; throws where two decide the same rows. */
+/** Combines the declarations; throws if two features decide the same rows. */
 export function allReaches(declared: readonly Reach[]): Reaches {
   const all: Reaches = { rows: {}, registers: {} };
   const declare = (role: Role, subject: Subject, selection: Selection) => {
@@ -62,6 +62,6 @@ export function allReaches(declared: readonly Reach[]): Reaches {
   return all;
 }
 
-/** The keys and values that are there, with the types of the record. */
+/** The entries of a partial record, with its types. */
 const entries = <Key extends string, Value>(record: Partial<Record<Key, Value>>) =>
   Object.entries(record) as [Key, Value][];

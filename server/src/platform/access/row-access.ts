@@ -8,26 +8,26 @@ import { Settings } from '../settings/settings.js';
 import type { Actor } from './actor.js';
 import { REACHES, type Reaches, type RegisterReach } from './reach.js';
 
-/** Whoever reaches something: an actor, or a user in a role of theirs. */
+/** The user whose rows are asked for: an actor, or a user with one of their roles. */
 export type Reacher = Pick<Actor, 'userId' | 'role'>;
 
 export interface RowRule {
-  /** A condition such as `v.id IN (…)`, to be joined by AND; `TRUE` where nothing is held back. */
+  /** A condition such as `v.id IN (…)`, to be joined by AND; `TRUE` if the user may see every row. */
   sql: string;
   parameters: SqlParameters;
 }
 
-/** Which registers of a schedule somebody reaches. */
+/** The registers of a schedule that a user may open. */
 export interface RegisterRule extends RowRule {
-  /** An SQL value: the reached dates of a schedule as '2026-11-17,2026-11-24', or NULL where all are. */
+  /** An SQL value: the dates that the user may open, as '2026-11-17,2026-11-24', or NULL for all dates. */
   dates: string;
 }
 
 const everything: RowRule = { sql: 'TRUE', parameters: {} };
 
 /**
- * Which rows an actor reaches, by ids, for every query of the program (decisions 2.4 and 4). Classes are reached by schedule, and
- * with them reports, students and parents; registers by schedule and date, so that somebody may hold one of a class that is not theirs.
+ * Decides, by ids, which rows a user may see in every query (decisions 2.4 and 4). Access to a class, and to its reports, students and
+ * parents, goes by schedule. Access to a register goes by schedule and date, so that a substitute can mark a class that is not theirs.
  */
 @Injectable()
 export class RowAccess {
@@ -38,13 +38,13 @@ export class RowAccess {
     @Inject(REACHES) private readonly reaches: Reaches,
   ) {}
 
-  /** The condition on `column` (an id of `subject`) that keeps a query to the actor's rows. */
+  /** The condition on `column` (an id of `subject`) that limits a query to the actor's rows. */
   rule(actor: Reacher, subject: Subject, column: string): RowRule {
     const rows = this.reaches.rows[actor.role]?.[subject];
     return rows === undefined ? everything : { sql: `${column} IN (${rows})`, parameters: this.parameters(actor) };
   }
 
-  /** The condition on a schedule's id that leaves those with a register that the actor reaches, and on which dates. */
+  /** The condition on a schedule's id for schedules with a register that the actor may open, and its dates. */
   async schedulesWithRegisters(actor: Reacher, schedule: string): Promise<RegisterRule> {
     const own = this.rule(actor, 'Schedule', schedule);
     const single = this.reaches.registers[actor.role];
@@ -58,7 +58,7 @@ export class RowAccess {
     };
   }
 
-  /** The condition on a schedule's id and a date that leaves the registers that the actor may open today. */
+  /** The condition on a schedule's id and a date for registers that the actor may open today. */
   async registers(actor: Reacher, schedule: string, date: string): Promise<RowRule> {
     const own = this.rule(actor, 'Schedule', schedule);
     const single = this.reaches.registers[actor.role];
@@ -67,12 +67,12 @@ export class RowAccess {
     return { sql: `(${own.sql} OR ${given})`, parameters: { ...own.parameters, ...(await this.period(single)) } };
   }
 
-  /** Throws the same 404 for a row that is missing and for one out of the actor's reach. `table` holds the subject's ids. */
+  /** Throws the same 404 whether a row is missing or the actor may not see it. `table` contains the subject's ids. */
   async require(actor: Reacher, subject: Subject, table: string, id: number, rows: Rows = this.reads) {
     if (!(await this.reachesRow(actor, subject, table, id, rows))) throw notFound(subject);
   }
 
-  /** Whether a row is there and within the actor's reach; a unit of work asks through its own `rows`. */
+  /** Whether a row exists and the actor may see it; a unit of work passes its own `rows`. */
   async reachesRow(
     actor: Reacher,
     subject: Subject,
@@ -95,7 +95,7 @@ export class RowAccess {
   }
 
   private parameters({ userId }: Reacher): SqlParameters {
-    // A day's grace, so that no time zone takes a roster away before its last day is over.
+    // One extra day, so that a roster stays open until its last day is over in every time zone.
     return { actorId: userId, yesterday: addDays(this.clock.stamp().slice(0, 10), -1) };
   }
 }

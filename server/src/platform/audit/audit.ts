@@ -25,7 +25,7 @@ export interface AuditActor {
   userId: number | null;
   fullName: string;
   role?: Role;
-  /** The name of the API key that they act by. */
+  /** The name of the API key used for the request. */
   via?: string;
   /** The network address that they act from. */
   address?: string;

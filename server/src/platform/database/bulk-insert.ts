@@ -4,12 +4,12 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { SealedColumn } from '../secrets/sealed.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';
 
-/** Rows at once: SQLite's driver is synchronous, and other requests get their turn between two chunks. */
+/** Rows per chunk: SQLite's driver is synchronous, so other requests run between two chunks. */
 const chunk = 500;
 
 const postgresCasts: Record<string, string> = { int: '::int', integer: '::int', boolean: '::boolean' };
 
-/** Of a row in a JSON array of arrays that PostgreSQL unpacks, the value at a place as its column wants it. */
+/** SQL for one value of a row that PostgreSQL unpacks from JSON, cast to its column's type. */
 const unpacked = (column: ColumnMetadata, n: number) => `(value->>${n})${postgresCasts[String(column.type)] ?? ''}`;
 const unpackedRows = 'jsonb_array_elements($1::jsonb)';
 
@@ -32,7 +32,7 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
   });
 }
 
-/** The same for rows that exist: by its `id` each takes the values that it has for `fields`. */
+/** Updates many rows at once: each row, found by its `id`, gets its values for `fields`. */
 export async function bulkUpdate<Entity extends ObjectLiteral & { id: number }>(
   manager: EntityManager,
   target: EntityTarget<Entity>,
@@ -65,7 +65,7 @@ async function write<Entity extends ObjectLiteral>(
       .slice(at, at + chunk)
       .map((row) => columns.map((column) => stored(column, row[column.propertyName])));
     if (isPostgres) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
-    // A row at a time is half the work of unpacking JSON.
+    // One row at a time takes half as long as unpacking JSON.
     else runOnSqlite(manager, statement.sqlite, values);
     if (rows.length > chunk) await nextTurn();
   }

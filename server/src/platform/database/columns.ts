@@ -1,14 +1,14 @@
 import { Column, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
 import { SealedColumn, type SecretPlace } from '../secrets/sealed.js';
 
-/** Column decorators of the few portable types that both engines hold alike (one migration text for both). */
+/** Column decorators for the few types that both engines store alike, so that one migration serves both. */
 export const Id = () => PrimaryGeneratedColumn({ type: 'integer' });
 export const Text = (length: number, options: ColumnOptions = {}) =>
   Column({ ...options, type: 'varchar', length: String(length) });
 export const LongText = (options: ColumnOptions = {}) => Column({ ...options, type: 'text' });
 export const Int = (options: ColumnOptions = {}) => Column({ ...options, type: 'integer' });
 export const Flag = () => Column({ type: 'boolean', default: false });
-/** 'YYYY-MM-DD' as text: it sorts as it reads and no driver turns it into an instant. */
+/** 'YYYY-MM-DD' as text: it sorts correctly, and no driver turns it into a timestamp. */
 export const Day = (options: ColumnOptions = {}) => Text(10, options);
 /** ISO 8601 in UTC with milliseconds, as text. */
 export const Instant = (options: ColumnOptions = {}) => Text(24, options);

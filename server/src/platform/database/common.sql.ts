@@ -18,10 +18,10 @@ export function lastNameKey(row: string, of: '' | 'student_' = ''): string {
   return `CASE length(${last}) - length(replace(${last}, ' ', '')) WHEN 0 THEN ${tail(1)} WHEN 1 THEN ${tail(2)} ELSE ${tail(3)} END || ' ' || ${key}`;
 }
 
-/** That a stay, a schedule or another dated row does not end before a date. */
+/** SQL: a stay, schedule or other dated row does not end before a date. */
 export const notOver = (row: string, date: string) => `(${row}.last_day IS NULL OR ${row}.last_day >= ${date})`;
 
-/** That one covers a date: its first and last day count. */
+/** SQL: a dated row covers a date, including its first and last day. */
 export const covers = (row: string, date: string) => `${row}.first_day <= ${date} AND ${notOver(row, date)}`;
 
 /** A folded text as `searchKey` has it: a search does not know whether somebody wrote the apostrophe, and which. */

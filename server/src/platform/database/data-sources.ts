@@ -4,7 +4,7 @@ import type { Config } from '../../config.js';
 import { closeToOthers, makeDataDir, privateFile } from '../private-files.js';
 import { SnakeNaming } from './naming.js';
 
-/** What features bring to the database. */
+/** The entities and migrations of the features. */
 export interface Schema {
   entities: DataSourceOptions['entities'];
   migrations: DataSourceOptions['migrations'];
@@ -57,7 +57,7 @@ export function writingSource(config: Config, schema: Schema): DataSource {
     prepareDatabase: (db: Pragmas) => {
       db.pragma('synchronous = FULL');
       db.pragma('foreign_keys = ON');
-      // Every unit has a savepoint, which keeps pages as they were before: not in a file.
+      // Every unit has a savepoint, whose old pages should stay in memory.
       db.pragma('temp_store = MEMORY');
       // The commit that copies the log into the file takes 40 ms: so one save in some 300, and by default one in 75.
       db.pragma('wal_autocheckpoint = 4000');

@@ -9,7 +9,7 @@ import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Opens the database, brings it to the newest migration, and gives `UnitOfWork` and `Reads` to everything. */
+/** Opens the database, runs the migrations, and provides `UnitOfWork` and `Reads` everywhere. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {

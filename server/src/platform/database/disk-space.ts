@@ -4,10 +4,10 @@ import { SettingEntity } from '../settings/setting.entity.js';
 import { isDiskFull } from './failures.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Characters of a trial: more than the save of a class writes. */
+/** Characters written to test for room: more than the save of a class writes. */
 const trialLength = 64 * 1024;
 
-/** Whether there is room for what is to be saved, as the writes find out. */
+/** Whether the disk has room, as far as writes have shown. */
 @Injectable()
 export class DiskSpace {
   private readonly logger = new Logger('Database');
@@ -16,7 +16,7 @@ export class DiskSpace {
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Whether a write failed because the disk is full. The first that did is logged, and then none until there is room again. */
+  /** Whether a write failed because the disk is full. Only the first failure is logged, until there is room again. */
   isFull(failure: unknown): boolean {
     if (!isDiskFull(failure)) return false;
     if (!this.full)
@@ -27,7 +27,7 @@ export class DiskSpace {
     return true;
   }
 
-  /** Whether the last write found room; once one has not, it tries another. Never throws. */
+  /** Whether the last write found room; after a failure it tries a write. Never throws. */
   async hasRoom(): Promise<boolean> {
     if (this.full) await (this.trial ??= this.try().finally(() => (this.trial = null)));
     return !this.full;
@@ -36,7 +36,7 @@ export class DiskSpace {
   private async try() {
     const key = 'disk.trial';
     try {
-      // Two units: what one transaction writes and takes out again may never reach the disk.
+      // Two units, because what one transaction writes and deletes may never reach the disk.
       await this.unitOfWork.run((manager) =>
         manager.upsert(SettingEntity, { key, value: JSON.stringify(randomBytes(trialLength / 2).toString('hex')) }, [
           'key',
@@ -46,7 +46,7 @@ export class DiskSpace {
       this.full = false;
       this.logger.warn('The database’s disk has room again.');
     } catch {
-      // As full as before, or failing in a way that others are told of.
+      // Still full, or a failure that is reported elsewhere.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What a duplicate is told, beside its field where there is one. */
+/** The sentence for a duplicate, and its field if there is one. */
 export interface DuplicateProblem {
   message: string;
   path?: string;

@@ -5,25 +5,25 @@ import { DiskSpace } from './disk-space.js';
 import { queryWith } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Rows that are of no use after a time, or what else has to be done then. Nothing may depend on it: it happens now and then. */
+/** Rows to delete after some time, or other work to do then. Nothing may depend on when this happens. */
 export type Expiring = ExpiringRows | { table: string; clear: (manager: EntityManager, now: string) => Promise<void> };
 
 interface ExpiringRows {
   table: string;
-  /** The instant that counts. */
+  /** The column with the time that counts. */
   at: string;
-  /** How long after it they are kept; not at all by default. */
+  /** How long the rows are kept after that time; by default not at all. */
   keptMs?: number;
-  /** A condition for the rows that go; all by default. */
+  /** A condition for the rows to delete; by default all. */
   where?: string;
 }
 
-/** The token of what all features let expire. */
+/** The token for the expiring rows of all features. */
 export const EXPIRING = Symbol('expiring');
 
 const hourMs = 3_600_000;
 
-/** Takes out what has expired, at most once an hour. */
+/** Deletes expired rows, at most once an hour. */
 @Injectable()
 export class Expired {
   private cleared = 0;
@@ -35,7 +35,7 @@ export class Expired {
     @Inject(EXPIRING) private readonly expiring: readonly Expiring[],
   ) {}
 
-  /** To be called after writes; most of the time it does nothing. Never throws: nobody who saved is told of it. */
+  /** Call after writes; usually it does nothing. Never throws, because a failure here must not fail the save. */
   async clear(): Promise<void> {
     const now = this.clock.now().getTime();
     if (Math.abs(now - this.cleared) < hourMs) return;

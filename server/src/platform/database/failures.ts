@@ -35,10 +35,10 @@ export const isForeignKeyViolation = (error: unknown) =>
 /** Whether PostgreSQL took a unit back because it and another waited for each other, or could not come one after the other: done again, it passes. */
 export const isCrossing = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
 
-/** Whether PostgreSQL gave a lock up that did not come within `lock_timeout`. */
+/** Whether PostgreSQL did not get a lock within `lock_timeout`. */
 export const isLockTimeout = (error: unknown) => codeOf(error) === '55P03';
 
-/** Whether another program has SQLite's lock. */
+/** Whether another program holds SQLite's lock. */
 export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
 
 /** Whether there was no room for what was to be written: the database's own code, or that of a file. */
@@ -51,7 +51,7 @@ const away =
 /** What the driver says without a code, or a thread whose errors come without theirs. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|terminating connection|the database system is|connect E|read E)/;
-/** What a connection says that was lost before: the statement was not sent. */
+/** The message of a connection that was already lost: the statement was not sent. */
 const unsent = /not queryable$/;
 
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
@@ -73,13 +73,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return away.test(code) || lost.test(message);
 }
 
-/** Whether what failed may have been done all the same. */
+/** Whether a failed write may have happened all the same. */
 export const isPerhapsDone = (error: unknown) => error instanceof LostConnection && error.mayBeDone;
 
-/** A unit's failure as the loss of its connection, or `null` where it is another one. `isDone`: all of it but COMMIT was. */
+/** A unit's failure as a lost connection, or `null` for any other failure. `isDone`: only COMMIT was left. */
 export function lostConnectionOf(error: unknown, isDone: boolean): LostConnection | null {
   const cause = causeOf(error);
-  // TypeORM lets go of a connection the moment it is lost.
+  // TypeORM releases a connection as soon as it is lost.
   if (cause instanceof QueryRunnerAlreadyReleasedError) return new LostConnection(error, false);
   if (!isDatabaseAway(error)) return null;
   return new LostConnection(error, isDone && !unsent.test((cause as Error).message));

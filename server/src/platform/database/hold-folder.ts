@@ -12,11 +12,11 @@ export function holdFolder(config: Config): void {
   if (databaseUrl) return;
   makeDataDir(config);
   const file = join(dataDir, 'server.lock');
-  // Nobody else on this machine may open it, and lock this server out.
+  // Other users of this machine must not open it and lock this server out.
   privateFile(file);
   const database = new SQLite(file, { timeout: 0 });
   try {
-    // No journal beside it, which a crash would leave.
+    // No journal file, because a crash would leave it behind.
     database.pragma('journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -27,6 +27,6 @@ export function holdFolder(config: Config): void {
       { cause: error },
     );
   }
-  // Referred to from here until the end: a connection that is collected gives its lock back.
+  // Keep a reference until the end: a garbage-collected connection releases its lock.
   process.once('exit', () => database.close());
 }

@@ -3,13 +3,13 @@ import { queryWith } from './reads.js';
 import type { SqlParameters } from './sql-text.js';
 
 /**
- * Holds a row until the unit of work ends, so that units about the same thing come one after another. SQLite needs
- * nothing: its gate lets one unit in at a time. `table` is a name of ours, never a client's.
+ * Locks a row until the unit of work ends, so that units for the same record run one after another. SQLite needs
+ * no lock: its gate runs one unit at a time. `table` is a constant, never a client's input.
  */
 export const lockRow = (manager: EntityManager, table: string, id: number) =>
   lockBy(manager, `SELECT 1 FROM ${table} WHERE id = :id FOR NO KEY UPDATE`, { id });
 
-/** The same for rows of several tables: a query that ends in what it locks. */
+/** Locks rows of several tables: `query` ends with the lock clause. */
 export async function lockBy(manager: EntityManager, query: string, parameters: SqlParameters): Promise<void> {
   if (manager.connection.options.type === 'postgres') await queryWith(manager, query, parameters);
 }
@@ -21,7 +21,7 @@ export async function lockBy(manager: EntityManager, query: string, parameters: 
 export const asTheyAre = (manager: EntityManager, alias: string) =>
   manager.connection.options.type === 'postgres' ? ` FOR SHARE OF ${alias}` : '';
 
-/** Lets one unit at a time go on with the same `name`, until it ends; SQLite's gate does that for all. */
+/** Lets one unit at a time continue with the same `name` until it ends; SQLite's gate does this for all units. */
 export async function lockName(manager: EntityManager, name: string): Promise<void> {
   if (manager.connection.options.type === 'postgres')
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);

@@ -13,10 +13,10 @@ const neverGiven =
  * that waited find nothing left to do; throws a sentence when the turn never comes.
  */
 export async function migrate(source: DataSource): Promise<void> {
-  // A second server on the same SQLite is refused before it comes here.
+  // A second server on the same SQLite file was already refused.
   if (source.options.type !== 'postgres') return void (await source.runMigrations());
   try {
-    // Held by a transaction and not by a session: that works through every pooler, and ends with the connection.
+    // A transaction's lock, not a session's: it works through every pooler and ends with the connection.
     await source.transaction(async (manager) => {
       await manager.query(`SET LOCAL lock_timeout = ${migrationLimits.waitMs}`);
       await lockName(manager, 'migrations');

@@ -27,7 +27,7 @@ export const primary = (column: ColumnShape): ColumnShape => ({ ...column, isPri
 
 interface TableShape {
   columns: Record<string, ColumnShape>;
-  /** column -> table, or [table, what a deletion there does here]. */
+  /** column -> table, or [table, what happens here when a row there is deleted]. */
   references?: Record<string, string | [string, 'CASCADE' | 'SET NULL']>;
   /** Indexes by name; a unique one begins with `ux_`. */
   indexes?: Record<string, string[] | { columns: string[]; where: string }>;
@@ -72,7 +72,7 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
 export const addColumn = (runner: QueryRunner, table: string, column: string, shape: ColumnShape) =>
   runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${shape.type}${shape.length ? `(${shape.length})` : ''}`);
 
-/** A migration that makes one table. `name` ends in its time, 'Rooms20261201000000', which is its place among the others. */
+/** A migration that creates one table. `name` ends in its time, 'Rooms20261201000000', which sets its order. */
 export const creates = (name: string, table: string, shape: TableShape) =>
   class implements MigrationInterface {
     name = name;

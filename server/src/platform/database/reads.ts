@@ -4,7 +4,7 @@ import { RequestUnit } from './request-unit.js';
 import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text.js';
 import { columnsOf, rowsOfStatement } from './statements.js';
 
-/** Asks for rows: `Reads`, or a unit of work through `rowsOf`. */
+/** Queries rows: `Reads`, or a unit of work through `rowsOf`. */
 export interface Rows {
   query<Row>(sql: string, parameters?: SqlParameters): Promise<Row[]>;
 }
@@ -18,7 +18,7 @@ export class Reads implements Rows {
     return RequestUnit.current()?.manager ?? this.source.manager;
   }
 
-  /** Whether what is read now is committed; what is not may yet be taken back, and is kept nowhere. */
+  /** Whether reads are of committed data now; uncommitted data may be rolled back and must not be cached. */
   get isCommitted(): boolean {
     return !RequestUnit.current()?.manager;
   }
@@ -61,14 +61,14 @@ export class Reads implements Rows {
   }
 }
 
-/** The same for a unit of work's manager: what it has written so far is seen. */
+/** `Rows` for a unit of work's manager: it sees what the unit has written so far. */
 export function queryWith<Row>(manager: EntityManager, sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
   const bound = manager.connection.options.type === 'postgres' ? boundForPostgres : boundForSqlite;
   const [text, values] = bound(sql, parameters);
   return rowsOfStatement<Row>(manager, text, values);
 }
 
-/** What a unit of work sees, for a service that otherwise reads committed data. */
+/** Lets a service that usually reads committed data see what a unit of work has written. */
 export const rowsOf = (manager: EntityManager): Rows => ({
   query: (sql, parameters) => queryWith(manager, sql, parameters),
 });

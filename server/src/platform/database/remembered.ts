@@ -1,7 +1,7 @@
-/** More texts than the program has; beyond that the oldest goes. */
+/** More texts than the program has; beyond that the oldest is dropped. */
 const kept = 500;
 
-/** Keeps what was made of a text, so that it is made once. */
+/** Caches the result for each text. */
 export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
   const made = new Map<string, Made>();
   return (text) => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
-/** Runs a unit of work in a transaction of its own, and resolves when it is committed; one that `isOver` is not done again. */
+/** Runs a unit of work in its own transaction and resolves when it is committed; it is not retried once `isOver`. */
 type Begin = <T>(unit: Work<T>, isOver?: () => boolean) => Promise<T>;
 
 const requests = new AsyncLocalStorage<RequestUnit>();
@@ -20,7 +20,7 @@ interface Held {
  * committed together: its later units join that one, and so does what it reads. Others commit each unit by itself.
  */
 export class RequestUnit {
-  /** Whether anything of the request is in the database for good. */
+  /** Whether anything the request wrote has been committed. */
   committed = false;
   /** Tokens that were made for the request, and that its answer may show. */
   readonly secrets: string[] = [];
@@ -29,12 +29,12 @@ export class RequestUnit {
 
   constructor(private readonly isHeld: boolean) {}
 
-  /** That of the request in which this is called. */
+  /** The unit of the current request. */
   static current(): RequestUnit | undefined {
     return requests.getStore();
   }
 
-  /** Where the request stands in its open unit; `null` before its first and after its commit. */
+  /** The open unit of the request; `null` before its first and after its commit. */
   get manager(): EntityManager | null {
     return this.held?.manager ?? null;
   }

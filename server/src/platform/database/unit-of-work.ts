@@ -5,13 +5,13 @@ import { isCrossing, lostConnectionOf } from './failures.js';
 import { RequestUnit } from './request-unit.js';
 import { WriteGate } from './write-gate.js';
 
-/** How often a unit begins again, at most, that crosses with others each time. */
+/** How often a unit is tried again, at most, if PostgreSQL keeps rolling it back because of others. */
 const again = 5;
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /**
- * Every write of the program, single or not, runs in here: one transaction, passed down and joined by nested calls.
+ * Every write runs in a unit of work: one transaction, passed down and joined by nested calls.
  *
  * PostgreSQL's pool gives each unit a connection; SQLite has one that writes, behind a gate (`WriteGate`).
  * No unit may wait for anything but the database: no mail, no file, no network, no hashing.

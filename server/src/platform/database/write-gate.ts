@@ -6,10 +6,10 @@ import { rowsOfStatement, sqliteOf } from './statements.js';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
-/** Units whose data one commit writes; none is answered before it. */
+/** Units that share one commit; none is answered before it. */
 interface Batch {
   units: number;
-  /** Ends with the commit; rejects when it failed, and with it nothing of any unit is kept. */
+  /** Resolves with the commit; rejects if it failed, and then nothing of any unit is kept. */
   committed: Promise<void>;
   settle: (failure?: unknown) => void;
 }
@@ -19,10 +19,10 @@ export const gateLimits = { busyMs: 5000, lookMs: 5 };
 
 const busy = 'Another program is writing to the school’s database. Nothing was saved. Try again in a moment.';
 
-/** Changes nothing, and takes the lock of whoever writes. A unit that read first could not have it any more once another program has written. */
+/** Changes nothing, but takes the write lock. A unit that had read first could no longer get it after another program wrote. */
 const takeLock = 'DELETE FROM settings WHERE FALSE';
 
-/** Units in one commit at most, so that the first does not wait long for the last. 8 browsers save 160 times a second so, and 70 with a commit each. */
+/** At most this many units share a commit, so that the first does not wait long. 8 browsers then save 160 times a second, against 70 with a commit each. */
 const most = 16;
 
 /**
@@ -39,7 +39,7 @@ export class WriteGate {
 
   constructor(readonly source: DataSource) {
     this.runner = source.createQueryRunner();
-    // SQLite itself would wait with the whole program.
+    // SQLite's own waiting would block the whole program.
     sqliteOf(source).pragma('busy_timeout = 0');
   }
 
@@ -85,7 +85,7 @@ export class WriteGate {
     return batch;
   }
 
-  /** Tries until it has SQLite's lock, and leaves the event loop to others meanwhile. */
+  /** Tries until it has SQLite's lock, without blocking the event loop. */
   private async lock(until: number) {
     for (;;) {
       try {
@@ -136,11 +136,11 @@ export class WriteGate {
     }
   }
 
-  /** Keeps nothing of any unit of the batch, and tells all of them. */
+  /** Rolls back every unit of the batch and rejects them all. */
   private async fail(batch: Batch, error: unknown) {
     this.batch = null;
     try {
-      // TypeORM takes a transaction for over only when it has rolled it back itself.
+      // TypeORM considers a transaction finished only if it rolled it back itself.
       if (!sqliteOf(this.source).inTransaction) await this.run('BEGIN');
       await this.runner.rollbackTransaction();
     } finally {
@@ -158,7 +158,7 @@ function newBatch(): Batch {
   const committed = new Promise<void>((resolve, reject) => {
     settle = (failure) => (failure === undefined ? resolve() : reject(failure));
   });
-  // Whoever waits hears of it; a batch may have nobody who waits yet.
+  // Units that wait are rejected; a batch may not have any yet.
   committed.catch(() => undefined);
   return { units: 0, committed, settle };
 }

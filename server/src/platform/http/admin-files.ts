@@ -10,10 +10,10 @@ import { schoolIcons, schoolPage, type ReadLook } from './school-page.js';
 /** `admin/dist`, three folders above this file's in the sources and in the build alike. */
 const built = fileURLToPath(new URL('../../../../admin/dist', import.meta.url));
 
-/** What is said of an asset and not of a refusal in its place, which is neither packed nor a script. */
+/** Headers for an asset, to be removed from an error sent in its place. */
 const ofFile = ['content-encoding', 'content-type', 'cache-control'];
 
-/** Serves the built admin: hashed assets for good, and the page itself for every other address outside `/api`. */
+/** Serves the built admin: hashed assets, cached for good, and the page for every other address outside `/api`. */
 export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, folder = built) {
   if (!existsSync(folder)) return;
   const files = express.Router();
@@ -38,13 +38,13 @@ export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, fold
     express.static(folder, {
       index: false,
       cacheControl: false,
-      // What has no hash in its name is asked for anew each time.
+      // Files without a hash in their name are revalidated every time.
       setHeaders: (response) => response.setHeader('cache-control', 'no-cache'),
     }),
   );
   const page = schoolPage(folder, readLook);
   files.use((request, response, next) => {
-    // A service worker that is gone must be missing: the page in its place would be a broken one for good.
+    // A removed service worker must be a 404: the page in its place would break it for good.
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets(\/|$)|sw\.js$)/.test(request.path);
     if (isPage) return page(request, response, next);

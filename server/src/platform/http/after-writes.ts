@@ -5,7 +5,7 @@ import { isWrite } from '../access/actor.js';
 import { DiskSpace } from '../database/disk-space.js';
 import { Expired } from '../database/expired.js';
 
-/** What is done now and then once a write is committed; it changes nothing of its answer. */
+/** Occasional work after a committed write; it does not affect the answer. */
 @Injectable()
 export class AfterWrites implements NestInterceptor {
   constructor(

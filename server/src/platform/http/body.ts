@@ -8,7 +8,7 @@ const sentences: Record<number, string> = {
   415: 'The request uses an unknown character set or encoding.',
 };
 
-/** Reads JSON bodies; one that is broken, too large or stops on its way is answered here, in the one error shape. */
+/** Reads JSON bodies. Bodies that are invalid, too large or incomplete are answered here, in the usual error shape. */
 export function readBodies(app: NestExpressApplication) {
   app.use(endIdle);
   app.use(json({ limit: '512kb' }));
@@ -29,7 +29,7 @@ function endIdle(request: Request, response: Response, next: NextFunction) {
   if (!request.is('application/json')) return next();
   const stop = () => {
     if (response.headersSent) return request.destroy();
-    // What comes after the answer is for nobody.
+    // Ignore whatever arrives after the answer.
     response.once('finish', () => request.destroy());
     return response.status(408).json({
       statusCode: 408,

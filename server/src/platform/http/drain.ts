@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** In ms: how long whoever is being answered has when the server ends. */
+/** In ms: how long open requests may take when the server stops. */
 export const drainLimits = { graceMs: 7000 };
 
 /**
@@ -16,7 +16,7 @@ export function drainable(server: Server): () => Promise<void> {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  // Before the handlers: what they answer says that it is the last.
+  // Before the handlers, so that their answers close the connection.
   server.prependListener('request', (_, response: ServerResponse) => {
     answers.add(response);
     if (draining) sayLast(response);
@@ -29,7 +29,7 @@ export function drainable(server: Server): () => Promise<void> {
   return async () => {
     draining = true;
     answers.forEach(sayLast);
-    // Node takes a connection for busy on which nothing has ever come.
+    // Node counts a connection as busy if it has never received anything.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     const late = setTimeout(() => server.closeAllConnections(), drainLimits.graceMs);
     await new Promise((resolve) => server.close(resolve));

@@ -17,7 +17,7 @@ import {
 import { conflict, TryLater } from './problems.js';
 import { requestLimits, whenIdle } from './request-limits.js';
 
-/** Turns every failure into the one error shape; hides all but a correlation id of what nobody expected. */
+/** Turns every failure into the same error shape; unexpected errors show only a correlation id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
@@ -59,7 +59,7 @@ export class ErrorFilter implements ExceptionFilter {
         message: mayBeDone(error, request) ? sentences.awayUnsure : sentences.away,
       };
     }
-    // Logged once, and not for each who tries.
+    // Logged once, not for every request.
     if (this.disk.isFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: sentences.diskFull };
     const correlationId = randomUUID();
     this.logger.error(
@@ -69,7 +69,7 @@ export class ErrorFilter implements ExceptionFilter {
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message, correlationId };
   }
 
-  /** One entry of the audit log a user, route and hour. */
+  /** One audit entry per user, route and hour. */
   private noteRefusal({ actor, method, route, path }: ActorRequest, sentence: string) {
     if (!actor) return;
     const called = `${method} ${(route as { path?: string } | undefined)?.path ?? path}`;
@@ -81,7 +81,7 @@ export class ErrorFilter implements ExceptionFilter {
     });
   }
 
-  /** One line for an outage, not one for every request in it. */
+  /** Logs one line per outage, not one per request. */
   private noteOutage(error: unknown) {
     const now = performance.now();
     if (now - this.awayAt > outageMs)
@@ -105,7 +105,7 @@ const sentences = {
   diskFull: 'The server’s disk is full. Nothing was saved. Tell the person who looks after the server.',
 };
 
-/** Whether a request that failed may have changed something: a unit of it was committed, or its COMMIT got no answer. */
+/** Whether a failed request may have changed something: a unit was committed, or its COMMIT got no answer. */
 const mayBeDone = (error: unknown, { unit }: ActorRequest) => isPerhapsDone(error) || (unit?.committed ?? false);
 
 /** In ms; a body that takes longer is answered as it is. */
@@ -150,7 +150,7 @@ async function refuseLarge(request: Request, response: Response, answer: ApiErro
   response.end(() => request.destroy());
 }
 
-/** Sentences for what the libraries below answer by a name of HTTP, or in words about our code. */
+/** Sentences to replace the technical messages of the libraries. */
 const plain: [RegExp, string][] = [
   [/^(Cannot |Not Found$)/, 'There is nothing at this address.'],
   [/^(Failed to decode|Bad Request$)/, 'This address cannot be read.'],

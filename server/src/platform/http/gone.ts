@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Aborts when the connection of an answer closes: for work that nobody waits for any more. */
+/** Aborts when the client disconnects, to stop work that nobody is waiting for. */
 export function whenGone(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());

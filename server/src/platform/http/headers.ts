@@ -21,7 +21,7 @@ const pages = helmet({
   strictTransportSecurity: false,
 });
 
-/** Answers of the API are data: they load nothing, stand in no frame, are what they say they are, and are never kept. */
+/** Headers for API answers: no framing, no sniffing, no resources, no caching. */
 const answers = new Map([
   ['cache-control', 'no-store'],
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -30,7 +30,7 @@ const answers = new Map([
   ['x-content-type-options', 'nosniff'],
 ]);
 
-/** What every answer tells a browser of how it may be used; the page about the API is a page. */
+/** Security headers for every answer; the OpenAPI page counts as a page. */
 export function protect(request: Request, response: Response, next: NextFunction) {
   if (!isApi(request) || request.path.startsWith('/api/docs')) return pages(request, response, next);
   response.setHeaders(answers);

@@ -14,7 +14,7 @@ export const keptAnswerMs = 86_400_000;
 
 type Kept = Pick<KeptAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
 
-/** A request that names itself by a key. */
+/** A request with an Idempotency-Key. */
 export type KeyedRequest = Pick<KeptAnswerEntity, 'id' | 'bodyHash'>;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -32,7 +32,7 @@ export function keyedRequest(
   };
 }
 
-/** Answers of writes, for a day, so that a write that is sent again has one effect and the same answer (decisions 2.21). */
+/** Keeps the answers of writes for a day, so that a repeated write has one effect and the same answer (decisions 2.21). */
 @Injectable()
 export class KeptAnswers {
   constructor(
@@ -61,7 +61,7 @@ export class KeptAnswers {
       failure = error;
     }
     if (unit.committed) return answer;
-    // Nobody waits twice for a database that is away.
+    // Do not wait a second time for a database that is down.
     if (isDatabaseAway(failure) && !isPerhapsDone(failure)) throw failure;
     const kept = await this.find(keyed).catch(() => undefined);
     if (kept) return again(kept, keyed, response);
@@ -80,7 +80,7 @@ export class KeptAnswers {
     const isSecret = text !== null && secrets.some((secret) => text.includes(secret));
     const written = await queryWith(
       manager,
-      // Waits for whoever is writing the same; SQLite's gate lets one in at a time.
+      // Waits for the same write in another request; SQLite's gate runs one at a time.
       `INSERT INTO kept_answers (id, body_hash, status, answer, at) VALUES (:id, :bodyHash, :status, :answer, :now)
        ON CONFLICT (id) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, at = excluded.at
        WHERE kept_answers.at <= :dayAgo RETURNING id`,
@@ -113,7 +113,7 @@ const sentences = {
   other: 'This Idempotency-Key belongs to another request. Use a new one.',
 };
 
-/** The answer of a request that was answered before. */
+/** The answer to a request that was already answered. */
 function again({ bodyHash, status, answer }: Kept, keyed: KeyedRequest, response: Response): unknown {
   if (bodyHash !== keyed.bodyHash) throw new ConflictException(sentences.other);
   if (status === null) throw new ConflictException(sentences.secret);

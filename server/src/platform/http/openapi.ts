@@ -18,7 +18,7 @@ export function serveOpenApi(app: NestExpressApplication, { publicUrl, port }: C
   });
 }
 
-/** How a program calls it, with a line that works as it is once the key is in it. */
+/** How a program calls the API, with an example that only needs the key. */
 const aboutAt = (url: string) => `The API of Homeroom.
 
 A program calls it with an API key, which a superadmin creates in API Setup. The key may do what its owner may do in its role. It needs no cookie and no Origin, cannot open /api/auth or /api/profile, and may call 300 times a minute.

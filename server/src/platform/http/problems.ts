@@ -5,11 +5,11 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 export const invalid = (...errors: FieldProblem[]) =>
   new BadRequestException({ message: errors[0]?.message ?? 'The request is not valid.', errors });
 
-/** A 409 with a sentence, beside its field where there is one. */
+/** A 409 with a sentence, beside its field if there is one. */
 export const conflict = (message: string, path?: string) =>
   new ConflictException({ message, ...(path ? { errors: [{ path, message }] } : {}) });
 
-/** A refusal of now and not for good: its answer says in `Retry-After` after how many seconds to try again. */
+/** A temporary refusal: `Retry-After` says after how many seconds to try again. */
 export class TryLater extends HttpException {
   constructor(
     status: 429 | 503,
@@ -20,5 +20,5 @@ export class TryLater extends HttpException {
   }
 }
 
-/** A 503: the server has more of this to do than it can, whoever asks. */
+/** A 503: the server is too busy with this kind of work. */
 export const busy = () => new TryLater(503, 'Busy. Try again in a few seconds.', 5);

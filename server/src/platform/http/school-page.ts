@@ -9,7 +9,7 @@ export interface SchoolLook {
   schoolName: string;
 }
 
-/** The look of a school; `null` where it cannot be read now, and the page is shown as it was built. */
+/** The school's theme; `null` if it cannot be read now, and the page is then sent as it was built. */
 export type ReadLook = () => Promise<SchoolLook | null>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };

@@ -4,7 +4,7 @@ import { ApiExtension } from '@nestjs/swagger';
 /** The header by which a client names a write, so that it can send it again. */
 export const keyHeader = 'Idempotency-Key';
 
-/** The reason of a handler that takes none. */
+/** The metadata key for the reason why a handler takes no Idempotency-Key. */
 export const UNKEYED = 'homeroom:unkeyed';
 /** Marks the operation for `serveOpenApi`. */
 export const unkeyedExtension = 'x-unkeyed';

@@ -28,7 +28,7 @@ export function received(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
-      // What comes after the answer is for nobody.
+      // Ignore whatever arrives after the answer.
       response.once('finish', () => request.destroy());
       end(new RequestTimeoutException(sentence));
     };

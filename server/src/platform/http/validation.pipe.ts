@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { plainWords } from '@homeroom/shared/plain-words';
 
-// What a schema says of itself comes first; this is for what it has no sentence for.
+// The schema's own sentences come first; these are for issues without one.
 z.config({ customError: plainWords });
 
 interface Issue {

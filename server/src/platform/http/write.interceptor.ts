@@ -16,7 +16,7 @@ import { keyHeader, UNKEYED } from './unkeyed.js';
 /** 1 to 64 visible characters of ASCII. */
 const keys = /^[!-~]{1,64}$/;
 
-/** Around every write: notes what became of its units of work, and has one with an Idempotency-Key happen once. */
+/** Wraps every write: records the result of its units of work, and runs a write with an Idempotency-Key only once. */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
   constructor(
@@ -35,7 +35,7 @@ export class WriteInterceptor implements NestInterceptor {
     return from(keyed ? this.answers.once(keyed, unit, http.getResponse<Response>(), handle) : unit.answer(handle));
   }
 
-  /** The request under its key, or `null` where it has none. Who is not signed in has none: a stranger's key could be another's. */
+  /** The request's key, or `null`. Visitors have no keys, because a stranger could send somebody else's. */
   private keyed(context: ExecutionContext, request: ActorRequest): KeyedRequest | null {
     const key = request.get(keyHeader);
     const unkeyed = this.reflector.getAllAndOverride<string | undefined>(UNKEYED, [
