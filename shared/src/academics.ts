@@ -46,7 +46,7 @@ export const classTypeColumns = {
   className: { heading: 'Class type', aliases: ['Class', 'Subject', 'Course', 'Class Name'], required: true },
 } as const satisfies ImportColumns;
 
-/** Names with a meaning of their own in lists and imports (decisions 2.12). */
+/** Names that have a special meaning in lists and imports (decisions 2.12). */
 export const reservedSectionNames = ['unassigned', 'withdrawn'];
 
 export const sectionSchema = z.strictObject({
@@ -76,7 +76,7 @@ export const sectionColumns = {
 } as const satisfies ImportColumns;
 export type SectionInput = z.infer<typeof sectionSchema>;
 
-/** What a period is refused for: it ends before it begins. `null` when it is sound. */
+/** Refuses a period that ends before it begins; `null` if it is valid. */
 export const periodProblem = (period: { firstDay: string; lastDay: string | null }) =>
   period.lastDay !== null && period.lastDay < period.firstDay
     ? { path: 'lastDay', message: 'The last day is before the first day.' }

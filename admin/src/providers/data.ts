@@ -24,11 +24,11 @@ const client = {
 
 let loaded: Promise<ReturnType<typeof simpleRest>> | undefined;
 
-/** simple-rest brings an http client that we do not use: it is loaded with the first list, not with the sign-in. */
+/** simple-rest bundles an HTTP client that we do not use, so it is loaded with the first list, not with the sign-in page. */
 const rest = () =>
   (loaded ??= import('@refinedev/simple-rest').then(({ default: provider }) => provider(apiUrl, client)));
 
-/** What simple-rest has words for; it sends every other operator as plain equality without saying so. */
+/** The operators that simple-rest supports; it would silently send any other as equality. */
 const known: CrudOperators[] = ['eq', 'in', 'ne', 'gte', 'lte', 'contains'];
 
 function requireKnown(filters: CrudFilters = []) {
@@ -36,7 +36,7 @@ function requireKnown(filters: CrudFilters = []) {
   if (unknown) throw new Error(`The API has no filter operator '${unknown.operator}'.`);
 }
 
-/** Refine's data provider: simple-rest, wrapped once where it falls short. A `resource` is its path in the API. */
+/** Refine's data provider: simple-rest, with what it lacks added. A `resource` is its path in the API. */
 export const dataProvider: DataProvider = {
   getApiUrl: () => apiUrl,
 

@@ -65,21 +65,21 @@ async function refusalOf(response: Response) {
 
 let reach = (_reached: boolean) => {};
 
-/** Calls `listener` after every request, with whether the server was reached. */
+/** Calls `listener` after every request and tells whether the server was reached. */
 export const onReach = (listener: typeof reach) => {
   reach = listener;
 };
 
-/** What a caller gets when nothing answered. */
+/** The error when nothing answered. */
 export function lostConnection() {
   reach(false);
   return httpError(unreachable, { statusCode: 0 });
 }
 
-/** A proxy's answers in place of a server that is not there. */
+/** Status codes that a proxy sends when the server is down. */
 const gatewayStatuses = [502, 503, 504];
 
-/** Whether nothing answered, or only a proxy. */
+/** Whether no server answered, or only a proxy. */
 export const isUnreachable = ({ statusCode }: HttpError) => statusCode === 0 || gatewayStatuses.includes(statusCode);
 
 let sessionEnded = () => {};
@@ -141,7 +141,7 @@ async function request<T>(
   }
 }
 
-/** Whether a refusal says that nothing was done; a request that took too long may yet have been. */
+/** Whether a refusal means that nothing was done; after a timeout it may have been. */
 const isDecided = ({ statusCode }: HttpError) => statusCode >= 400 && statusCode < 500 && statusCode !== 408;
 
 /**

@@ -33,7 +33,7 @@ export async function openKeptSchool() {
 /** The school as `GET /school` tells it; `today` is the school's, not the browser's (decisions 2.5). */
 export const useSchool = (): School => known(school.use());
 
-/** The same outside of components, such as in a column's text. */
+/** The school outside of components, such as in a column's text. */
 export const readSchool = (): School => known(school.get());
 
 /** How people are ordered and shown, outside of components. */
@@ -44,7 +44,7 @@ function known(given: School | null): School {
   return given;
 }
 
-/** A page left open overnight wakes up with the school's new day. */
+/** Updates the school's day on a page left open overnight. */
 export function followSchoolDay() {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') askSchool().catch(() => undefined);

@@ -2,18 +2,18 @@ import { createContext, use } from 'react';
 import type { Feature, FeatureRoute, Find, MenuEntry, SettingPlace } from '../features/define-feature';
 import type { MenuGroup } from '../features/menu';
 
-/** The screens that exist, and which of them the signed-in user's menu has. */
+/** All screens, and the menu of the signed-in user. */
 export interface Screens {
   routes: readonly FeatureRoute[];
   menu: readonly MenuGroup[];
-  /** What the features put into each other's screens. */
+  /** The slots that features fill on each other's screens. */
   slots: readonly NonNullable<Feature['slots']>[];
-  /** What the palette finds beside screens and people. */
+  /** What else the palette finds, besides screens and people. */
   finds: readonly Find[];
   settings: readonly SettingPlace[];
   /** Where the user starts; nowhere when signed out. */
   start?: MenuEntry;
-  /** Gets ready for a time without a connection. */
+  /** Prepares for working without a connection. */
   prepareOffline?: () => Promise<void>;
 }
 

@@ -36,12 +36,12 @@ const isRead = ({ queryKey }: Query) => (queryKey.at(-1) as { method?: string } 
 /** Until the answers that have come are on the screen: a deleted row is gone before its dialog closes and gives the focus back. */
 const shown = () => new Promise<void>((done) => notifyManager.schedule(done));
 
-/** Refusals that tell of a screen which is out of date. */
+/** Status codes that mean that the screen is out of date. */
 const outdated = [400, 404, 409];
 
 /**
- * The one way to write. After an act everything that was read is stale: what is on the screen is asked for again before the act
- * ends, everything else when it is next shown. An error that is no refusal of the API goes to the error boundary.
+ * The only way to write. After an act all queries are stale: those on the screen are fetched again before the act ends, the others
+ * when they are next shown. Errors that are not API refusals go to the error boundary.
  */
 export function useAct<Input = void, Answer = unknown>(
   requestOf: (input: Input) => ActRequest,

@@ -46,12 +46,12 @@ export interface FieldChange {
   to: unknown;
 }
 
-/** The record's own number, its row in a sheet and what is kept beside a field for the machine say nothing to a person. */
+/** Technical fields, which mean nothing to people: ids, row numbers of a sheet and folded keys. */
 const technical = /^(id|row|createdAt)$|Key$/;
 
 const plainField = (name: string): Field => ({ name, label: wordsOf(name), kind: 'line', optional: true });
 
-/** The changed fields of an entry: those of the schema first, in its order, then any other that the trail names. */
+/** The changed fields of an entry: those of the schema first, in its order, then any others. */
 export function fieldChanges(
   { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
   fields: readonly Field[],

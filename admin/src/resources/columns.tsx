@@ -13,9 +13,9 @@ export interface Column {
   name: string;
   title: string;
   width?: number;
-  /** The field that the server orders it by; '-' before it turns the order round. */
+  /** The field that the server sorts by; a leading '-' reverses the order. */
   sortBy: string | null;
-  /** Whether it is shown as a pill: on a phone it stands beside the name. */
+  /** Whether it is shown as a pill; on a phone it is beside the name. */
   pill: boolean;
   text: (row: BaseRecord) => string;
   cell: (row: BaseRecord) => ReactNode;
@@ -31,14 +31,14 @@ const nothing = <span className="faint">–</span>;
 const textOf = (field: Field | undefined, row: BaseRecord, name: string) =>
   (field?.reference && referenceName(row, field)) ?? fieldText(field ?? { kind: 'line' }, row[name]);
 
-/** What of a full name is the last name: lists show and order people as the school does (decisions 2.17). */
+/** The last-name field for each full-name field: lists show and sort people by the school's setting (decisions 2.17). */
 const lastNames: Record<string, string> = { fullName: 'lastName', studentName: 'studentLastName' };
 
-/** The field that orders people by their last names, where the school does. */
+/** The field to sort by, if the school sorts people by last name. */
 export const lastNameSort = (name: string | undefined) =>
   readNameOrder() === 'LAST' && name !== undefined ? lastNames[name] : undefined;
 
-/** A person's name as the school shows it; undefined of what is none. */
+/** A person's name as the school shows it; undefined if the field is not a name. */
 function nameText(row: BaseRecord, name: string): string | undefined {
   const last: unknown = row[lastNames[name] ?? ''];
   return typeof last === 'string' ? shownName(String(row[name]), last, readNameOrder()) : undefined;

@@ -1,7 +1,7 @@
 import { showDate, weekdayNames } from '@homeroom/shared/dates';
 import type { Field } from './fields';
 
-/** A field's value as people read it; '' when there is none. A reference reads as its id: rows carry its name themselves (`referenceName`). */
+/** A field's value as people read it; '' if there is none. References give their id; rows have the name (`referenceName`). */
 export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
@@ -18,7 +18,7 @@ export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown
   }
 }
 
-/** The name that a row carries for its reference: `academicYearId: 3` stands beside `academicYear: '2026/27'`. */
+/** The name that a row has for its reference: `academicYear: '2026/27'` for `academicYearId: 3`. */
 export function referenceName(row: Record<string, unknown>, field: Field): string | null {
   const stem = field.name.replace(/Id$/, '');
   const beside = row[stem] ?? row[`${stem}Name`] ?? (field.reference && row[field.reference.label]);

@@ -6,7 +6,7 @@ import { ReferenceName } from './reference-name';
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A value outside its record, as people read it; 'nothing' where there was none. The trail also holds fields that no schema describes: their dates are known by their form. */
+/** A value as people read it, or 'nothing'. Histories also contain fields without a schema; their dates are recognized by their format. */
 export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   const moment = useMoment();
   if (field.reference && typeof value === 'number')

@@ -16,14 +16,14 @@ interface FilterControlsProps {
   columns: ShownColumns;
 }
 
-/** 'Showing 391 of 400': how much of the list is shown, where both are known. */
+/** 'Showing 391 of 400', if both numbers are known. */
 function showing({ narrowed, total, of, query }: ResourceList, countedTo = Infinity) {
   if (!narrowed || query.isError || total === undefined || of === undefined) return null;
   if (of > countedTo) return null;
   return `Showing ${total.toLocaleString('en')} of ${of.toLocaleString('en')}`;
 }
 
-/** Search first, then the filters with their label inside, then the columns; on a phone the filters open in a drawer. */
+/** Search, then filters, then column settings; on a phone the filters open in a drawer. */
 export function FilterControls({ resource, list, columns }: FilterControlsProps) {
   const phone = usePhone();
   const { address, change } = list;

@@ -10,7 +10,7 @@ interface FilterNumberProps {
   onChange: (value: string) => void;
 }
 
-/** A filter on a figure that has no list of choices: it counts once Enter is pressed or the field is left. */
+/** A filter for a number without a list of choices; it applies on Enter or when the field loses focus. */
 export function FilterNumber({ className, value = '', onChange, ...rest }: FilterNumberProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

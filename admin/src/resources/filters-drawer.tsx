@@ -5,13 +5,13 @@ import { Drawer } from '../components/dialog';
 import './filters-drawer.css';
 
 interface FiltersDrawerProps<Filters> {
-  /** What holds now; the drawer opens with it. */
+  /** The current values; the drawer opens with them. */
   applied: Filters;
-  /** What holds before anybody chose. */
+  /** The default values. */
   usual: Filters;
-  /** How many are chosen; `true` where some are, uncounted. */
+  /** How many filters are on; `true` if some are, but not counted. */
   on: number | boolean;
-  /** The word for going back to the usual. */
+  /** The label of the button that resets the filters. */
   reset: string;
   onApply: (filters: Filters) => void;
   className?: string;

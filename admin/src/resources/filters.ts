@@ -5,7 +5,7 @@ import { describedFields, wordsOf, type Choice, type Field } from './fields';
 import type { ListAddress } from './list-address';
 import type { FilterDeclaration, Resource } from './resource';
 
-/** One select of the filter bar; its label stands inside it. */
+/** One select of the filter bar, with its label inside. */
 export interface Filter {
   name: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Filter {
   chips?: boolean;
   /** A range of dates, as '2026-11-01..2026-11-30'; either end may be open. */
   dates?: boolean;
-  /** The value that stands when the address names none. */
+  /** The value if the address has none. */
   usual?: string;
 }
 
@@ -36,7 +36,7 @@ function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter
   };
 }
 
-/** What is archived is out of the way until one asks for it. */
+/** Archived rows are hidden by default. */
 const archivedFilter: Filter = {
   name: 'archived',
   label: 'Show',
@@ -48,14 +48,14 @@ const archivedFilter: Filter = {
   ],
 };
 
-/** The filters of a list; one that may archive also chooses between current and archived rows. */
+/** The filters of a list. If its rows can be archived, one chooses between current and archived rows. */
 export function filtersOf(resource: Resource): Filter[] {
   const fields = describedFields(resource);
   const declared = (resource.filters ?? []).map((filter) => filterOf(filter, fields));
   return resource.canArchive ? [...declared, archivedFilter] : declared;
 }
 
-/** The two ends of a range of dates; what is no date is left open. */
+/** The two ends of a range of dates; an invalid date leaves that end open. */
 export function datesOf(value: string | undefined): DateRange {
   const [from, to] = (value ?? '').split('..').map((text) => (isIsoDate(text) ? text : undefined));
   return { from, to };
@@ -89,7 +89,7 @@ export function requestFilters(filters: readonly Filter[], address: Pick<ListAdd
   return address.q.trim() ? [{ field: 'q', operator: 'eq', value: address.q.trim() }, ...chosen] : chosen;
 }
 
-/** Such filters as the query of a call that is about the same rows. */
+/** These filters as the query of a call for the same rows. */
 export const queryOf = (filters: readonly CrudFilter[]): Record<string, unknown> =>
   Object.fromEntries(
     filters.flatMap((filter) =>
@@ -99,6 +99,6 @@ export const queryOf = (filters: readonly CrudFilter[]): Record<string, unknown>
     ),
   );
 
-/** Whether the list shows less than it would on its own. */
+/** Whether the list shows fewer rows than by default. */
 export const isNarrowed = (address: Pick<ListAddress, 'q' | 'filters'>) =>
   address.q.trim() !== '' || Object.keys(address.filters).length > 0;

@@ -9,7 +9,7 @@ interface FromAndToProps {
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** From one date to another, both included, on a phone: the two months of DatesFilter are wider than its screen. */
+/** A range of dates, both included, for phones: the two months of DatesFilter are too wide there. */
 export function FromAndTo({ value: { from, to }, onChange }: FromAndToProps) {
   const id = useId();
   return (

@@ -77,7 +77,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
-/** One field: from what to what. What had no value before only says what it has now. */
+/** One changed field: its old and new value; without an old value, only the new one. */
 function Change({ resource, change: { field, from, to } }: { resource: Resource; change: FieldChange }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { paging, sortBy, text, useAddress, word, type Sort } from '../components/use-address';
 
-/** What a list shows: all of it is in the address, and nowhere else. */
+/** The state of a list, kept only in the address. */
 export interface ListAddress {
   q: string;
   page: number;
@@ -10,11 +10,11 @@ export interface ListAddress {
   sort: Sort | null;
   /** Values by field, of the declared filters only. */
   filters: Record<string, string>;
-  /** The columns that are shown; `null` is the list's own choice. */
+  /** The columns that are shown; `null` for the default. */
   columns: string[] | null;
 }
 
-/** What an address may name; the rest of it is not read. */
+/** The values an address may contain; anything else is ignored. */
 export interface AddressTerms {
   filters: readonly string[];
   sortable: readonly string[];
@@ -37,14 +37,14 @@ export const listAddress = ({ filters, sortable, columns }: AddressTerms) =>
     ...Object.fromEntries(filters.map((name) => [name, text])),
   });
 
-/** A change of anything but the columns begins at the first page. */
+/** Any change except of the columns goes back to the first page. */
 export const flatChange = ({ filters, ...to }: Partial<ListAddress>) => ({
   ...(!('columns' in to) && { page: 1 }),
   ...filters,
   ...to,
 });
 
-/** A list's state and how to change it. `replace` leaves no step to go back to, for typing. */
+/** A list's state and how to change it. `replace` adds no history entry, for typing. */
 export function useListAddress(terms: AddressTerms) {
   const schema = useMemo(() => listAddress(terms), [terms]);
   const { address, change } = useAddress(schema);

@@ -2,7 +2,7 @@ import { subject as asSubject } from '@casl/ability';
 import type { Action, AppAbility } from '@homeroom/shared/abilities';
 import type { Resource } from './resource';
 
-/** Whether the ability allows the action on the resource, or on this very record of it: what it forbids is hidden. */
+/** Whether the ability allows the action on the resource or this record; forbidden actions are hidden. */
 export function permits(
   ability: AppAbility,
   action: Action,
@@ -10,6 +10,6 @@ export function permits(
   record?: object,
 ): boolean {
   if (!record) return ability.can(action, subject);
-  // CASL marks the object it is given: a copy, so that rows stay as they came.
+  // A copy, because CASL marks the object it is given.
   return ability.can(action, asSubject(subject, { ...record }) as unknown as typeof subject);
 }

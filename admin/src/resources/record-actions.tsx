@@ -11,7 +11,7 @@ import { useArchive } from './use-archive';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge/merge-dialog')).MergeDialog }));
 
-/** What one may do with a record: Edit before all, the rest behind it. */
+/** The actions for a record: Edit first, the others in a menu. */
 export function RecordActions({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const ability = useAbility();
   const [asking, setAsking] = useState<'merge' | 'delete' | null>(null);

@@ -7,7 +7,7 @@ import { columnsOf } from './columns';
 import { describedFields } from './fields';
 import type { Resource } from './resource';
 
-/** What the page shows when nothing else is said: the form's fields, and what the list has besides. */
+/** What the page shows by default: the fields of the form, and any others in the list. */
 const factNames = (resource: Resource): readonly string[] => {
   if (resource.facts) return resource.facts;
   const fields = describedFields(resource)

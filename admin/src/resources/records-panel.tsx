@@ -19,7 +19,7 @@ interface RecordsPanelProps {
   id: BaseKey;
 }
 
-/** The newest rows of a resource that name a record, on that record's page: it leads to all of them and to a new one. */
+/** The newest rows that refer to a record, on that record's page, with links to all of them and to a new one. */
 export function RecordsPanel({ resource, by, id }: RecordsPanelProps) {
   const ability = useAbility();
   const { query, result } = useList<BaseRecord, HttpError>({

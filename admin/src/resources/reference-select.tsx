@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/core';
 import { ScreenLink } from '../components/screen-link';
 
-/** What a select says whose resource has no record yet, with the way to make the first. */
+/** What a select shows if its resource has no records yet, with a link to add the first. */
 function MissingReference({ resource: name }: { resource: string }) {
   const { resources } = useResourceParams();
   const resource = resources.find((each) => each.name === name);
@@ -19,9 +19,9 @@ function MissingReference({ resource: name }: { resource: string }) {
 
 interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'onSearch' | 'loading'> {
   reference: { resource: string; label: string };
-  /** Chooses the only record by itself. */
+  /** Chooses the only record automatically. */
   choosesOnly?: boolean;
-  /** What a choice is called, where its name alone is not enough. */
+  /** The label of a choice, if its name alone is not enough. */
   labelOf?: (row: BaseRecord) => string;
   /** A record that cannot be chosen. */
   except?: BaseKey;

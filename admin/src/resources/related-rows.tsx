@@ -16,7 +16,7 @@ interface RelatedRowsProps<Row> {
   empty: string;
 }
 
-/** Rows that belong to a record, in a table or, on a phone, as a list: the first column over the others. */
+/** Rows that belong to a record: a table, or on a phone a list with the first column as heading. */
 export function RelatedRows<Row extends object>({ columns, rows, empty }: RelatedRowsProps<Row>) {
   if (rows.length === 0) {
     return (

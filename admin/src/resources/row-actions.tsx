@@ -6,7 +6,7 @@ import { recordName } from './columns';
 import { permits } from './permits';
 import { pathsOf, type Resource } from './resource';
 
-/** The actions of a row, where the ability allows them on this very record. */
+/** The actions of a row that the user's ability allows for this record. */
 export function RowActions({ resource, row }: { resource: Resource; row: BaseRecord }) {
   const ability = useAbility();
   if (!permits(ability, 'update', resource, row)) return null;

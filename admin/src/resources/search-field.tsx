@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 
 interface SearchFieldProps {
   value: string;
-  /** What it looks at: 'Search name, email'. */
+  /** The placeholder, which names the fields: 'Search name, email'. */
   placeholder: string;
-  /** A shorter one, where there is no room for that. */
+  /** A shorter placeholder, for narrow places. */
   hint?: string;
   onSearch: (text: string) => void;
 }
@@ -14,13 +14,13 @@ interface SearchFieldProps {
 /** Spec 9: a search waits this long for the next letter, in ms. */
 const pause = 200;
 
-/** A search that follows the typing; Enter searches at once. */
+/** Searches while the person types; Enter searches at once. */
 export function SearchField({ value, placeholder, hint = placeholder, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Another address (back, Clear search) changes the text; the echo of one's own typing does not.
+  // A new address (Back, Clear search) changes the text, but the address made by typing does not.
   useEffect(() => {
     if (value !== told.current) setText(value);
     told.current = value;

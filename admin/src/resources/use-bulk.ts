@@ -12,7 +12,7 @@ export interface BulkResult {
   refused: { name: string; reason: string }[];
 }
 
-/** Does one thing to several records, one after the other: one record's refusal does not hold up the others. */
+/** Runs an action on several records, one after another; a refusal does not stop the others. */
 export function useBulk(resource: Resource) {
   const [at, setAt] = useState<number | null>(null);
   const dataProvider = useDataProvider()();

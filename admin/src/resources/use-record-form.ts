@@ -9,7 +9,7 @@ import { useSchool } from '../providers/school';
 import { pathsOf, type Resource } from './resource';
 import { useSaveKey } from './use-save-key';
 
-/** Leads back to where one came from; to `otherwise` when the page was opened directly. */
+/** Goes back to the previous page, or to `otherwise` if the page was opened directly. */
 function useWayBack(otherwise: string) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -34,7 +34,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const [form] = Form.useForm<Values>();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The field that several together made wrong, such as an end before its start: any of them may put it right. */
+  /** The field blamed for an error of several fields, such as an end before its start; changing any of them clears it. */
   const blamed = useRef<string | null>(null);
   /** Whether the next record is to be added right after this one. */
   const another = useRef(false);

@@ -15,7 +15,7 @@ const termsOf = (resource: Resource): AddressTerms => {
   };
 };
 
-/** The rows that the address asks for, and how many there are with and without its search and filters. */
+/** The rows for the address, and their number with and without its search and filters. */
 export function useResourceList(resource: Resource) {
   const { address, change } = useListAddress(useMemo(() => termsOf(resource), [resource]));
   const filters = filtersOf(resource);
@@ -37,7 +37,7 @@ export function useResourceList(resource: Resource) {
     errorNotification: false,
   });
 
-  // A page beyond the end, after a deletion or from an old link, is the last one.
+  // After a deletion or from an old link, a page beyond the end becomes the last page.
   const last = Math.max(1, Math.ceil((result.total ?? 0) / address.size));
   const beyond = query.isSuccess && !query.isPlaceholderData && address.page > last;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useResourceList(resource: Resource) {
     query,
     rows: result.data,
     total: result.total,
-    /** How many rows there are in all; `undefined` until it is known. */
+    /** The total number of rows; `undefined` until it is known. */
     of: narrowed ? everything.total : result.total,
     clear: () => change({ q: '', filters: Object.fromEntries(filters.map((filter) => [filter.name, ''])) }),
   };
@@ -61,7 +61,7 @@ export function useResourceList(resource: Resource) {
 
 export type ResourceList = ReturnType<typeof useResourceList>;
 
-/** The order asked for, or the list's own: a column may be ordered by another field, and by that one turned round. */
+/** The chosen order, or the list's default. A column may be sorted by another field, and in reverse. */
 function sortersOf(resource: Resource, sort: Sort | null): CrudSort[] {
   if (!sort) {
     const usual = resource.order ?? lastNameSort(resource.list[0]);

@@ -6,7 +6,7 @@ export const joinYear = 'JOIN academic_years y ON y.id = e.academic_year_id';
 /** The semesters, `e`, with their academic years, `y`. */
 export const fromSemesters = `FROM semesters e ${joinYear}`;
 
-/** That a semester, `e`, is not over, or no other has begun since: over a break the last classes stay in sight. */
+/** SQL: a semester, `e`, is not over, or no other has started since. During a break the last classes stay visible. */
 export const semesterGoesOn = `(e.last_day >= :today OR NOT EXISTS (SELECT 1 FROM semesters later WHERE later.first_day > e.last_day AND later.first_day <= :today))`;
 
 /** The sections, `g`. */

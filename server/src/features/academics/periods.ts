@@ -14,7 +14,7 @@ interface Period {
   lastDay: string;
 }
 
-/** A semester lies within its year and overlaps no other of that year (decisions 5, Admin Set up); `null` when it is sound. */
+/** Checks that a semester is within its year and overlaps no other of that year (decisions 5, Admin Set up); `null` if it is valid. */
 export async function semesterProblem(manager: EntityManager, semester: Values): Promise<FieldProblem | null> {
   const {
     id = 0,
@@ -22,7 +22,7 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
     firstDay,
     lastDay,
   } = semester as unknown as Period & { id?: number; academicYearId: number };
-  // Two of one year come one after the other, and none beside a change of the year itself.
+  // Lock the year, so that two of its semesters, or a semester and the year, are not changed at the same time.
   await lockRow(manager, 'academic_years', academicYearId);
   if (id > 0) await lockRow(manager, 'semesters', id);
   const year = await manager.findOneBy(AcademicYearEntity, { id: academicYearId });
@@ -58,7 +58,7 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
   };
 }
 
-/** A year cannot shrink away from its semesters. */
+/** A year must contain its semesters. */
 export async function yearProblem(manager: EntityManager, year: Values): Promise<FieldProblem | null> {
   const { id = 0, firstDay, lastDay } = year as unknown as Period & { id?: number };
   if (lastDay >= addDays(firstDay, longestYear)) return { path: 'lastDay', message: 'A year has at most 18 months.' };

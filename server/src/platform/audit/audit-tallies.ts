@@ -56,7 +56,7 @@ export class AuditTallies implements BeforeApplicationShutdown {
     if (this.known.size < 10 * mostWaiting) this.known.add(key);
   }
 
-  /** Writes what waits. */
+  /** Writes the waiting counts. */
   flush(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
@@ -88,7 +88,7 @@ export class AuditTallies implements BeforeApplicationShutdown {
         tallies.delete(key);
       }
     } catch (error) {
-      // Nobody is kept from anything by a count that cannot be written now.
+      // A count that cannot be written now must not fail anything.
       this.logger.warn(`Counts of the audit log wait: ${error instanceof Error ? error.message : String(error)}`);
       if (this.waiting.size < mostWaiting) for (const [key, tally] of tallies) this.count(key, tally);
       this.later(waitMs);

@@ -31,15 +31,15 @@ export interface AuditActor {
   address?: string;
 }
 
-/** Never in the log, whatever a change carries. */
+/** Fields that are never logged. */
 const secret = /password|token|hash|secret/i;
-/** What an entry is found by, of its values: names, and how people are reached. */
+/** The values that an entry can be searched by: names and contact details. */
 const naming = /name$|email|title|subject|account$|file$|route$/i;
 
-/** What is done without changing the record: its history is about the rest. */
+/** Actions that do not change the record, and are left out of its history. */
 const visits: AuditAction[] = ['sign in', 'download'];
 
-/** So many entries go in one unit of work. */
+/** Entries per unit of work. */
 const purgedAtOnce = 500;
 
 /** The audit log (decisions 2.6): written in the unit of work of the change itself. */
@@ -152,7 +152,7 @@ export function entryOf(at: string, actor: AuditActor | null, { action, subject,
   };
 }
 
-/** Of a setting that is a secret, only that it was changed. */
+/** For a secret setting, only that it was changed. */
 function withChangedSecrets(before: object, after: object, changed: Record<string, unknown> | null) {
   const known = new Map(Object.entries(before));
   const secrets = Object.entries(after).filter(

@@ -7,7 +7,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where uploaded files are: a folder on this machine, or whatever else keeps bytes under a key. A file never changes under its key. */
+/** Stores uploaded files, in a folder on this machine or elsewhere. The file of a key never changes. */
 export abstract class FileStore {
   /** A key of the store's own; no name that a client gives is ever part of it. */
   newKey(): string {
@@ -20,12 +20,12 @@ export abstract class FileStore {
   abstract keep(key: string): Promise<void>;
   /** The bytes of a file, or of a part of it. Rejects with ENOENT for a key that is not there. */
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Takes an upload away that was not kept, if it is still there. */
+  /** Deletes an upload that was not kept, if it still exists. */
   abstract discard(key: string): Promise<void>;
-  /** Takes a kept file away; one that is not there is no failure. */
+  /** Deletes a kept file; a missing one is not an error. */
   abstract remove(key: string): Promise<void>;
   /** The keys of all files that are kept. */
   abstract keys(): Promise<string[]>;
-  /** Takes away what uploads left that a crash has ended. To be called before any begins. */
+  /** Deletes what a crash left of uploads. Call before any upload starts. */
   abstract clearIncoming(): Promise<void>;
 }

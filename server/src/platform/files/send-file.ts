@@ -54,7 +54,7 @@ export async function sendFile(
   response.set('content-length', String(range ? range.end - range.start + 1 : file.size));
   if (request.method === 'HEAD') return void response.end();
   const bytes = await store.read(file.key, range ?? undefined);
-  // Whoever goes away in the middle of a file is no failure of ours.
+  // A client that disconnects during a download is not an error.
   await pipeline(bytes, response).catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import { Instant, Text } from '../database/columns.js';
 export class JobEntity {
   @PrimaryColumn({ type: 'varchar', length: '60' }) name!: string;
   @Instant() dueAt!: string;
-  /** Known to the one program that has the job; `null` while nobody has. */
+  /** The secret of the instance that runs the job; `null` if none does. */
   @Text(36, { nullable: true }) lease!: string | null;
   /** A lease that was not renewed until then belongs to a program that died: the job is free again. */
   @Instant({ nullable: true }) leasedUntil!: string | null;

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 
-/** What a feature has done again and again, without anybody asking (`Feature.jobs`). */
+/** Work that a feature does regularly (`Feature.jobs`). */
 export interface Job {
   /** Its row in `jobs`: 'attendance.old-saves'. */
   name: string;
@@ -20,9 +20,9 @@ export interface Work {
    * Whoever loses the lease, or ends, hears of it by `signal`. A throw is logged, and the round done again within five minutes.
    */
   run(signal: AbortSignal): Promise<void>;
-  /** Whether there is anything to do now: a cheap read, so that nothing is written while there is not. */
+  /** Whether there is work: a cheap read, so that nothing is written otherwise. */
   hasWork?(): Promise<boolean>;
 }
 
-/** The token of what all features declare. */
+/** The injection token for the declarations of all features. */
 export const JOBS = Symbol('jobs');

@@ -42,7 +42,7 @@ export class Jobs implements OnModuleDestroy {
     void look();
   }
 
-  /** Does every job that is due once, and resolves when all are done. */
+  /** Runs every job that is due once, and resolves when all are done. */
   async round(): Promise<void> {
     await this.begin();
     await Promise.all(this.running.values());
@@ -112,7 +112,7 @@ export class Jobs implements OnModuleDestroy {
   private async done(job: Job, work: Work, lease: string): Promise<boolean> {
     const lost = new AbortController();
     const renewal = setInterval(() => void this.renew(job, lease, lost), jobTimes.renewMs);
-    // A round that hangs keeps no program alive.
+    // A round that hangs must not keep the program alive.
     renewal.unref();
     try {
       await work.run(AbortSignal.any([this.ending.signal, lost.signal]));

@@ -4,7 +4,7 @@ import { Clock } from '../clock.js';
 import { Reads } from '../database/reads.js';
 import { MergedRecordEntity } from './merged-record.entity.js';
 
-/** Which records were merged into which: what is gone is found under the id that it had. */
+/** Records that were merged into others, so that their old ids still work. */
 @Injectable()
 export class MergedRecords {
   constructor(

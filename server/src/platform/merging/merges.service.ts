@@ -21,7 +21,7 @@ export type MergedResource = Resource & { merge: MergeDeclaration };
 /** How many likely doubles are offered. */
 const offered = 10;
 
-/** Makes two records of one person one. What hangs on the other one is moved by the features that own it. */
+/** Merges two records of one person. The features move their own rows from the other record. */
 @Injectable()
 export class Merges {
   constructor(
@@ -45,7 +45,7 @@ export class Merges {
     return Promise.all(found.map((each) => this.resources.one(resource, each.id, actor)));
   }
 
-  /** What a merge would do, and what stands in its way; it writes nothing. */
+  /** What a merge would do, and what prevents it; writes nothing. */
   async preview(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<MergePreview> {
     const { fields, parts } = await this.planned(this.reads.manager, resource, id, request);
     const [kept, other] = await Promise.all([

@@ -5,7 +5,7 @@ import type { MergeRefusal } from '@homeroom/shared/merging';
 
 type Values = Record<string, unknown>;
 
-/** Two records of one person that become one. */
+/** Two records of one person to be merged. */
 export interface MergePair {
   manager: EntityManager;
   keptId: number;
@@ -33,11 +33,11 @@ export interface Merging {
   columns: readonly `${string}.${string}`[];
   /** Reads only. */
   plan(pair: MergePair): Promise<MergePart>;
-  /** Works within the unit of work of the merge, after all plans had no refusal. */
+  /** Runs in the merge's unit of work, after no plan refused. */
   move(pair: MergePair): Promise<void>;
 }
 
-/** The token of what all features declare. */
+/** The injection token for the declarations of all features. */
 export const MERGING = Symbol('MERGING');
 
 /** A field that a person chooses when two records become one. */

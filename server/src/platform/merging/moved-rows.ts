@@ -11,7 +11,7 @@ interface MovedRows extends Pick<Merging, 'subject'> {
   label: string;
 }
 
-/** Rows that simply come along when two records are merged: none of one record gets in the way of one of the other. */
+/** Rows that simply move when two records are merged, because rows of both cannot conflict. */
 export const movedRows = ({ subject, entity, field, column, label }: MovedRows): Merging => ({
   subject,
   columns: [column],

@@ -11,7 +11,7 @@ import type { ListFields } from './list-query.js';
 
 export type Values = Record<string, unknown>;
 
-/** Writes records of a resource that is more than one row of one table. */
+/** Writes records that are more than one row of one table. */
 export interface ResourceWriter {
   create(input: Values, actor: Actor): Promise<number>;
   update(id: number, change: Values, actor: Actor): Promise<void>;
@@ -25,7 +25,7 @@ export interface ResourceImportDeclaration {
   columns: ImportColumns;
   /** The columns that say what a row is called; by default the first. */
   title?: readonly string[];
-  /** What a row has that its sheet does not say, such as the running semester. */
+  /** Values that the sheet does not contain, such as the current semester. */
   fill?: (values: Values, writing: Pick<Writing, 'manager' | 'today'>) => Values | Promise<Values>;
 }
 
@@ -46,7 +46,7 @@ export interface ResourceReader {
 export const resourceRoutes = ['list', 'one', 'history', 'create', 'update', 'remove'] as const;
 export type ResourceRoute = (typeof resourceRoutes)[number];
 
-/** What a record is written in: the unit of work, by whom, and on which day at the school. */
+/** The context of a write: the unit of work, the actor, and today at the school. */
 export interface Writing {
   manager: EntityManager;
   actor: Actor;
@@ -57,7 +57,7 @@ export interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
   subject: Exclude<Subject, 'all'>;
-  /** What a person calls one of them, in lower case. */
+  /** What people call one record, in lower case. */
   label: string;
   /** Body of a creation; every one of its fields, alone, is a body of a change unless `change` says otherwise. */
   schema: ZodObject;
@@ -68,24 +68,24 @@ export interface ResourceDeclaration {
   list: ListFields & { sort: readonly [string, ...string[]] };
   /** SQL that selects the rows with quoted camelCase names, `:today` and `:now` allowed; by default the entity's own columns. */
   view?: string;
-  /** Makes the answer of a row, where the row as selected is not yet it. */
+  /** Turns a selected row into the answer, if they differ. */
   present?: (row: Values, today: IsoDate) => object;
   /** Rules over several fields, checked on the whole record; a problem is a 400 beside its field, and nothing is written. */
   check?: (record: Values, writing: Writing) => FieldProblem | null | Promise<FieldProblem | null>;
-  /** Columns that follow from others or from who writes, such as folded texts. */
+  /** Columns derived from others or from the actor, such as folded texts. */
   derive?: (values: Values, actor: Actor) => Values;
-  /** The routes there are, all by default: a log is listed and shown, and never written. */
+  /** The routes, by default all: a log, for example, is only read. */
   routes?: readonly ResourceRoute[];
-  /** What a duplicate is told, beside its field. */
+  /** The sentence for a duplicate, and its field. */
   conflict?: FieldProblem;
-  /** What refuses a deletion of something in use. */
+  /** The sentence that refuses to delete a record in use. */
   inUse?: string;
   reader?: Type<ResourceReader>;
   writer?: Type<ResourceWriter>;
   /** Whether it can be imported; the upload, the paste, the preview and the undo come from it. */
   import?: ResourceImportDeclaration;
   namedInSheets?: NamedInSheets;
-  /** That two of its records can be merged. */
+  /** Set if two records can be merged. */
   merge?: MergeDeclaration;
 }
 
@@ -93,7 +93,7 @@ export interface Resource extends ResourceDeclaration {
   entity: Type<ObjectLiteral>;
 }
 
-/** The token of what all features declare. */
+/** The injection token for the declarations of all features. */
 export const RESOURCES = Symbol('resources');
 
 /**

@@ -20,7 +20,7 @@ export interface ListQuery {
   offset: number;
 }
 
-/** What of a list clients may sort, filter and search by. */
+/** The fields that clients may sort, filter and search by. */
 export interface ListFields {
   sort: readonly string[];
   filter?: readonly string[];

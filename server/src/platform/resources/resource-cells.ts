@@ -7,7 +7,7 @@ import { foldText } from '@homeroom/shared/text';
 import { dateOfCell, RowProblem, shortened } from '../spreadsheets/row-cells.js';
 import type { Values } from './define-resource.js';
 
-/** What a cell of a column is read as. */
+/** How the cells of a column are read. */
 interface Shape {
   type?: string;
   format?: string;
@@ -31,7 +31,7 @@ export function shapesOf(schema: ZodObject): Record<string, Shape> {
   );
 }
 
-/** Finds the id of a record by what a sheet calls it, or throws a RowProblem; and back. */
+/** Finds the id of a record by its name in a sheet, or throws a RowProblem; and finds its name by id. */
 export interface Finder {
   idOf(cell: string, column: { key: string; heading: string }): number;
   /** What a record is called; '' for one that there is not. */

@@ -21,7 +21,7 @@ import { type ListQuery, parseListQuery } from './list-query.js';
 import { USES, type Use } from './use.js';
 import { columnsOf, columnTypes, rowReader, viewOf } from './view.js';
 
-/** Reads and writes every declared resource; row access, field permissions, audit and conflicts are handled here once. */
+/** Reads and writes every declared resource, with row access, field permissions, audit and conflicts. */
 @Injectable()
 export class ResourceService {
   constructor(
@@ -37,7 +37,7 @@ export class ResourceService {
     @Inject(USES) private readonly uses: readonly Use[],
   ) {}
 
-  /** One page of rows and the count of all that match. Unknown fields and operators are a 400. */
+  /** One page of rows and the total number of matches. Unknown fields and operators are a 400. */
   async list(
     resource: Resource,
     query: Record<string, unknown>,
@@ -116,7 +116,7 @@ export class ResourceService {
     return record!;
   }
 
-  /** Writes a record and answers it as lists show it; one that the actor would not reach is taken back. */
+  /** Writes a record and answers it as lists show it; rolled back if the actor could not see it afterwards. */
   async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
     return this.one(resource, await this.add(resource, input, actor), actor);
   }
@@ -153,7 +153,7 @@ export class ResourceService {
     });
   }
 
-  /** Changes a record within the actor's reach; a change that would take it out of that reach is taken back. */
+  /** Changes a record that the actor may see; rolled back if they could not see it afterwards. */
   async update(resource: Resource, id: number, change: Values, actor: Actor): Promise<object> {
     await this.written(resource, actor, async (writing) => {
       await this.require(resource, id, writing);
@@ -211,7 +211,7 @@ export class ResourceService {
       : `SELECT v.* ${from} ${page}`;
   }
 
-  /** Runs a write in one unit of work, and says a duplicate or a use in the resource's own words. */
+  /** Runs a write in one unit of work, and reports duplicates and uses in the resource's words. */
   private async written<T>(resource: Resource, actor: Actor, work: (writing: Writing) => Promise<T>): Promise<T> {
     const today = await this.time.today();
     return this.guarded(resource, () => this.unitOfWork.run((manager) => work({ manager, actor, today })));
@@ -253,7 +253,7 @@ export class ResourceService {
     await this.audit.record(manager, actor, { action: 'delete', subject: resource.subject, id, before });
   }
 
-  /** The same 404 for a record that is missing and for one out of reach. */
+  /** The same 404 whether a record is missing or the actor may not see it. */
   private require(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
     return this.access.require(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager));
   }
@@ -292,7 +292,7 @@ export class ResourceService {
 
   private usesOf = ({ subject }: Resource) => this.uses.filter((use) => use.subject === subject);
 
-  /** Says a duplicate and a use in the resource's own words. */
+  /** Reports duplicates and uses in the resource's words. */
   private async guarded<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -3,7 +3,7 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Values } from './define-resource.js';
 
-/** What a feature needs of records that belong to another, and that its own rows refer to. Their owner does not know it. */
+/** Protects records of another feature that this feature's rows refer to. Their owner need not know about it. */
 export interface Use {
   subject: Subject;
   /** Refuses a change after which the record would not serve its users any more: a problem beside its field. */
@@ -12,5 +12,5 @@ export interface Use {
   keeps: (id: number, manager: EntityManager) => Promise<string | null>;
 }
 
-/** The token of what all features declare. */
+/** The injection token for the declarations of all features. */
 export const USES = Symbol('uses');
