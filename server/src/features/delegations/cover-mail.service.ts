@@ -84,12 +84,12 @@ export class CoverMail {
   ) {
     const subject = `${actor.fullName} cannot cover ${classWords(schedule)}`;
     const before = [`${subject} on ${datesInWords(dates)}.`, ...whyOf(reason)];
-    const where = 'Arrange cover anew on the Temporary Teacher screen.';
+    const where = 'Arrange cover again on the Temporary Teacher screen.';
     const about = { schedule, actor };
     for (const to of await this.office(manager))
       await this.send(manager, { to, subject, before: [...before, where] }, about);
     const to = await this.primaryOf(manager, schedule);
-    await this.send(manager, { to, subject, before: [...before, 'The office looks for somebody else.'] }, about);
+    await this.send(manager, { to, subject, before: [...before, 'The office will look for somebody else.'] }, about);
   }
 
   async declined(
