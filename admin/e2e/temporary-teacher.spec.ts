@@ -226,7 +226,7 @@ test('a request is withdrawn by its teacher, or declined by the office with an a
   const asked = admin.getByRole('region', { name: 'Asked for' });
   await expect(asked).not.toContainText('Driving test');
   await asked.getByRole('listitem').filter({ hasText: 'Wedding' }).getByRole('button', { name: 'Decline' }).click();
-  const dialog = admin.getByRole('dialog', { name: /^Decline cover of/ });
+  const dialog = admin.getByRole('dialog', { name: /^Decline cover for/ });
   await dialog.getByLabel(/^Answer/).fill('Everybody is at the fair');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(admin.getByText('Request declined.')).toBeVisible();

@@ -102,7 +102,7 @@ export const entranceSchema = z.strictObject({
     input: 'textarea',
   }),
   helpContact: optionalText(200, 'Help contact').meta({
-    label: 'Whom to contact',
+    label: 'Contact for help',
     help: 'Shown on Login help. For example: The office, +353 1 555 0100.',
     input: 'textarea',
   }),

@@ -51,7 +51,7 @@ export function ListFoot({ address, change, shown, total, countedTo }: ListFootP
             total={total}
             showSizeChanger={!phone}
             pageSizeOptions={pageSizes}
-            locale={{ items_per_page: 'a page' }}
+            locale={{ items_per_page: 'per page' }}
             onChange={(page, size) => {
               change(size === address.size ? { page } : { size });
               window.scrollTo(0, 0);

@@ -29,7 +29,7 @@ export function LoginHelpPage() {
             Teachers can <Link to="/register">register</Link>.
           </Case>
         )}
-        <Case title="Whom to contact">{helpContact ?? 'The school’s office.'}</Case>
+        <Case title="Contact">{helpContact ?? 'The school’s office.'}</Case>
       </dl>
       <BackToSignIn />
     </Entrance>

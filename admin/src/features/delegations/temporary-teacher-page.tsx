@@ -36,7 +36,7 @@ export function TemporaryTeacherPage() {
         <Segmented<DelegationsAddress['tab']>
           block
           className="cover-tabs"
-          aria-label="Part of the page"
+          aria-label="View"
           options={[
             { value: 'grant', label: 'Grant access' },
             { value: 'list', label: coming === null ? 'Cover list' : `Cover list · ${coming}` },

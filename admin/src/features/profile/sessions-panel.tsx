@@ -50,7 +50,7 @@ export function SessionsPanel() {
   const device = (session: OwnSession) => (
     <>
       <span>
-        {session.device} {session.current && <Pill tone="ok">This one</Pill>}
+        {session.device} {session.current && <Pill tone="ok">This device</Pill>}
       </span>
       {phone && endOne(session)}
     </>
@@ -64,7 +64,7 @@ export function SessionsPanel() {
       {query.data && (
         <RelatedRows
           rows={sessions}
-          empty="Nowhere."
+          empty="No sessions."
           columns={[
             { title: 'Device', cell: device },
             { title: 'Address', cell: ({ address }) => <span className="num">{address}</span> },

@@ -40,7 +40,7 @@ export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
       trigger={['click']}
       menu={{ items, onClick: ({ key }) => (key === 'open' ? open() : onAct(key as NodeAct, node)) }}
     >
-      <Button type="text" icon={<MoreOutlined />} aria-label={`More for ${node.name}`} />
+      <Button type="text" icon={<MoreOutlined />} aria-label={`More actions for ${node.name}`} />
     </Dropdown>
   );
 }

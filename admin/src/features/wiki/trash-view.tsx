@@ -50,7 +50,7 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
       ),
     },
     { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
-    { key: 'folder', title: 'Was in', width: 160, ellipsis: true, render: (_, node) => where(node) },
+    { key: 'folder', title: 'Folder', width: 160, ellipsis: true, render: (_, node) => where(node) },
     {
       key: 'deleted',
       title: 'Deleted',
@@ -62,7 +62,7 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
         </>
       ),
     },
-    { key: 'gone', title: 'Gone on', width: 110, render: (_, node) => gone(node) },
+    { key: 'gone', title: 'Kept until', width: 110, render: (_, node) => gone(node) },
     ...(mayRestore
       ? [
           {
@@ -89,7 +89,7 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
           <span className="corner-card">
             <span dir="auto">{node.name}</span>
             <span className="muted">
-              {where(node)} · gone on {gone(node)}
+              {where(node)} · kept until {gone(node)}
             </span>
           </span>
           {mayRestore && restore(node)}

@@ -44,14 +44,14 @@ export class CoverMail {
     const what = `${classWords(schedule)} on ${datesInWords(dates)}`;
     const why = whyOf(reason);
     await this.tell(manager, change, {
-      subject: `You cover ${classWords(schedule)}`,
+      subject: `You are covering ${classWords(schedule)}`,
       sentences: [
-        `You cover ${what} for ${schedule.teacherName}.`,
+        `You are covering ${what} for ${schedule.teacherName}.`,
         ...why,
         'The class appears on your Teacher-Dashboard on each of these days, and you mark its register there.',
       ],
-      ownSubject: `${substitute.name} covers ${classWords(schedule)}`,
-      ownSentences: [`${substitute.name} covers your class ${what}.`, ...why],
+      ownSubject: `${substitute.name} will cover ${classWords(schedule)}`,
+      ownSentences: [`${substitute.name} will cover your class ${what}.`, ...why],
     });
   }
 
@@ -59,18 +59,18 @@ export class CoverMail {
     const { schedule, substitute, dates } = change;
     const what = `${classWords(schedule)} on ${datesInWords(dates)}`;
     await this.tell(manager, change, {
-      subject: `You no longer cover ${classWords(schedule)}`,
-      sentences: [`You no longer cover ${what} for ${schedule.teacherName}.`],
-      ownSubject: `${substitute.name} no longer covers ${classWords(schedule)}`,
-      ownSentences: [`${substitute.name} no longer covers your class ${what}.`],
+      subject: `You are no longer covering ${classWords(schedule)}`,
+      sentences: [`You are no longer covering ${what} for ${schedule.teacherName}.`],
+      ownSubject: `${substitute.name} will no longer cover ${classWords(schedule)}`,
+      ownSentences: [`${substitute.name} will no longer cover your class ${what}.`],
     });
   }
 
   /** Tells the administrators what a teacher asks for; who cannot sign in is left out. */
   async asked(manager: EntityManager, { schedule, dates, reason, actor }: Omit<CoverChange, 'substitute'> & Reason) {
-    const subject = `${schedule.teacherName} asks for cover of ${classWords(schedule)}`;
+    const subject = `${schedule.teacherName} asks for cover for ${classWords(schedule)}`;
     const before = [
-      `${schedule.teacherName} asks for cover of ${classWords(schedule)} on ${datesInWords(dates)}.`,
+      `${schedule.teacherName} asks for cover for ${classWords(schedule)} on ${datesInWords(dates)}.`,
       ...whyOf(reason),
       'The request is on the Temporary Teacher screen.',
     ];
@@ -98,10 +98,10 @@ export class CoverMail {
   ) {
     const to = await this.primaryOf(manager, schedule);
     const before = [
-      `The office cannot arrange cover of ${classWords(schedule)} on ${datesInWords(dates)}.`,
+      `The office cannot arrange cover for ${classWords(schedule)} on ${datesInWords(dates)}.`,
       ...(answer ? [`Answer: ${answer}`] : []),
     ];
-    await this.send(manager, { to, subject: `No cover of ${classWords(schedule)}`, before }, { schedule, actor });
+    await this.send(manager, { to, subject: `No cover for ${classWords(schedule)}`, before }, { schedule, actor });
   }
 
   private async tell(

@@ -166,8 +166,8 @@ describe('a grant', () => {
     await grant([today]).expect(200);
     const sent = await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
     expect(sent.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^You cover /),
-      expect.stringMatching(/ covers /),
+      expect.stringMatching(/^You are covering /),
+      expect.stringMatching(/ will cover /),
     ]);
     expect(tempTeacherId).toBeGreaterThan(0);
   });

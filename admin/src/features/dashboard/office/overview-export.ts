@@ -12,7 +12,7 @@ export const exportedColumns: ExportedColumn<OverviewRow>[] = [
   { title: 'Marked', exported: (row) => row.marked },
   { title: 'Students', exported: (row) => row.total },
   { title: 'Status', exported: (row) => stateWords[row.state] },
-  { title: 'Turn', exported: (row) => row.turn?.name ?? '' },
+  { title: 'Waiting for', exported: (row) => row.turn?.name ?? '' },
   {
     title: 'Remark',
     exported: ({ why, closedToday }) => [why?.message, closedToday && `Today ${closedToday}`].filter(Boolean).join(' '),

@@ -19,7 +19,7 @@ export function DeclineDialog({ request, onClose }: { request: CoverRequestRow; 
   );
   return (
     <FormDialog<DeclineRequest>
-      title={`Decline cover of ${request.className}?`}
+      title={`Decline cover for ${request.className}?`}
       act="Decline"
       acting="Declining…"
       danger

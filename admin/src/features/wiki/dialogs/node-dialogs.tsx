@@ -78,7 +78,7 @@ export function DeleteDialog({ node, onClose, onDeleted }: DeleteDialogProps) {
       <Facts
         facts={[
           { label: 'Path', value: path.data.path },
-          ...(node.type === 'FOLDER' ? [{ label: 'In it', value: inside.join(', ') || 'Nothing' }] : []),
+          ...(node.type === 'FOLDER' ? [{ label: 'Contains', value: inside.join(', ') || 'Nothing' }] : []),
         ]}
       />
       <p>
