@@ -48,7 +48,7 @@ export function DateInput({ value, onChange, example = '2026-11-17', empty, ...r
         {...rest}
         className="half-input"
         format={shownFormat()}
-        placeholder={empty ?? `for example ${showDayAndYear(example)}`}
+        placeholder={empty ?? `For example: ${showDayAndYear(example)}`}
         value={value ? dayjs(value, storedFormat) : null}
         onChange={(date) => onChange?.(date?.format(storedFormat))}
         onOpenChange={onOpenChange}

@@ -38,7 +38,7 @@ export function ListFiltersDrawer({
             <Form.Item label="Order">
               <Select
                 aria-label="Order"
-                placeholder="As usual"
+                placeholder="Standard order"
                 allowClear
                 value={sort ?? undefined}
                 onChange={(next: string | null = null) => choose({ values, sort: next })}

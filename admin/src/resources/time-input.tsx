@@ -36,7 +36,7 @@ export function TimeInput({ id, value, onChange }: TimeInputProps) {
       <Input
         id={id}
         className="short-input"
-        placeholder={`for example ${showTime('09:30')}`}
+        placeholder={`For example: ${showTime('09:30')}`}
         list={list}
         autoComplete="off"
         allowClear

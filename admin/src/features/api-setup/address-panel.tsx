@@ -34,7 +34,7 @@ function AddressForm({ settings }: { settings: PublicAddressSettings }) {
         extra={publicUrl.meta()?.help}
         rules={[schemaRule(publicUrl)]}
       >
-        <Input placeholder={window.location.origin} spellCheck={false} autoComplete="off" />
+        <Input placeholder={`For example: ${window.location.origin}`} spellCheck={false} autoComplete="off" />
       </Form.Item>
     </SmallForm>
   );

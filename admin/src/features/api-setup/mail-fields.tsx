@@ -35,7 +35,7 @@ export function MailFields({ hasPassword }: { hasPassword: boolean }) {
     <div className="mail-fields">
       <div className="is-wide">
         <Field name="host">
-          <Input {...text} placeholder="mail.school.org" />
+          <Input {...text} placeholder="For example: mail.school.org" />
         </Field>
       </div>
       <Field name="port">
@@ -59,7 +59,7 @@ export function MailFields({ hasPassword }: { hasPassword: boolean }) {
       </div>
       <div className="is-wide">
         <Field name="from">
-          <Input {...text} placeholder="office@school.org" />
+          <Input {...text} placeholder="For example: office@school.org" />
         </Field>
       </div>
       <div className="is-wide">

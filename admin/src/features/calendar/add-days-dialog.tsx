@@ -26,9 +26,9 @@ type Values = Partial<Omit<AddDays, 'semesterId'>>;
 /** A closure is made by closing days, which shows its consequences. */
 const kinds: DayKind[] = ['HOLIDAY', 'MAKE_UP', 'CLASS', 'EVENT'];
 const examples: Partial<Record<DayKind, string>> = {
-  HOLIDAY: 'Half term',
-  MAKE_UP: 'Make-up for Snow',
-  EVENT: 'Open day',
+  HOLIDAY: 'For example: Half term',
+  MAKE_UP: 'For example: Make-up for Snow',
+  EVENT: 'For example: Open day',
 };
 
 /** Adds a holiday, a make-up day, a class day or an event, on one date or several, after showing what that does to classes. */

@@ -69,7 +69,7 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
         extra="Why it is closed. Teachers see this instead of the class."
         rules={[schemaRule(closeDaysSchema.shape.name)]}
       >
-        <Input autoComplete="off" placeholder="Snow" />
+        <Input autoComplete="off" placeholder="For example: Snow" />
       </Form.Item>
       <PeriodFields />
       <ScopeFields />

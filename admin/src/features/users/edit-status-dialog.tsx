@@ -57,7 +57,7 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
       <Facts
         facts={[
           { label: 'User', value: user.fullName },
-          { label: 'Email', value: user.email ?? '–' },
+          { label: 'E-mail', value: user.email ?? '–' },
           { label: 'Role', value: user.role },
         ]}
       />

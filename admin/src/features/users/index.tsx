@@ -40,7 +40,7 @@ export const users = defineResource<UserRow>(userSchema, {
     phoneNumber: { sort: false },
     status: { tones: userStatusTones },
   },
-  search: 'Search name, email, phone, role, status',
+  search: 'Search name, e-mail, phone, role, status',
   filters: ['status', { field: 'role', choices: roleChoices }],
   facts: ['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'status'],
   change: userChangeSchema,

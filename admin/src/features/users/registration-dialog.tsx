@@ -60,7 +60,7 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
       <Facts
         facts={[
           { label: 'Name', value: user.fullName },
-          { label: 'Email', value: user.email ?? '–' },
+          { label: 'E-mail', value: user.email ?? '–' },
           { label: 'Phone', value: user.phoneNumber ?? '–' },
           { label: 'Registered', value: user.registeredAt ? moment(user.registeredAt) : '–' },
           {
