@@ -55,7 +55,7 @@ test('a message to a wrong address is found, its address corrected, and it is se
   await page.reload();
   await row(page, 'Swimming lessons').getByRole('link').click();
   const message = page.getByRole('dialog', { name: 'Swimming lessons' });
-  await expect(message.getByText('Refused for good. Homeroom won’t try again by itself.')).toBeVisible();
+  await expect(message.getByText('Refused for good. Homeroom will not try again.')).toBeVisible();
   await expect(message.getByText('5.1.1 No such user here')).toBeVisible();
   await expect(message.getByText('lessons begin on Monday.')).toBeVisible();
 

@@ -85,16 +85,16 @@ export interface MessagePerson {
 /** What a try came to, in a sentence. */
 export const tryWords: Record<TryOutcome, string> = {
   ACCEPTED: 'Accepted by the mail server.',
-  REFUSED: 'Refused for good. Homeroom won’t try again by itself.',
+  REFUSED: 'Refused for good. Homeroom will not try again.',
   LATER: 'Refused for now.',
-  UNKNOWN: 'The answer was lost. The message may have arrived.',
+  UNKNOWN: 'No answer came. The message may have arrived.',
 };
 
 /** What a message waits for, in its facts. */
 export const waitWords: Record<MailHold, string> = {
   NO_SERVER: 'A mail server',
   PAUSED: 'The mail server, which cannot be reached',
-  NO_ADDRESS: 'The public address of Homeroom, because it carries a link',
+  NO_ADDRESS: 'Homeroom’s public address, because the message contains a link',
 };
 
 /** In days: how long the texts of messages are kept. */
@@ -137,8 +137,8 @@ export type MessageAct = z.infer<typeof messageActSchema>;
 export const skipReasons = ['NO_ADDRESS', 'NO_SCHOOL_MAIL'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 export const skipWords: Record<SkipReason, string> = {
-  NO_ADDRESS: 'No e-mail address then',
-  NO_SCHOOL_MAIL: 'Did not want school mail then',
+  NO_ADDRESS: 'No e-mail address at that time',
+  NO_SCHOOL_MAIL: 'Did not want school mail at that time',
 };
 
 /** A message to a parent, on a person's page; a send that they were chosen for and got nothing of, or what a rule did not tell. */

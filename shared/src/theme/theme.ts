@@ -70,9 +70,9 @@ export const logoParams = z.strictObject({
   version,
   picture: z
     .string()
-    .regex(/\.png$/, 'There is no such picture.')
+    .regex(/\.png$/, 'This picture does not exist.')
     .transform((name) => name.replace(/\.png$/, ''))
-    .pipe(z.enum(Object.keys(logoPictures) as [LogoPicture, ...LogoPicture[]], 'There is no such picture.')),
+    .pipe(z.enum(Object.keys(logoPictures) as [LogoPicture, ...LogoPicture[]], 'This picture does not exist.')),
 });
 export type LogoParams = z.infer<typeof logoParams>;
 

@@ -54,7 +54,7 @@ export class ThemeController {
     @Res() response: Response,
   ) {
     const found = await this.themes.picture(version, picture);
-    if (!found) throw new NotFoundException('There is no such picture.');
+    if (!found) throw new NotFoundException('This picture does not exist.');
     const { fileKey: key, size } = found;
     await sendFile(this.store, { key, size, name: `${picture}.png`, mimeType: 'image/png' }, request, response, {
       cacheControl: 'public, max-age=31536000, immutable',
