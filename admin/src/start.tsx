@@ -17,12 +17,12 @@ type Phase = { state: 'asking' } | { state: 'failed'; error: HttpError } | { sta
 
 const phase = store<Phase>({ state: 'asking' });
 
-/** In ms; whoever can be let in by what this device kept waits no longer for a connection that carries nothing. */
+/** In ms: how long to wait for the server before opening with the data kept on this device. */
 const patience = 5_000;
 
 const ask = (timeout?: number) => Promise.all([askSchool(timeout), askSession(timeout)]);
 
-/** Opens what this device kept of the school and of the session that it still has. */
+/** Opens the admin with the school and session kept on this device. */
 async function openKept() {
   const opened = (await openKeptSchool()) && (await openKeptSession());
   if (opened) loseConnection();
@@ -31,12 +31,12 @@ async function openKept() {
 
 let starts = 0;
 
-/** Asks for the school and for who is signed in; no screen is shown before both are known. A start that another one follows comes to nothing. */
+/** Loads the school and the session; no screen is shown before both are known. A later start replaces an earlier one. */
 export async function start() {
   const count = ++starts;
   const isLast = () => count === starts;
   phase.set({ state: 'asking' });
-  // Nothing of a session that is over is there when something is shown.
+  // Delete the data of a session that is over before showing anything.
   const forgotten = Promise.all([forgetEnded(), forgetNamesInDrafts()]);
   const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
   try {
@@ -51,7 +51,7 @@ export async function start() {
   }
 }
 
-/** Asks again, each time that the server is back: whose session it was when it went may be nobody's now. */
+/** Loads the session again whenever the server is back, because it may have ended meanwhile. */
 export function followConnection() {
   onReconnect(() => {
     if (phase.get().state === 'failed') void start();

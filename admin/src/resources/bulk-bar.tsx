@@ -8,7 +8,7 @@ import type { Resource } from './resource';
 import type { BulkAct } from './use-bulk';
 import './bulk-bar.css';
 
-/** What one may do to several records of the resource at once. */
+/** The bulk actions of the resource. */
 export function useBulkActions(resource: Resource): BulkAct[] {
   const ability = useAbility();
   const archive = resource.canArchive && permits(ability, 'update', resource);
@@ -24,7 +24,7 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** Stands over the rows while some are chosen. */
+/** Shown above the rows while some are selected. */
 export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct | null>(null);
   const { bulkActs: Acts } = resource;

@@ -24,7 +24,7 @@ const consequences: Record<BulkAct, string> = {
 };
 const past: Record<BulkAct, string> = { archive: 'archived', restore: 'restored', delete: 'deleted' };
 
-/** Asks before several records change, naming them; what the server refused is named with its reason. */
+/** Asks before a bulk action and names the records; lists those that the server refused, with the reasons. */
 export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkDialogProps) {
   const { run, at } = useBulk(resource);
   const { open } = useNotification();
@@ -69,7 +69,7 @@ interface BulkRefusalsProps extends Pick<BulkResult, 'refused'> {
   onClose: () => void;
 }
 
-/** What the server refused, with its reasons. */
+/** The refused records with the reasons. */
 function BulkRefusals({ title, refused, onClose }: BulkRefusalsProps) {
   return (
     <Dialog open title={title} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>}>

@@ -5,17 +5,17 @@ import { wordsOf } from './fields';
 const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
 const same = (one: unknown, other: unknown) => JSON.stringify(stored(one)) === JSON.stringify(stored(other));
 
-/** The values that differ from the record: only these are sent, so that two people may change two fields at once. What was emptied becomes `null`. */
+/** The values that differ from the record: only these are sent, so that two people may change two fields at once. Cleared fields become `null`. */
 export const changedValues = (record: BaseRecord, values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (same(record[name], value) ? [] : [[name, stored(value)]])),
   );
 
-/** The values of a new record: what was left empty is not sent. */
+/** The values of a new record, without empty fields. */
 export const filledValues = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => stored(value) !== null));
 
-/** What an address gives for the fields of a new record: `?studentId=12` fills in that student. */
+/** Initial values of a new record from the address: `?studentId=12` fills in that student. */
 export function givenValues(fields: readonly Field[], params: URLSearchParams): Record<string, unknown> {
   const given = fields.flatMap(({ name, kind }) => {
     const text = params.get(name);

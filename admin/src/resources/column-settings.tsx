@@ -2,7 +2,7 @@ import { TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import type { ShownColumns } from './use-shown-columns';
 
-/** Which columns the table shows; the first always stands. */
+/** Chooses the columns of the table; the first is always shown. */
 export function ColumnSettings({ columns: { shown, others, choose } }: { columns: ShownColumns }) {
   const names = shown.map((column) => column.name);
   const hidden = others.length + 1 - shown.length;

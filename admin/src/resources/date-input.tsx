@@ -9,22 +9,22 @@ import { usePickerEscape } from './use-picker-escape';
 
 interface DateInputProps {
   id?: string;
-  /** 'YYYY-MM-DD', or what was typed and is no date: the form's rule says so at the field. */
+  /** 'YYYY-MM-DD', or text that is not a date: the form's rule then shows an error. */
   value?: string | null;
   onChange?: (date: string | undefined) => void;
-  /** A date as an example. */
+  /** A date for the placeholder. */
   example?: string;
-  /** What an empty field means, in place of an example. */
+  /** What an empty field means, instead of an example. */
   empty?: string;
 }
 
-/** A calendar date: picked, or typed in any form that people write. What cannot be read stays as it was typed (decisions 2.17). */
+/** A calendar date: picked, or typed in any common format. Text that cannot be understood stays as typed (decisions 2.17). */
 export function DateInput({ value, onChange, example = '2026-11-17', empty, ...rest }: DateInputProps) {
   const { today } = useSchool();
   const { onOpenChange, onKeyDown } = usePickerEscape();
   const refocus = useRef(false);
 
-  /** Takes what stands in the field, before the picker throws away what it does not read. */
+  /** Reads the typed text before the picker discards what it does not understand. */
   const take = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
     const typed = target.value.trim();
@@ -53,7 +53,7 @@ export function DateInput({ value, onChange, example = '2026-11-17', empty, ...r
         onChange={(date) => onChange?.(date?.format(storedFormat))}
         onOpenChange={onOpenChange}
         onKeyDown={(event) => {
-          // Enter takes the typed date; it does not send the form, which would not have the date yet.
+          // Enter accepts the typed date without submitting the form, which would not have the value yet.
           if (event.key === 'Enter') {
             event.preventDefault();
             refocus.current = true;
@@ -70,12 +70,12 @@ interface UnreadDateProps {
   id?: string;
   typed: string;
   today: string;
-  /** Whether the person is still in the field. */
+  /** Whether the field has the focus. */
   focused: boolean;
   onChange: (date: string | undefined) => void;
 }
 
-/** What was typed and is no date, to be mended: a picker would throw it away. */
+/** Typed text that is not a date, kept so that it can be corrected; a picker would discard it. */
 function UnreadDate({ typed, today, focused, onChange, ...rest }: UnreadDateProps) {
   const take = (text: string) => onChange(readDate(text, today).value ?? (text.trim() || undefined));
   return (

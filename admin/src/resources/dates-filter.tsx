@@ -13,14 +13,14 @@ export interface DateRange {
 
 const dayOf = (date: IsoDate | undefined) => (date ? dayjs(date, stored) : null);
 
-/** From one date to another, both included; the usual ranges are one press away. */
+/** A range of dates, both included, with buttons for common ranges. */
 export function DatesFilter({
   value: { from, to },
   onChange,
   label = '',
 }: {
   value: DateRange;
-  /** Which dates, where a screen has several. */
+  /** Names the dates, if a screen has several ranges. */
   label?: string;
   onChange: (range: { from: IsoDate | undefined; to: IsoDate | undefined }) => void;
 }) {

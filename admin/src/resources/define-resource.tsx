@@ -21,7 +21,7 @@ function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Reso
   };
 }
 
-/** The page of one resource: the views are shared, and load when the first of them is opened. */
+/** A page of a resource. The shared views are loaded when the first one is opened. */
 const pageOf = (load: () => Promise<ComponentType<{ resource: Resource }>>, resource: Resource) =>
   loadedLater(
     load,
@@ -36,7 +36,7 @@ const formPage = async () => (await import('./form-page')).FormPage;
 const importPage = async () => (await import('./sheet-import/record-import')).RecordImportPage;
 const showPage = async () => (await import('./show-page')).ShowPage;
 
-/** The panels of a resource's rows on the pages of the records that they name. */
+/** The panels with a resource's rows on the pages of the records they refer to. */
 const slotsOf = (resource: Resource): Feature['slots'] =>
   Object.fromEntries(
     Object.entries(resource.panelOn ?? {}).map(([slot, field]) => {
@@ -55,9 +55,9 @@ const slotsOf = (resource: Resource): Feature['slots'] =>
 type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes' | 'menu'>> & Pick<Feature, 'slots'>;
 
 /**
- * A resource's screens from its shared schema and a few words: the list with search, filters, columns, export and bulk
- * actions, the form with the server's errors, the record's page with its history, the routes and the line of the menu.
- * The row is what the schema describes unless it is named: `defineResource<StudentRow>(studentSchema, …)`.
+ * Makes a resource's screens from its shared schema and a few words: the list with search, filters, columns, export and bulk
+ * actions, the form with the server's errors, the record's page with its history, the routes and the menu entry.
+ * The row type is that of the schema unless given: `defineResource<StudentRow>(studentSchema, …)`.
  */
 export function defineResource<Schema extends z.ZodObject>(
   schema: Schema,

@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a record goes, naming it. What is in use stays: the server says why, and archiving is offered instead. */
+/** Asks before a record is deleted. If it is in use, the server says why, and archiving is offered instead. */
 export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const { open } = useNotification();

@@ -7,7 +7,7 @@ import { ReferenceSelect } from './reference-select';
 import { TimeInput } from './time-input';
 import { WeekdaysInput } from './weekdays-input';
 
-/** What the form gives its field; values are as the API has them. */
+/** The props that the form passes to its field; values are as in the API. */
 interface InputProps<Value> {
   id?: string;
   value?: Value;
@@ -18,13 +18,13 @@ type NumberProps = { id?: string; value?: number; onChange?: (value: number | nu
 
 interface FieldInputProps extends InputProps<unknown> {
   field: Field;
-  /** The choices that this person may make, where the field has choices. */
+  /** The choices that the user may make, if the field has any. */
   choices: readonly Choice[];
-  /** What a browser may fill in, where it is the person's own: 'given-name'. */
+  /** What the browser may fill in, in forms about the user: 'given-name'. */
   autoComplete?: string;
 }
 
-/** Any text, with the usual ones to choose from. */
+/** Any text, with suggestions. */
 function SuggestedInput({ suggestions, ...given }: InputProps<string> & { suggestions: readonly string[] }) {
   return (
     <AutoComplete
@@ -36,7 +36,7 @@ function SuggestedInput({ suggestions, ...given }: InputProps<string> & { sugges
   );
 }
 
-/** The input of a field, by what the schema says it holds. */
+/** The input for a field, by its kind in the schema. */
 export function FieldInput({ field, choices, autoComplete = 'off', ...given }: FieldInputProps) {
   const text = given as InputProps<string> & { onChange?: never };
   switch (field.kind) {

@@ -22,7 +22,7 @@ export interface Choice {
   label: string;
 }
 
-/** What a form, a list and a page need to know of one field; all of it is in the shared schema. */
+/** What forms, lists and pages need to know about a field, all from the shared schema. */
 export interface Field {
   name: string;
   label: string;
@@ -35,7 +35,7 @@ export interface Field {
   maxLength?: number;
   choices?: Choice[];
   reference?: { resource: string; label: string };
-  /** Of a 'name': the resource whose records it may name, and the field that does. */
+  /** For a 'name': the resource whose records it may name, and their name field. */
   namesOf?: { resource: string; label: string };
   suggestions?: readonly string[];
 }
@@ -54,7 +54,7 @@ interface Shape extends FieldMeta {
 }
 
 const kindOf = (shape: Shape): FieldKind => {
-  // A text that refers to a record holds its name, not its id.
+  // A text that refers to a record contains its name, not its id.
   if (shape.reference) return shape.type === 'string' ? 'name' : 'reference';
   if (shape.input === 'textarea') return 'paragraph';
   if (shape.input) return shape.input;
@@ -65,13 +65,13 @@ const kindOf = (shape: Shape): FieldKind => {
   return shape.type === 'integer' || shape.type === 'number' ? 'number' : 'line';
 };
 
-/** 'allocatedYear' as 'Allocated year': the label of a column that no schema names. */
+/** 'Allocated year' for 'allocatedYear': the label of a column without a schema. */
 export const wordsOf = (name: string) => {
   const words = name.replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A nullable field says some things of itself and some of the value inside it. */
+/** For a nullable field, combines its own properties with those of the inner value. */
 function opened(shape: Shape): { shape: Shape; nullable: boolean } {
   const inner = shape.anyOf?.find((each) => each.type !== 'null');
   return inner
@@ -100,8 +100,8 @@ function fieldOf(name: string, outer: Shape, required: boolean): Field {
 const known = new WeakMap<z.ZodObject, Field[]>();
 
 /**
- * The fields of a shared schema, in its order. A schema of changes requires nothing: there a field is optional
- * only when it takes `null`.
+ * The fields of a shared schema, in its order. In a schema of changes nothing is required, so a field is optional
+ * only if it accepts `null`.
  */
 export function fieldsOf(schema: z.ZodObject): Field[] {
   const made = known.get(schema);
@@ -114,7 +114,7 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
   return fields;
 }
 
-/** The fields that the resource's schemas describe, those of a change and of a row included. */
+/** The fields of all the resource's schemas, including those of changes and rows. */
 export function describedFields({
   schema,
   change,

@@ -8,7 +8,7 @@ interface FilterSelectProps {
   filter: Filter;
   value: string | undefined;
   onChange: (value: string) => void;
-  /** The label stands inside: 'Section All'. In the drawer it stands above instead. */
+  /** The label is inside: 'Section All'. In the drawer it is above. */
   labelled?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
     return <DatesFilter label={filter.label} value={datesOf(value)} onChange={(range) => onChange(datesText(range))} />;
   }
   if (!filter.choices) return <FilterNumber {...shared} value={value} onChange={onChange} />;
-  // A filter with a usual value has a choice of its own for all.
+  // A filter with a default value has its own choice for all.
   const { usual = '' } = filter;
   const all = filter.usual === undefined ? [{ value: '', label: 'All' }] : [];
   return (

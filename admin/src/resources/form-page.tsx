@@ -9,7 +9,7 @@ import { NotShown } from './not-shown';
 import { RecordForm } from './record-form';
 import { pathsOf, type Resource } from './resource';
 
-/** A new record, or a change of one: the same form over the shared schema. */
+/** The form for adding or editing a record. */
 export function FormPage({ resource }: { resource: Resource }) {
   const { id } = useParams();
   return id ? <EditPage resource={resource} id={id} /> : <CreatePage resource={resource} />;

@@ -32,14 +32,14 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
 
 interface HeadActionsProps {
   resource: Resource;
-  /** While there is nothing yet, the one primary action stands where the rows will be. */
+  /** While the list is empty, the primary action is shown in place of the rows. */
   nothingYet: boolean;
   /** Without rows there is nothing to export. */
   onExport?: () => void;
   exporting?: boolean;
 }
 
-/** The actions over a list: its own secondary ones, Export, and the one primary. On a phone the secondary ones fold into a menu. */
+/** The actions above a list: secondary ones, Export, and the primary action. On a phone the secondary ones are in a menu. */
 export function HeadActions({ resource, nothingYet, onExport, exporting = false }: HeadActionsProps) {
   const phone = usePhone();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function HeadActions({ resource, nothingYet, onExport, exporting = false 
   );
 }
 
-/** 'Add student', to whom the server would allow it. */
+/** 'Add student', for users who may add one. */
 export function CreateButton({ resource }: { resource: Resource }) {
   const ability = useAbility();
   if (!resource.canCreate || !permits(ability, 'create', resource)) return null;

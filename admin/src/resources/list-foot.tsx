@@ -9,7 +9,7 @@ interface ListFootProps {
   /** How many rows this page has. */
   shown: number;
   total: number;
-  /** The pages go by Newer and Older, and the total is counted up to here. */
+  /** Pages have Newer and Older, and rows are counted up to this number. */
   countedTo?: number;
 }
 

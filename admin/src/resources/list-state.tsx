@@ -5,7 +5,7 @@ import { CreateButton } from './list-actions';
 import type { Resource } from './resource';
 import type { ResourceList } from './use-resource-list';
 
-/** What stands where rows would: an error, nothing that matches, or nothing yet. */
+/** Shown in place of rows: an error, no matches, or an empty list. */
 export function ListState({ resource, list }: { resource: Resource; list: ResourceList }) {
   const { query, narrowed, address, clear } = list;
   if (query.error?.statusCode === 400 && narrowed) {

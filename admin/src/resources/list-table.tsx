@@ -31,10 +31,10 @@ const openRow = z.object({ [overListTerm]: text });
 
 const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -1 - row }));
 
-/** A row's `children` are a field like any other, not rows below it. */
+/** A row's `children` are an ordinary field, not nested rows. */
 export const flat = { childrenColumnName: 'no rows below' };
 
-/** The rows: the first column and the row lead to the record, the heads order the list. */
+/** The rows: the first column and the row open the record, and the headings sort the list. */
 export function ListTable({ resource, list, columns, chosen, onChoose }: RowsProps) {
   const navigate = useNavigate();
   const ability = useAbility();
@@ -44,7 +44,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
   const inPlace = useInPlace(resource);
   const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
 
-  // A log has nothing to do in its rows.
+  // Rows of a log have no actions.
   const hasActions = resource.rowEdit !== false || resource.rowActions !== undefined || resource.canArchive;
 
   const tableColumns: TableColumnType<BaseRecord>[] = columns.map((column, at) => ({
@@ -104,7 +104,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
   );
 }
 
-/** The row that is open in its place, which the address names. */
+/** The expanded row, which the address names. */
 function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | undefined {
   const { address } = useAddress(openRow);
   const navigate = useNavigate();

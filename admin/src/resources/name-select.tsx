@@ -9,7 +9,7 @@ interface NameSelectProps {
   allowClear: boolean;
 }
 
-/** The name of one of another resource's records, such as a grade; any text while there are none. */
+/** Chooses the name of another resource's record, such as a grade; accepts any text while there are none. */
 export function NameSelect({ names: { resource, label }, allowClear, ...given }: NameSelectProps) {
   const { query, result } = useList<BaseRecord, HttpError>({
     resource,

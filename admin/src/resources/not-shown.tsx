@@ -8,7 +8,7 @@ interface NotShownProps {
   query: Asked;
 }
 
-/** A record that is gone or out of reach, or an id that is none, leads back to the list; anything else may be tried again. */
+/** For a missing or forbidden record or an invalid id, links back to the list; other errors offer Retry. */
 export function NotShown({ resource, query }: NotShownProps) {
   const status = query.error?.statusCode;
   if (status !== 404 && status !== 400)

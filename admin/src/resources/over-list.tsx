@@ -18,7 +18,7 @@ import './over-list.css';
 const width = 720;
 const overListAddress = tabAddress.extend({ [overListTerm]: text });
 
-/** What opens over a list: the record that the address names, or the form of a new one. */
+/** The drawer over a list: the record that the address names, or the form for a new one. */
 export function OverList({ resource }: { resource: Resource }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function RecordDrawer({ resource, id, onClose }: { resource: Resource; id: strin
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What one may do with the record, at the foot: changing it last, where the thumb is not. */
+/** The record's actions at the bottom; Edit is last, away from the thumb. */
 function Acts({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const { recordActs: Own } = resource;
   return (

@@ -9,7 +9,7 @@ const counterparts: [RegExp, string][] = [
 const counterpart = (name: string) =>
   counterparts.filter(([first]) => first.test(name)).map(([first, last]) => name.replace(first, last));
 
-/** The fields as the lines of a form: one a line, but first and last name, first and last day, start and end side by side. */
+/** The lines of a form: one field per line, but first and last name, first and last day, start and end share one. */
 export function formLines(fields: readonly Field[]): Field[][] {
   const lines: Field[][] = [];
   for (const field of fields) {

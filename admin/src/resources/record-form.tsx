@@ -15,7 +15,7 @@ import type { Resource } from './resource';
 import { useRecordForm } from './use-record-form';
 import './record-form.css';
 
-/** A part of a form under its title, which goes with the labels inside it: 'First name' of whom. */
+/** A titled part of a form; the title completes the labels, such as 'First name'. */
 function FormPart({ title, children }: { title: string; children: ReactNode }) {
   if (!title) return children;
   return (
@@ -29,14 +29,14 @@ function FormPart({ title, children }: { title: string; children: ReactNode }) {
 interface RecordFormProps {
   resource: Resource;
   schema: z.ZodObject;
-  /** The record to change; without it one is made. */
+  /** The record to edit; without it, a new one is added. */
   record?: BaseRecord;
 }
 
-/** What is typed is checked when it is left; what is picked has its value only after that. */
+/** Typed values are checked when the field loses focus; a picked value is set only after that. */
 const typed: Field['kind'][] = ['line', 'paragraph', 'email', 'tel', 'password', 'number'];
 
-/** When a field is checked: what was typed as it is left, a date or a time once it was read. */
+/** When a field is checked: text when it loses focus, dates and times once they are parsed. */
 const triggerOf = ({ kind }: Field) =>
   typed.includes(kind) ? 'onBlur' : kind === 'date' || kind === 'time' ? 'onChange' : [];
 
@@ -46,7 +46,7 @@ const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
   return names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
 };
 
-/** The fields by the parts of the form; what no part names comes last, and a form without parts is one. */
+/** The fields by parts of the form; fields in no part come last, and a form without parts is one part. */
 function partsOf({ form }: Resource, fields: readonly Field[]): { title: string; fields: Field[] }[] {
   const parts = (form?.parts ?? []).map(({ title, fields: names }) => ({
     title,
@@ -56,13 +56,13 @@ function partsOf({ form }: Resource, fields: readonly Field[]): { title: string;
   return [...parts, { title: '', fields: rest }].filter((part) => part.fields.length > 0);
 }
 
-/** The fields of the schema, checked by it as one leaves them; the server's word stands beside its field. */
+/** The fields of the schema, checked by it when they lose focus; server errors appear beside their fields. */
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const ability = useAbility();
   const { formProps, saving, problem, leave, saveOne, saveAndAddAnother } = useRecordForm(resource, record);
   const Effect = resource.form?.effect;
   const action = record ? 'update' : 'create';
-  // A choice that would put the record out of one's own reach is not offered.
+  // Do not offer choices that would hide the record from the user.
   const choicesOf = (field: Field) =>
     (field.choices ?? []).filter(
       ({ value }) =>
@@ -76,7 +76,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
       requiredMark={false}
       scrollToFirstError={firstFault}
       className="record-form"
-      // Enter takes the date or the time that was typed; it does not save the record on the way.
+      // Enter accepts the typed date or time without saving the record.
       onKeyDown={(event) =>
         event.key === 'Enter' && (event.target as Element).closest('.ant-picker') && event.preventDefault()
       }

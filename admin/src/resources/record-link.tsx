@@ -5,7 +5,7 @@ import type { Column } from './columns';
 import type { Resource } from './resource';
 import { useRecordPlace } from './use-record-place';
 
-/** The first column: the name leads to the record; what is archived says so. */
+/** The first column: the name links to the record, with a note if it is archived. */
 export function RecordLink({ resource, column, row }: { resource: Resource; column: Column; row: BaseRecord }) {
   const placeOf = useRecordPlace(resource);
   return (

@@ -3,11 +3,11 @@ import { useOne, type BaseKey } from '@refinedev/core';
 interface ReferenceNameProps {
   reference: { resource: string; label: string };
   id: BaseKey;
-  /** The name, where the row carries it. */
+  /** The name, if the row has it. */
   known: string | null;
 }
 
-/** The name of the record that a field refers to; it is asked for only when the row does not carry it. */
+/** The name of the record that a field refers to; it is requested only if the row does not have it. */
 export function ReferenceName({ reference, id, known }: ReferenceNameProps) {
   const { result } = useOne({
     resource: reference.resource,

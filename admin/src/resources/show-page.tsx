@@ -18,7 +18,7 @@ import { RecordDetails } from './record-details';
 import { pathsOf, type Resource } from './resource';
 import './show-page.css';
 
-/** One record: its facts and further panels, its history, and what one may do with it. */
+/** One record: its facts and panels, its history and its actions. */
 export function ShowPage({ resource }: { resource: Resource }) {
   const { id } = useParams();
   const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false });

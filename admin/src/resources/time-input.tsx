@@ -5,12 +5,12 @@ import { readTime } from '@homeroom/shared/typed-dates';
 
 interface TimeInputProps {
   id?: string;
-  /** 'HH:mm', or what was typed and is no time: the form's rule says so at the field. */
+  /** 'HH:mm', or text that is not a time: the form's rule then shows an error. */
   value?: string;
   onChange?: (time: string | undefined) => void;
 }
 
-/** Half hours of a school's day: the others are typed. */
+/** Half hours of a school day; other times can be typed. */
 const usual = Array.from({ length: 27 }, (_, n) => {
   const hour = String(7 + Math.floor(n / 2)).padStart(2, '0');
   return `${hour}:${n % 2 ? '30' : '00'}`;
@@ -19,7 +19,7 @@ const usual = Array.from({ length: 27 }, (_, n) => {
 const shown = (value: string | undefined) =>
   value && readTime(value).value === value ? showTime(value) : (value ?? '');
 
-/** A time of day: chosen, or typed as 9:30, 930 or 9:30 am. It is shown as the region writes it once it was read, and stays as typed until then. */
+/** A time of day: chosen, or typed as 9:30, 930 or 9:30 am. Once understood, it is shown in the region's format; until then it stays as typed. */
 export function TimeInput({ id, value, onChange }: TimeInputProps) {
   const list = useId();
   const [text, setText] = useState(shown(value));
@@ -48,7 +48,7 @@ export function TimeInput({ id, value, onChange }: TimeInputProps) {
         }}
         onBlur={() => take(text)}
         onPressEnter={(event) => {
-          // Enter takes the time; it does not send the form, which would not have it yet.
+          // Enter accepts the time without submitting the form, which would not have the value yet.
           event.preventDefault();
           take(text);
         }}

@@ -2,7 +2,7 @@ import { useNotification, useUpdate, type BaseRecord } from '@refinedev/core';
 import { recordName } from './columns';
 import type { Resource } from './resource';
 
-/** Archives a record, or takes it back, and says so; a refusal is said by Refine's own notification. */
+/** Archives or restores a record and confirms it; Refine's notification shows refusals. */
 export function useArchive(resource: Resource, record: BaseRecord) {
   const { open } = useNotification();
   const { mutate, mutation } = useUpdate({ resource: resource.name, id: record.id, successNotification: false });

@@ -12,13 +12,13 @@ interface ListRequest {
 
 /** Rows of one request while exporting; the server answers at most a little more. */
 const exportedAtOnce = 1000;
-/** Of a log; no other list is as long. */
+/** Only logs are this long. */
 const mostExported = 100_000;
 
 interface ExportedList {
   /** The list's path in the API. */
   name: string;
-  /** Of the file, where the path is no name for one. */
+  /** The file's name, if the path is not suitable. */
   fileName?: string;
 }
 
@@ -43,7 +43,7 @@ export function useSaveRows<Row>(fileName: string, columns: readonly ExportedCol
   };
 }
 
-/** Saves every row of the list as it is filtered and ordered, in the shown columns, as `<name>-YYYY-MM-DD.csv`. */
+/** Saves all rows of the list, with its filters, order and columns, as `<name>-YYYY-MM-DD.csv`. */
 export function useExport(
   { name, fileName = name }: ExportedList,
   request: ListRequest,

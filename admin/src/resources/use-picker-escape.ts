@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-/** Escape closes the dates of a picker while they are open, and not the dialog around them with all that was entered. */
+/** Escape closes an open date picker, not the dialog around it with everything entered there. */
 export function usePickerEscape() {
   const open = useRef(false);
   return {

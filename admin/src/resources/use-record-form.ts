@@ -19,8 +19,8 @@ function useWayBack(otherwise: string) {
 type Values = Record<string, unknown>;
 
 /**
- * The form of one record: what it starts with, what is sent, where it leads, and what the server said. It is Refine's
- * own useForm; that of its antd package would bring a markdown editor along.
+ * The form of one record: its initial values, what it sends, where it leads, and the server's errors. It uses Refine's
+ * own useForm, because the one in its antd package would load a markdown editor.
  */
 export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const paths = pathsOf(resource);
@@ -66,22 +66,22 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     },
   });
 
-  /** Empties the form for the next record, and leads to its first field. */
+  /** Clears the form for the next record and focuses its first field. */
   function startNext() {
     setWarnWhen(false);
     form.resetFields();
     const [first] = Object.keys(form.getFieldsValue());
-    // The emptied fields are new ones from the next render on.
+    // The cleared fields are new elements after the next render.
     if (first) setTimeout(() => form.focusField(first));
   }
 
-  /** Saves, and goes on with the next record. */
+  /** Saves and starts the next record. */
   function saveAndAddAnother() {
     another.current = true;
     form.submit();
   }
 
-  /** Sets each sentence beside its field and leads to the first; `false` when the form has none of them. */
+  /** Shows each error beside its field and focuses the first; `false` if the form has none of these fields. */
   function tellFields(problems: { path: string; message: string }[]) {
     const fields = form.getFieldsValue();
     const own = problems
@@ -92,7 +92,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     return own.length > 0;
   }
 
-  /** What was wrong is looked at again with each change; the rest only when it is left. */
+  /** A field with an error is checked again with each change; others only when they lose focus. */
   async function recheck(changed: string[]) {
     const wrong = [...changed, blamed.current ?? []].flat().filter((name) => form.getFieldError(name).length > 0);
     if (wrong.length === 0) return;
@@ -101,7 +101,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     if (still) form.setFields([{ name: still.path, errors: [still.message] }]);
   }
 
-  /** Whether a new record is to be added, once its question is answered. A question that cannot be asked holds nothing up. */
+  /** Whether to add a new record, after the question about it. If the question fails, the record is added. */
   async function isMeant(values: Values) {
     setAsking(true);
     const question = await resource.form?.question?.(values).catch(() => null);
@@ -127,15 +127,15 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     if (record && Object.keys(sent).length === 0) {
       open?.({ type: 'progress', message: 'No changes to save.' });
       setWarnWhen(false);
-      // Refine's warning is off from the next render on.
+      // Refine's warning is off after the next render.
       return void setTimeout(goBack);
     }
     if (!record && !(await isMeant(sent))) return;
-    // A refusal is told by onMutationError.
+    // onMutationError shows refusals.
     await onFinish(sent).catch(() => undefined);
   }
 
-  /** Save alone, by whatever way the form is sent. */
+  /** A plain Save, however the form is submitted. */
   const saveOne = () => {
     another.current = false;
   };

@@ -12,7 +12,7 @@ function remembered(resource: Resource) {
   return known.length > 0 ? known : null;
 }
 
-/** Which columns of a list are shown: what the address says, or else what this browser remembers, which the address then says too. The first column always is. */
+/** The columns of a list: those in the address, or else those this browser remembers, which then go into the address. The first is always shown. */
 export function useShownColumns(resource: Resource, { address, change }: Pick<ResourceList, 'address' | 'change'>) {
   const all = columnsOf(resource);
   const [first, ...others] = all;

@@ -23,7 +23,7 @@ interface ReportFilterProps {
   choices: Choices | undefined;
   loading: boolean;
   onChange: (filter: MatrixFilter) => void;
-  /** The label stands inside: 'Section All'. In the drawer it stands above instead. */
+  /** The label is inside: 'Section All'. In the drawer it is above. */
   labelled?: boolean;
   /** What stands where nothing is chosen. */
   nothing?: string;

@@ -18,7 +18,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Merges another record of the same person into this one: first which, then what of each is kept and what moves. */
+/** Merges another record of the same person into this one: choose the record, then which values to keep. */
 export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<BaseKey>();
   const [choices, setChoices] = useState<Record<string, MergeChoice>>({});

@@ -9,7 +9,7 @@ interface MergeEffectProps {
   name: string;
 }
 
-/** What comes to the record that stays, or what has to be mended before. */
+/** What moves to the kept record, or what has to be fixed first. */
 export function MergeEffect({ preview: { moves, refusals }, singular, name }: MergeEffectProps) {
   if (refusals.length > 0)
     return (

@@ -10,7 +10,7 @@ interface MergeFieldsProps {
   onChoose: (field: string, choice: MergeChoice) => void;
 }
 
-/** The fields in which two records differ, with the value that is kept; what both have is named in one line. */
+/** The fields that differ, with the value to keep; equal fields are listed in one line. */
 export function MergeFields({ resource, preview, onChoose }: MergeFieldsProps) {
   const columns = columnsOf(
     resource,

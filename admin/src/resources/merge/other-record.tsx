@@ -12,7 +12,7 @@ interface OtherRecordProps {
   onChoose: (id: BaseKey | undefined) => void;
 }
 
-/** Which record is the same person: the likely ones first, any other by search. */
+/** Chooses the record of the same person: likely ones first, others by search. */
 export function OtherRecord({ resource, record, value, onChoose }: OtherRecordProps) {
   const { result, query } = useCustom<BaseRecord[], HttpError>({
     url: `/${resource.name}/${record.id}/likely-same`,
