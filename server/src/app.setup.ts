@@ -26,9 +26,9 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
       config.trustedProxies.split(',').map((address) => address.trim()),
     );
   app.use(protect);
-  // What fits into the first packets of a connection arrives no sooner for being packed, and packing takes its time.
+  // Compressing what fits into a connection's first packets only costs time.
   app.use(compression({ threshold: '14kb' }));
-  // Answers of the API are never kept, so that nobody ever asks whether one has changed.
+  // API answers are never cached, so they need no ETag.
   app.disable('etag');
   app.use(refuseUnreadable);
   readBodies(app);

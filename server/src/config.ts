@@ -49,7 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: PORT,
     host: HOST,
-    // npm runs the start script in the project's root, and so does whoever types the command.
+    // npm runs the start script in the project's root folder.
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL).origin : null,

@@ -9,7 +9,7 @@ import { UserLinks } from './features/users/user-links.service.js';
 import { sqliteFile } from './platform/database/data-sources.js';
 import { StartLogger } from './platform/refusal.js';
 
-// npm run reset-link: the school may be running meanwhile, or not.
+// npm run reset-link: works whether or not the server is running.
 try {
   const [email] = process.argv.slice(2);
   if (!email) throw new Error('Whose password? Run: npm run reset-link -- name@school.example');

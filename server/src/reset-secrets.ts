@@ -57,7 +57,7 @@ function* sentences({ file, key, lostMessages, lostPassword }: SecretsReset) {
   yield 'Start every server of this school again, with this key file.';
 }
 
-// npm run reset-secrets: no server of the school may be running.
+// npm run reset-secrets: all servers of the school must be stopped.
 try {
   const config = readConfig();
   if (!config.databaseUrl && !existsSync(sqliteFile(config)))

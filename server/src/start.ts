@@ -11,7 +11,7 @@ import { Jobs } from './platform/jobs/jobs.js';
 import { openDataDirWarning } from './platform/private-files.js';
 import { StartLogger } from './platform/refusal.js';
 
-/** Starts the product and says where it is; resolves when it listens. The first signal to end ends the program in order. */
+/** Starts the server and prints its address; resolves when it listens. The first stop signal shuts it down cleanly. */
 export async function start(config: Config): Promise<NestExpressApplication> {
   const warning = openDataDirWarning(config);
   if (warning) console.warn(warning);
@@ -37,7 +37,7 @@ const levels = ['error', 'warn', 'log', 'debug'] as const;
 const loggerOf = ({ logLevel }: Config) =>
   logLevel === 'silent' ? false : new StartLogger({ logLevels: [...levels.slice(0, levels.indexOf(logLevel) + 1)] });
 
-/** In ms: a database that does not let go keeps the program no longer. */
+/** In ms: how long to wait for the database to close. */
 const endsWithin = 15_000;
 
 function endOnSignal(app: NestExpressApplication) {
@@ -45,7 +45,7 @@ function endOnSignal(app: NestExpressApplication) {
   const end = async () => {
     setTimeout(() => process.exit(1), endsWithin).unref();
     try {
-      // First, while what the answers need still runs.
+      // First, while everything that open requests need still runs.
       await drain();
       await app.close();
       process.exit(0);

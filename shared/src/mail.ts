@@ -6,7 +6,7 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const messageCauses = ['ACCOUNT', 'ENROLLMENT', 'REMINDER', 'GROUP', 'RULE', 'COVER'] as const;
 export type MessageCause = (typeof messageCauses)[number];
 
-/** What became of one try to send a message. */
+/** The outcome of one attempt to send a message. */
 export const tryOutcomes = ['ACCEPTED', 'REFUSED', 'LATER', 'UNKNOWN'] as const;
 export type TryOutcome = (typeof tryOutcomes)[number];
 

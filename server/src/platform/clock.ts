@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
-/** The only source of the present, so that tests and the demo can set it. */
+/** The only source of the current time, so that tests and the demo can set it. */
 @Injectable()
 export class Clock {
   private fixed: Date | null = null;
@@ -10,7 +10,7 @@ export class Clock {
     return this.fixed ? new Date(this.fixed) : new Date();
   }
 
-  /** The present as it is stored: ISO 8601 in UTC, 24 characters. */
+  /** The current time as it is stored: ISO 8601 in UTC, 24 characters. */
   stamp(): string {
     return this.now().toISOString();
   }

@@ -1,2 +1,2 @@
-/** Injects the run's `Config`; platform and features take it from here, never from the environment. */
+/** Injects the `Config`; platform and features use it instead of the environment. */
 export const CONFIG = Symbol('Config');

@@ -9,27 +9,27 @@ import type { Merging } from './merging/merging.js';
 import type { Resource } from './resources/define-resource.js';
 import type { Use } from './resources/use.js';
 
-/** What one feature brings to the program. */
+/** What a feature declares. */
 export interface Feature {
   module?: Type;
-  /** Entities beside those of the resources. */
+  /** Entities besides those of the resources. */
   entities?: Type[];
   resources?: Resource[];
-  /** Imports from sheets, beside those of the resources. */
+  /** Imports besides those of the resources. */
   imports?: ImportDeclaration[];
-  /** What a duplicate is told wherever it is written; a resource says its own in `conflict`. */
+  /** The sentences for duplicates, wherever they are written; resources have their own in `conflict`. */
   duplicates?: Duplicates;
   migrations?: Type<MigrationInterface>[];
-  /** What it needs of records of other features that its rows refer to. */
+  /** Protects records of other features that its rows refer to. */
   uses?: Use[];
-  /** Which rows it opens to a role whose reach has limits. */
+  /** The rows that it opens to a role with limited access. */
   reach?: Reach;
-  /** What of its rows is of no use after a time. */
+  /** Rows to delete after some time. */
   expiring?: Expiring[];
-  /** SQL texts whose rows have the keys of the files that it keeps, as "key": what is in none of them is taken away. */
+  /** SQL that selects the keys of the files it keeps, as "key". Files in none of these are deleted. */
   files?: string[];
-  /** What it has done again and again. */
+  /** Its regular background work. */
   jobs?: Job[];
-  /** How its rows come from one record to another when the two are merged. */
+  /** Moves its rows from one record to another when the two are merged. */
   merging?: Merging[];
 }

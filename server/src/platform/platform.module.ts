@@ -55,14 +55,14 @@ const secrets = {
   inject: [CONFIG, Settings, UnitOfWork],
 };
 
-/** What all features declare: what expires, their jobs, and where the keys of their files are. */
+/** The expiring rows, jobs and files declared by all features. */
 interface Declared {
   expiring: readonly Expiring[];
   jobs: readonly Job[];
   files: readonly string[];
 }
 
-/** What every feature stands on and nothing needs to import. */
+/** Global providers that every feature uses without importing them. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -72,7 +72,7 @@ export class PlatformModule {
       { provide: EXPIRING, useValue: expiring },
       { provide: JOBS, useValue: jobs },
     ];
-    // The first is around the second: it acts once a write is committed.
+    // The first wraps the second, so that it runs after the commit.
     const interceptors = [AfterWrites, WriteInterceptor].map((useClass) => ({ provide: APP_INTERCEPTOR, useClass }));
     return {
       module: PlatformModule,

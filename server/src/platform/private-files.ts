@@ -1,16 +1,16 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync, type Stats } from 'node:fs';
 import type { Config } from '../config.js';
 
-/** Windows has no such modes; there the rights of the folder decide. */
+/** Windows has no file modes; there the folder's permissions decide. */
 const hasModes = process.platform !== 'win32';
 
-/** Whether anybody but the owner may do anything with it. */
+/** Whether anyone but the owner has any permission. */
 const isOpen = ({ mode }: Stats) => hasModes && (mode & 0o077) !== 0;
 
-/** Makes the folder of everything that Homeroom keeps, for its owner alone. One that exists stays as it is. */
+/** Creates the data folder, readable only by its owner. An existing folder is not changed. */
 export const makeDataDir = ({ dataDir }: Config) => mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 
-/** What to tell the operator when others can look into the folder; `null` when they cannot. */
+/** The warning for the operator if others can read the folder; `null` if they cannot. */
 export function openDataDirWarning({ dataDir }: Config): string | null {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   return folder && isOpen(folder)
@@ -18,7 +18,7 @@ export function openDataDirWarning({ dataDir }: Config): string | null {
     : null;
 }
 
-/** Takes a file from everybody but its owner, where it exists. A file system that does not know modes leaves it as it is. */
+/** Removes everyone else's permissions from a file, if it exists and the file system has modes. */
 export function closeToOthers(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || !isOpen(found)) return;
@@ -29,7 +29,7 @@ export function closeToOthers(file: string): void {
   }
 }
 
-/** Makes an empty file for its owner alone; one that exists is kept, and closed to others. */
+/** Creates an empty file only its owner can read; an existing file is kept and closed to others. */
 export function privateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   closeToOthers(file);

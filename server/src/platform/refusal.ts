@@ -1,6 +1,6 @@
 import { ConsoleLogger } from '@nestjs/common';
 
-/** Why the program does not start, as a sentence for whoever runs it. The program that was started prints it and ends. */
+/** Why the program does not start, as a sentence for its operator. The program prints it and ends. */
 export class Refusal extends Error {}
 
 /** Nest's logger, but for a `Refusal`, to which a stack adds nothing. */

@@ -16,10 +16,10 @@ import { atOnce, type WireMail } from './mail-server.js';
 import { forgetExpiredLinks } from './message-links.js';
 import type { Pause } from './mail-pause.js';
 
-/** In ms: how long a claim lasts, and how often whoever sends renews it. What is SENDING after its claim was left by a program that died. */
+/** In ms: how long a claim lasts, and how often the sender renews it. A message that is SENDING after its claim ended was left by a program that died. */
 export const claimTimes = { claimMs: 15_000, renewMs: 4000 };
 
-/** What waited so long when mail can be sent is no news any more. */
+/** A message that has waited this long is out of date. */
 const longestWaitMs = 3 * 86_400_000;
 
 const perSecond = 5;
@@ -29,14 +29,14 @@ const notes = {
   late: 'Waited too long: no mail could be sent for more than three days.',
 };
 
-/** A message that is this program's to send. */
+/** A message that this program has claimed. */
 export interface Claimed {
   id: number;
   attempts: number;
   mail: WireMail;
 }
 
-/** Gives messages to whoever sends them, each to one program, and no more than the school's rate. */
+/** Assigns messages to senders: each to one program, and within the school's rate. */
 @Injectable()
 export class Claims {
   constructor(
@@ -53,12 +53,12 @@ export class Claims {
     return this.isAny(`status = 'QUEUED' AND next_attempt_at <= :now ${sendable(await this.address.get())}`);
   }
 
-  /** Whether a program that died had messages in its hands. */
+  /** Whether a program that died left claimed messages. */
   areLeft(): Promise<boolean> {
     return this.isAny(`status = 'SENDING' AND claimed_until <= :now`);
   }
 
-  /** Settles what is not to be sent: what a dead program had, what has expired, and what waited too long, because of `pause` if there is one. */
+  /** Settles messages that must not be sent: those a dead program had, expired ones, and those that waited too long, because of `pause` if there is one. */
   tidy(pause: Pause | null): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
       const now = this.clock.stamp();
@@ -89,7 +89,7 @@ export class Claims {
     });
   }
 
-  /** Claims what is due, as many as may be sent now and `most` at most: account letters first, for people wait for them. */
+  /** Claims due messages within the rate, at most `most`: account letters first, because people are waiting for them. */
   take(most: number): Promise<Claimed[]> {
     return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'mail.claims');
@@ -101,7 +101,7 @@ export class Claims {
     });
   }
 
-  /** Keeps what is being sent this program's. */
+  /** Renews the claims of messages that are being sent. */
   async renew(ids: readonly number[]): Promise<void> {
     await this.unitOfWork.run((manager) =>
       queryWith(
@@ -115,7 +115,7 @@ export class Claims {
     );
   }
 
-  /** How many messages may be given out now. */
+  /** How many messages may be sent now. */
   private async places(manager: EntityManager): Promise<number> {
     const rate = (await this.settings.get('mail.perSecond', manager)) ?? perSecond;
     const [found] = await queryWith<{ recent: number; sending: number }>(
@@ -203,6 +203,6 @@ export class Claims {
   }
 }
 
-/** Without the public address, what carries a link waits. SQL of ours. */
+/** SQL: without the public address, messages with links wait. */
 const sendable = (origin: string | null) =>
   origin === null ? `AND link_path IS NULL AND body_text NOT LIKE '%${publicUrlPlace}%'` : '';

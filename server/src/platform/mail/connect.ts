@@ -21,7 +21,7 @@ export async function openSocket({ host, port, url }: MailAccount, timeoutMs: nu
   });
 }
 
-/** How nodemailer talks over it. */
+/** nodemailer's options for the connection. */
 export const talkOf = ({ host, port, security }: MailAccount): SMTPConnection.Options => ({
   host,
   port,

@@ -35,15 +35,15 @@ export class EmailMessageEntity {
   @Text(12) status!: MessageStatus;
   @Int() attempts!: number;
   @Text(500, { nullable: true }) lastError!: string | null;
-  /** `null` once it is not to be sent any more. */
+  /** `null` once it will not be sent any more. */
   @Instant({ nullable: true }) nextAttemptAt!: string | null;
   @Instant({ nullable: true }) claimedUntil!: string | null;
-  /** After it the message has no use, because its link opens nothing any more. */
+  /** After this time the message is useless, because its link no longer works. */
   @Instant({ nullable: true }) expiresAt!: string | null;
   @Instant({ nullable: true }) sentAt!: string | null;
-  /** Where answers go; to the sender's address of the mail server by default. */
+  /** Where replies go; by default to the mail server's sender address. */
   @Text(254, { nullable: true }) replyTo!: string | null;
-  /** The Message-ID, the same in every try, by which a mail server's log can be asked. */
+  /** The Message-ID, the same in every attempt, to search the mail server's log for. */
   @Text(120, { nullable: true }) messageId!: string | null;
   /** When it was last given to the mail server; how many were in a second bounds the rate. */
   @Instant({ nullable: true }) attemptedAt!: string | null;

@@ -3,7 +3,7 @@ import type { TryOutcome } from '@homeroom/shared/mail';
 import { Id, Instant, Int, Text } from '../database/columns.js';
 import { References } from '../database/references.js';
 
-/** One time that a message was given to the mail server, and what it answered. A server that cannot be reached is no try. */
+/** One attempt to send a message, with the mail server's answer. An unreachable server does not count as an attempt. */
 @Entity('email_tries')
 @Index('ix_email_tries_message', ['messageId'])
 export class EmailTryEntity {

@@ -1,25 +1,25 @@
 import { buttonPlace } from '@homeroom/shared/theme/mail-frame';
 
-/** Where a letter's account link goes; the address of the app is known to whoever sends it, never to who asked for it. */
+/** The placeholder for a letter's account link. The app's address is added when it is sent, never taken from a request. */
 export const linkPlace = '{{accountLink}}';
 
 /** Where a text has the public address of the app ('https://school.example'); a message with it waits until the address is known. */
 export const publicUrlPlace = '{{publicUrl}}';
 
-/** What stands in a header: one line, however it was typed. */
+/** Header text: always one line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** A text of the school that names the place of account links stays text. */
 const withoutPlace = (text: string) => text.replaceAll(linkPlace, linkPlace.replace('{{', '{{ '));
 
-/** What a message says, as plain sentences; both bodies are made from it. */
+/** The content of a message in plain sentences, from which both bodies are made. */
 export interface Letter {
   subject: string;
   greeting: string;
   before: string[];
-  /** The words of the button that opens the account link. */
+  /** The label of the button for the account link. */
   button?: string;
-  /** Pages of the app that it names, each with its words. */
+  /** Links to pages of the app, with their labels. */
   pages?: { words: string; path: string }[];
   after?: string[];
   /** The signature: the school's name. */

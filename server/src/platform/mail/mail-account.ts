@@ -1,6 +1,6 @@
 import type { MailSecurity } from '@homeroom/shared/api-setup';
 
-/** Where and how messages are given out. */
+/** The mail server and how to connect to it. */
 export interface MailAccount {
   host: string;
   port: number;
@@ -9,7 +9,7 @@ export interface MailAccount {
   password: string | null;
   from: string;
   replyTo: string | null;
-  /** From `SMTP_URL`, with options of its own. */
+  /** From `SMTP_URL`, with its own options. */
   url: string | null;
 }
 

@@ -16,7 +16,7 @@ export class MailAccounts {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Whether `SMTP_URL` has the word. */
+  /** Whether `SMTP_URL` is set. */
   get isLocked(): boolean {
     return this.config.smtpUrl !== null;
   }

@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Settings } from '../settings/settings.js';
 
-/** No message is sent: since when, why, and when it is tried again. */
+/** Sending is paused: since when, why, and until when. */
 export interface Pause {
   since: string;
   until: string;
@@ -30,7 +30,7 @@ export class MailPause {
     private readonly clock: Clock,
   ) {}
 
-  /** What holds sending up, or did until the next try; `null` while the mail server accepts messages. */
+  /** The current pause; `null` while the mail server accepts messages. */
   current(): Promise<Pause | null> {
     return this.settings.get('mail.pause');
   }

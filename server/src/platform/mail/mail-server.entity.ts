@@ -21,7 +21,7 @@ export class MailServerEntity {
   @Text(254, { nullable: true }) replyTo!: string | null;
 }
 
-/** Forgets a password that the present key does not open; answers whether there was one. */
+/** Deletes a password that the current key cannot open; answers whether there was one. */
 export async function forgetUnreadablePassword(manager: EntityManager, secrets: Secrets): Promise<boolean> {
   const saved = await manager.findOneBy(MailServerEntity, { id: 1 });
   if (!saved?.password || secrets.opens(saved.password)) return false;

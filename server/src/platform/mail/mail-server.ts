@@ -8,7 +8,7 @@ import { MailAccounts } from './mail-accounts.js';
 import { MailLooks } from '../theme/mail-looks.js';
 import { outcomeOf, type Outcome, type SendError } from './outcome.js';
 
-/** What goes to the mail server: one message to one address. */
+/** One message to one address. */
 export interface WireMail {
   to: { address: string; name: string };
   subject: string;
@@ -22,7 +22,7 @@ export interface WireMail {
 /** In ms: for each step of the conversation, and for one message from its turn to its end, however slowly the server drips its answers. */
 export const mailTimes = { stepMs: 30_000, messageMs: 120_000 };
 
-/** Connections, and so messages at once. */
+/** The number of connections, and so of messages sent at once. */
 export const atOnce = 5;
 
 /** The school's mail server: that of `SMTP_URL`, else the saved one, as it is when a message is sent. */
@@ -47,7 +47,7 @@ export class MailServer implements OnApplicationShutdown {
     return (await this.accounts.current())?.from ?? null;
   }
 
-  /** Sends one message and says what became of it; never throws. */
+  /** Sends one message and answers the outcome; never throws. */
   async send(mail: WireMail): Promise<Outcome> {
     try {
       const account = await this.accounts.current();
@@ -60,7 +60,7 @@ export class MailServer implements OnApplicationShutdown {
         html,
         attachments,
         replyTo: mail.replyTo ?? account.replyTo ?? undefined,
-        // Whoever is away does not tell the school's mail program so.
+        // Ask for no out-of-office replies.
         headers: { 'auto-submitted': 'auto-generated' },
         signal: AbortSignal.timeout(mailTimes.messageMs),
         disableFileAccess: true,
@@ -74,7 +74,7 @@ export class MailServer implements OnApplicationShutdown {
     }
   }
 
-  /** After the jobs have ended: what is on its way still arrives. */
+  /** Called after the jobs have ended; messages in progress are still sent. */
   onApplicationShutdown() {
     this.pool?.transport.close();
   }
@@ -82,7 +82,7 @@ export class MailServer implements OnApplicationShutdown {
   private connected(account: MailAccount) {
     const known = JSON.stringify(account);
     if (this.pool?.account === known) return this.pool.transport;
-    // What is on its way by the one before still arrives.
+    // Messages in progress on the previous pool are still sent.
     this.pool?.transport.close();
     const transport = pooled(account);
     transport.use('stream', ({ message }, done) => {
@@ -112,9 +112,9 @@ const pooled = (account: MailAccount) =>
     ...times(),
     pool: true,
     maxConnections: atOnce,
-    // A message whose connection was lost may have arrived: only we say whether it is sent again.
+    // After a lost connection the message may have arrived, so nodemailer must not send it again.
     maxRequeues: 0,
-    // Idle connections are closed by us, so that none is lost with a message on it.
+    // Close idle connections ourselves, so that none is lost while it sends a message.
     idleTimeout: 5000,
   });
 

@@ -4,7 +4,7 @@ import { PublicAddress } from '../settings/public-address.js';
 import { MailPause } from './mail-pause.js';
 import { MailServer } from './mail-server.js';
 
-/** What keeps messages in the outbox, for the screens that show them. */
+/** Why messages stay in the outbox, for the screens that show them. */
 @Injectable()
 export class MailState {
   constructor(
@@ -18,7 +18,7 @@ export class MailState {
     return (await this.health()).hold;
   }
 
-  /** The same, with what the mail server said. */
+  /** Why messages wait, with the mail server's answer. */
   async health(): Promise<Omit<MailHealth, 'superadmins'>> {
     const none = { reason: null, since: null };
     if (!(await this.server.isSet())) return { hold: 'NO_SERVER', ...none };

@@ -3,17 +3,17 @@ import { ForbiddenHost } from './host-guard.js';
 import type { MailAccount } from './mail-account.js';
 import type { SendError } from './outcome.js';
 
-/** How far a test came: to the server's address, to an (encrypted) conversation, to the sign-in, to the message. */
+/** How far a test got: the server's address, the (encrypted) connection, the sign-in, the message. */
 export type Stage = 'find' | 'talk' | 'sign in' | 'send';
 
 interface Fault extends Pick<MailTest, 'title' | 'problem'> {
-  /** The last link of the chain. */
+  /** The root cause. */
   step: string;
 }
 
 const notFound = ['ENOTFOUND', 'EAI_AGAIN', 'EDNS', 'ENODATA'];
 
-/** What an error of a test means, and at which field it is mended. */
+/** What a test's error means, and which field to correct. */
 export function faultOf(stage: Stage, error: SendError, { host, port }: MailAccount): Fault {
   if (error instanceof ForbiddenHost)
     return {

@@ -17,13 +17,13 @@ const minuteMs = 60_000;
 
 const tries = { accepted: 'ACCEPTED', refused: 'REFUSED', later: 'LATER', unknown: 'UNKNOWN' } as const;
 
-/** How long after each try of a message that is refused for now the next one comes: six within a day. */
+/** The delays between attempts for a message that is refused for now: six within a day. */
 const waits = [5, 20, 60, 240, 600].map((minutes) => minutes * minuteMs);
 
-/** In ms: how long a round waits for a place within the rate. */
+/** In ms: how long a round waits until the rate allows another message. */
 const placeMs = 100;
 
-/** Sends what is due in the outbox, and notes what became of it. */
+/** Sends due messages and records the outcome. */
 @Injectable()
 export class MailWorker implements Work {
   private readonly log = new Logger('Mail');
@@ -61,7 +61,7 @@ export class MailWorker implements Work {
       const claimed = await this.claims.take(atOnce - sending.size);
       for (const message of claimed) {
         const sent = this.deliver(message, stop).finally(() => {
-          // It may have been claimed anew by now.
+          // Another program may have claimed it by now.
           if (sending.get(message.id) === sent) sending.delete(message.id);
         });
         sending.set(message.id, sent);
@@ -88,14 +88,14 @@ export class MailWorker implements Work {
   private async deliver(message: Claimed, stop: () => void): Promise<void> {
     const outcome = await this.server.send(message.mail);
     const isReachable = outcome.kind !== 'unreachable' && outcome.kind !== 'unknown';
-    // Before it is queued again: this round must not claim it once more.
+    // Before it is queued again, so that this round does not claim it again.
     if (!isReachable) stop();
     try {
       await this.unitOfWork.run((manager) => this.note(manager, message, outcome));
       if (isReachable) await this.pauses.end();
       else await this.pauses.begin(outcome.answer);
     } catch (error) {
-      // Its claim runs out, and then it is UNKNOWN.
+      // Its claim will end, and then it becomes UNKNOWN.
       stop();
       this.log.error(`The outcome of message ${message.id} could not be recorded.`, error);
     }
@@ -125,7 +125,7 @@ export class MailWorker implements Work {
       case 'later': {
         const wait = waits[message.attempts];
         if (wait === undefined) return set({ ...over, status: 'FAILED' });
-        // Messages that were refused together do not come back together.
+        // Spread out messages that were refused together.
         const next = new Date(this.clock.now().getTime() + wait * (0.85 + Math.random() * 0.3)).toISOString();
         return set({ ...over, status: 'QUEUED', nextAttemptAt: next });
       }
@@ -136,12 +136,12 @@ export class MailWorker implements Work {
     }
   }
 
-  /** A message that meanwhile counted as left by a dead program gets its real end too. */
+  /** Also records the outcome of a message that was already treated as left by a dead program. */
   private async set(manager: EntityManager, { id }: Claimed, values: QueryDeepPartialEntity<EmailMessageEntity>) {
     const ours = { id, status: In(['SENDING', 'UNKNOWN']) };
     await manager.update(EmailMessageEntity, ours, { claimedUntil: null, ...values });
   }
 }
 
-/** All instances send: the claims of messages keep them apart. */
+/** All instances send; claims prevent duplicates. */
 export const mailJob: Job = { name: 'mail.send', everyMs: null, work: MailWorker };

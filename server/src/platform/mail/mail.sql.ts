@@ -12,5 +12,5 @@ export const fromRecipients = 'FROM email_recipients r';
 /** The tries, `a`, to send messages. */
 export const fromTries = 'FROM email_tries a';
 
-/** That a message, `e`, can still be sent: its text is there, and the link that it brings. */
+/** SQL: a message, `e`, can still be sent, because it has its text and its link. */
 export const isWhole = `e.body_text <> '' AND (e.link_path IS NOT NULL OR e.body_text NOT LIKE '%${linkPlace}%')`;

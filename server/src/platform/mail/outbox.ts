@@ -16,7 +16,7 @@ export interface OutgoingMessage {
   letter: Letter;
   cause: MessageCause;
   causeRef?: string;
-  /** The user whose act writes it; nobody's by default. */
+  /** The user who caused it; by default nobody. */
   senderId?: number | null;
   /** The account link of its button: a path of the app, and until when it opens something. */
   link?: { path: string; expiresAt: string };
@@ -25,7 +25,7 @@ export interface OutgoingMessage {
 /** A message as it is written for one address of a send. */
 export interface Mail {
   to: { address: string; name: string };
-  /** Who shares the address: in the log, and on their pages. */
+  /** The people who share the address, shown in the log and on their pages. */
   people?: readonly Pick<EmailRecipientEntity, 'kind' | 'personId'>[];
   subject: string;
   /** The plain text. `publicUrlPlace` in it, or in `html`, becomes the public address of the app when it is sent. */
@@ -43,7 +43,7 @@ export interface Mail {
 const searchKeyOf = ({ address, name }: OutgoingMessage['to'], subject: string) =>
   searchKey(oneLine(`${name.slice(0, 170)} ${address} ${subject.slice(0, 255)}`)).slice(0, 690);
 
-/** E-mail to be sent. A use case writes it in its own unit of work: what is rolled back is never sent, what is kept is. */
+/** E-mail to be sent. A use case writes it in its own unit of work, so it is sent only if the unit is committed. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -110,7 +110,7 @@ export class Outbox {
     return ids;
   }
 
-  /** Gives messages another address: that of their person, which was corrected. */
+  /** Changes the address of messages, after the person's address was corrected. */
   async readdress(manager: EntityManager, messages: readonly { id: number; address: string }[]): Promise<void> {
     for (const { id, address: toAddress } of messages) {
       const { toName, subject } = await manager.findOneByOrFail(EmailMessageEntity, { id });
@@ -119,7 +119,7 @@ export class Outbox {
     }
   }
 
-  /** Takes back those of some messages that wait; answers their ids. `reason` is what the log then says. */
+  /** Cancels those of some messages that are waiting, and answers their ids. The log shows `reason`. */
   async cancelMessages(manager: EntityManager, ids: readonly number[], reason: string): Promise<number[]> {
     if (ids.length === 0) return [];
     const cancelled = await queryWith<{ id: number }>(
@@ -131,7 +131,7 @@ export class Outbox {
     return cancelled.map(({ id }) => id);
   }
 
-  /** Takes back what waits for one of these causes, and forgets their links; what is sent stays in the log. */
+  /** Cancels waiting messages with one of these causes and deletes their links; sent messages stay in the log. */
   async cancel(manager: EntityManager, cause: MessageCause, causeRefs: readonly string[]): Promise<void> {
     if (causeRefs.length > 0)
       await forgetLinks(manager, 'cause = :cause AND cause_ref IN (:...causeRefs)', { cause, causeRefs });

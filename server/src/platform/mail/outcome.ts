@@ -1,13 +1,13 @@
-/** What became of one try to send a message. */
+/** The outcome of one attempt to send a message. */
 export type Outcome =
   | { kind: 'accepted'; answer: string }
   /** For good; `address`: because of the recipient's address. */
   | { kind: 'refused'; answer: string; address: boolean }
   /** For now, and this message alone. */
   | { kind: 'later'; answer: string }
-  /** Nothing can be sent at present, whatever the message: it counts against none. */
+  /** Nothing can be sent at the moment; this does not count as an attempt. */
   | { kind: 'unreachable'; answer: string }
-  /** The answer was lost after the text had begun to go out: it may have arrived. */
+  /** The answer was lost after part of the text was sent: it may have arrived. */
   | { kind: 'unknown'; answer: string };
 
 /** The parts of nodemailer's errors that say what happened. */
@@ -27,7 +27,7 @@ export function outcomeOf(error: SendError, hasBegun: boolean): Outcome {
   if (isOfMessage && status !== 421) {
     if (error.command === 'API') return { kind: 'refused', answer, address: error.code === 'EENVELOPE' };
     if (status >= 400 && status < 500) return { kind: 'later', answer };
-    // Who sends is the same for every message, so that only the size is this one's.
+    // The sender is the same for every message, so only the size can be the problem of this one.
     const isSenders = error.command === 'MAIL FROM' && status !== 552 && status !== 0;
     if (!isSenders) return { kind: 'refused', answer, address: error.command === 'RCPT TO' };
   }

@@ -18,12 +18,12 @@ export class PublicAddress {
     private readonly settings: Settings,
   ) {}
 
-  /** Whether `PUBLIC_URL` has the word. */
+  /** Whether `PUBLIC_URL` is set. */
   get isLocked(): boolean {
     return this.config.publicUrl !== null;
   }
 
-  /** An origin such as 'https://school.example'; `null` where nobody said. */
+  /** An origin such as 'https://school.example', or `null` if none is set. */
   async get(manager?: EntityManager): Promise<string | null> {
     return this.config.publicUrl ?? (await this.settings.get('app.publicUrl', manager));
   }

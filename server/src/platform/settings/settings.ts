@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { queryWith, Reads } from '../database/reads.js';
 import { SettingEntity } from './setting.entity.js';
 
-/** What each key holds. A feature declares its own keys here, from its `.feature.ts`. */
+/** The type of each setting. A feature adds its own keys in its `.feature.ts`. */
 export interface SettingValues {
   'school.name': string;
   'school.timeZone': string;

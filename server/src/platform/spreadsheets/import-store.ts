@@ -5,7 +5,7 @@ import { importMessages } from '@homeroom/shared/imports';
 import { ImportEntity } from './import.entity.js';
 
 const lifetimeMs = 60 * 60 * 1000;
-/** How long after it an import can be undone. */
+/** How long an import can be undone. */
 export const undoableMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Names one import of one user. `id` is as the request brought it. */

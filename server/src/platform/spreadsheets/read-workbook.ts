@@ -7,7 +7,7 @@ import type { SheetRow, SheetTable } from './sheet-table.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal } from './workbook-refusal.js';
 
-/** Reads uploaded workbooks in threads of its own: whatever a workbook does, it costs its own request a sentence. */
+/** Reads uploaded workbooks in separate threads, so that a bad workbook only fails its own request. */
 @Injectable()
 export class WorkbookReader implements OnModuleDestroy {
   private readonly threads = workerPool<typeof import('./read-workbook.worker.js')>({
@@ -41,7 +41,7 @@ export class WorkbookReader implements OnModuleDestroy {
   }
 }
 
-/** Lets other requests in between the batches: 20,000 rows at once would hold them up. */
+/** Lets other requests run between batches: 20,000 rows at once would block them. */
 async function unpack(batches: readonly string[]): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   for (const batch of batches) {

@@ -3,7 +3,7 @@ import type { UploadTimes } from '../http/uploads.js';
 
 const megabyte = 1024 * 1024;
 
-/** Every bound on an uploaded workbook, in one place. A workbook beyond one of them is refused with a sentence. */
+/** All limits for uploaded workbooks. A workbook beyond one of them is refused with a sentence. */
 export const workbookLimits = {
   uploadBytes: largestWorkbook,
   /** Uploads that are in memory at once; others wait for them. */
@@ -26,7 +26,7 @@ export const workbookLimits = {
   /** The number of the last row that a sheet of Excel or LibreOffice has; most rows before it may be empty. */
   lastRow: 1_048_576,
   columns: 200,
-  /** The most that a cell holds in Excel and LibreOffice. */
+  /** The most characters in a cell of Excel and LibreOffice. */
   cellCharacters: 32_767,
   /** Cells of the sheet that is read, empty ones too, and texts that cells share: 30 in each of the most rows, which a thread reads in 2 s. */
   cells: 600_000,

@@ -42,7 +42,7 @@ export class MailLooks {
 
   private async logo(version: string): Promise<Buffer | null> {
     if (this.kept?.version === version) return this.kept.bytes;
-    // A message goes out without its ornament where the file is missing.
+    // Without the file, the message is sent without the logo.
     const bytes = await this.themes.bytes(version, 'mail').catch(() => null);
     if (bytes) this.kept = { version, bytes };
     return bytes;

@@ -14,7 +14,7 @@ declare module '../settings/settings.js' {
   }
 }
 
-/** The standard where nothing is saved, or something else than a theme. */
+/** The standard theme if no valid one is saved. */
 const themeOf = (known: unknown): Theme =>
   themeSchema.safeParse({ ...standardTheme, ...(known as object) }).data ?? standardTheme;
 
@@ -31,7 +31,7 @@ export class Themes {
     return themeOf(await this.settings.get('theme', manager));
   }
 
-  /** Whether somebody chose how the school looks, be it the standard. */
+  /** Whether somebody has saved a theme, even the standard one. */
   async isSaved(): Promise<boolean> {
     return (await this.settings.get('theme')) !== null;
   }

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
-/** The worker's end of a file that it makes: each piece is handed over as it is written. */
+/** The worker's end of a file: each piece is passed on as it is written. */
 export const writeToPort = (port: MessagePort) =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -39,7 +39,7 @@ export async function fileOrAnswer<Answer>(
       done(error);
     },
   });
-  // Whoever reads it hears of the error; until then nobody does.
+  // The reader gets the error; without one, ignore it.
   file.on('error', () => undefined);
   const begun = new Promise<undefined>((resolve) => {
     port1.on('message', (piece: Uint8Array | null) => {

@@ -1,6 +1,6 @@
 import { WorkerFailure } from './worker-failure.js';
 
-/** Lets so many in at once and the next ones in the order of their coming; who would wait behind too many is refused at once. */
+/** Lets a limited number in at once and the others in order of arrival; if too many wait, the next is refused at once. */
 export class WaitingLine {
   private inside = 0;
   private readonly line: (() => void)[] = [];
@@ -32,7 +32,7 @@ export class WaitingLine {
     });
   }
 
-  /** The place goes to whoever waits the longest. */
+  /** The place goes to the one that has waited longest. */
   leave(): void {
     const next = this.line.shift();
     if (next) next();

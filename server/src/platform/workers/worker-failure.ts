@@ -9,7 +9,7 @@ const sentences: Record<WorkerFailureReason, string> = {
   busy: 'Too many people are asking for this at once. Try again in a minute.',
 };
 
-/** A call of a worker that got no answer: it went over a limit, its thread died, or too many calls wait already. */
+/** A failed call of a worker: it exceeded a limit, its thread died, or too many calls were waiting. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure';
 

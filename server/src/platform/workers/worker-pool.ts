@@ -16,7 +16,7 @@ export interface WorkerPoolOptions {
   timeoutMs: number;
   /** The heap of each thread in megabytes. */
   memoryMb: number;
-  /** What every thread of the pool finds in piscina's `workerData`. */
+  /** piscina's `workerData` for every thread of the pool. */
   workerData?: unknown;
 }
 

@@ -7,6 +7,6 @@ export type ReadParameters = Record<string, string | number | null | undefined>;
 
 /** A worker thread's own connection: it cannot write, and stays open from call to call. */
 export interface WorkerReads {
-  /** Runs `work` on one state of committed rows, whatever is saved meanwhile. One at a time. */
+  /** Runs `work` on one snapshot of committed rows. One at a time. */
   snapshot<Result>(work: (rows: ReadRows) => Promise<Result>): Promise<Result>;
 }
