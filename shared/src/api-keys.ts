@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from './fields.js';
 import { roles, type Role } from './roles.js';
 
-/** The roles that a key may have: nobody signs in as a STUDENT. */
+/** The roles that a key may have: all but STUDENT, which cannot sign in. */
 export const keyRoles = ['SUPERADMIN', 'ADMIN', 'TEACHER'] as const satisfies readonly Role[];
 
 /** Whether a key may have a role, of an owner with theirs: at most the same. */

@@ -139,7 +139,7 @@ export const capitalised = (words: string) => words.charAt(0).toUpperCase() + wo
 const choiceWords = (action: AuditAction) =>
   capitalised(actWords(action, action === 'purge' ? 'the log' : '…').replace(/ …$/, ''));
 
-/** An entry as the log lists it; nobody writes one by hand. */
+/** An entry as the log lists it; read-only. */
 export const auditEntrySchema = z.strictObject({
   at: z.iso.datetime().meta({ label: 'Time' }),
   actorName: z.string().meta({ label: 'Who' }),
@@ -168,7 +168,7 @@ export interface AuditEntry {
   action: string;
   subject: string;
   subjectId: string;
-  /** What the record is called now, or was when it was deleted; `null` where nobody knows. */
+  /** What the record is called now, or was when it was deleted; `null` if unknown. */
   subjectName: string | null;
   kind: AuditKind;
   before: Record<string, unknown> | null;

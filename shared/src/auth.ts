@@ -91,7 +91,7 @@ export interface SignedIn {
   rules: AppRule[];
 }
 
-/** What stands on the pages before the sign-in, beside the school's name. */
+/** Shown on the pages before signing in, with the school's name. */
 export const entranceSchema = z.strictObject({
   registrationOpen: z
     .boolean()

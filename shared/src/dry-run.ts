@@ -11,7 +11,7 @@ export const dryRunSchema = z.strictObject({
 });
 export type DryRunQuery = z.infer<typeof dryRunSchema>;
 
-/** The same of what changes one record: absent means false (decisions 2.11). */
+/** `dryRun` for a change of one record: absent means false (decisions 2.11). */
 export const tryFirstSchema = z.strictObject({
   dryRun: trueOrFalse('dryRun')
     .default('false')

@@ -19,7 +19,7 @@ export const causeWords: Record<MessageCause, string> = {
   COVER: 'Cover',
 };
 
-/** A message as the log lists it; nobody writes one by hand. */
+/** A message as the log lists it; read-only. */
 export const messageSchema = z.strictObject({
   createdAt: instant('Time'),
   toName: z.string().meta({ label: 'Recipient' }),

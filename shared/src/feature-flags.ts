@@ -7,7 +7,7 @@ export type FlagRole = (typeof flagRoles)[number];
 
 const flag = (label: string) => z.strictObject({ ADMIN: z.boolean(), TEACHER: z.boolean() }).meta({ label });
 
-/** The features that roles may or may not use (decisions 4): a flag stands here only if something reads it. */
+/** The features that can be allowed by role (decisions 4). List a flag only if something reads it. */
 export const featureFlagsSchema = z.strictObject({
   'dashboard.remind': flag('Preview and send reminders'),
 });
@@ -22,7 +22,7 @@ export const standardFlags: FeatureFlags = { 'dashboard.remind': { ADMIN: true, 
 
 const isFeature = (key: string): key is FeatureKey => Object.hasOwn(featureFlagsSchema.shape, key);
 
-/** Whether a role uses a feature; an unknown feature is used by nobody. */
+/** Whether a role may use a feature; no role may use an unknown feature. */
 export const isFeatureAllowed = (key: string, role: Role, flags: FeatureFlags = standardFlags) =>
   isFeature(key) && (role === 'SUPERADMIN' || (role !== 'STUDENT' && flags[key][role]));
 

@@ -1,4 +1,4 @@
-/** How far a message is. SENT: accepted by the mail server. UNKNOWN: the connection was lost before its answer; it is not sent again by itself. */
+/** The status of a message. SENT: accepted by the mail server. UNKNOWN: the connection was lost before its answer; it is not sent again automatically. */
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 

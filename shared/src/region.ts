@@ -1,7 +1,7 @@
 /** A country of ISO 3166-1, such as 'IE'; formats are those of English there (decisions 2.17). */
 export type Region = string;
 
-/** What nobody has said otherwise: days before months, 24 hours, weeks from Monday. */
+/** The default region: days before months, 24 hours, weeks start on Monday. */
 const usual: Region = 'GB';
 
 interface RegionFormats {
@@ -15,7 +15,7 @@ interface RegionFormats {
 }
 
 const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** What has a code and is no country: the UN, Europe, and places that nobody lives in. */
+/** Region codes that are not countries: the UN, Europe, and uninhabited places. */
 const noCountry = new Set([
   'EU',
   'EZ',

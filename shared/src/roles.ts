@@ -29,5 +29,5 @@ export const rolesBelow: Record<Role, readonly Role[]> = {
   STUDENT: [],
 };
 
-/** Whether `role` stands above `other`: only then may one make a link that sets the other's password (decisions 5, Invitation). */
+/** Whether `role` is higher than `other`; only then may a user create a link to set the other's password (decisions 5, Invitation). */
 export const outranks = (role: Role, other: Role) => roles.indexOf(role) < roles.indexOf(other);

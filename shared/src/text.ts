@@ -8,7 +8,7 @@ const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?!
 /** At most 30 accents on a letter, as in Unicode's stream-safe text (UAX #15): to normalise more takes the square of their number. */
 const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 
-/** A text as it is kept: trimmed and in Unicode NFC, without signs that nobody sees, otherwise as typed (decisions 2.16). */
+/** A text as it is stored: trimmed, in Unicode NFC, without invisible characters, otherwise as typed (decisions 2.16). */
 export const cleanText = (text: string) => withoutPiles(text).normalize('NFC').replace(unseen, '').trim();
 
 /** Spaces, accents without a letter, and signs that are drawn as nothing: Unicode knows all but the empty Braille pattern, U+2800. */

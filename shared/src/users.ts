@@ -45,7 +45,7 @@ export interface StatusChanged {
   invitation?: AccountLink;
 }
 
-/** An account link is shown once, to whoever made it; only its hash is kept. */
+/** An account link is shown once, to the person who created it; only its hash is kept. */
 export interface AccountLink {
   url: string;
   expiresAt: string;

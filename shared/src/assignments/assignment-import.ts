@@ -31,7 +31,7 @@ export interface PlannedAssignment {
   sectionName: string;
 }
 
-/** A row of the sheet that puts nobody anywhere, and why. */
+/** A row of the sheet that assigns nobody, and why. */
 export interface RowIssue {
   row: number;
   reason: string;

@@ -4,7 +4,7 @@ import { date, reference, time } from '../fields.js';
 import type { ImportColumns } from '../imports.js';
 import { weekdays } from '../calendar/class-dates.js';
 
-/** The four choices of Assign Class (spec 2.7), and when the class meets. Without a `firstDay` it begins with its semester, or after whoever held it before. */
+/** The four choices of Assign Class (spec 2.7), and when the class meets. Without a `firstDay` it begins with its semester, or after the previous teacher's last day. */
 export const assignClassSchema = z.strictObject({
   teacherId: reference('Teacher', 'teachers', 'fullName'),
   classTypeId: reference('Class Type', 'class-types', 'className'),
@@ -36,7 +36,7 @@ export const scheduleChangeSchema = z.strictObject({
 });
 export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
 
-/** Gives a class to another teacher from a day on; the days before stay with whoever held it (decisions 2.10). */
+/** Gives a class to another teacher from a day on; earlier days stay with the previous teacher (decisions 2.10). */
 export const teacherChangeSchema = z.strictObject({
   teacherId: reference('New teacher', 'teachers', 'fullName'),
   firstDay: date('From'),

@@ -59,7 +59,7 @@ export interface RegisterStudent {
   studentName: string;
   /** Absent in what a device kept from an older version. */
   studentLastName?: string;
-  /** What the office wants whoever marks to know, such as an allergy; absent in what an older version kept. */
+  /** A note from the office for the person who marks, such as an allergy; absent in data kept by an older version. */
   registerNotes?: string | null;
   /** By which the mark's history opens; `null` where there is no mark yet. */
   markId: number | null;
@@ -76,7 +76,7 @@ export interface RegisterStudent {
 
 type Marked = Pick<RegisterStudent, 'status' | 'markedAt' | 'own'>;
 
-/** Whether a mark is whoever made it's own slip: on the same school day they change it without a reason (decisions 5). */
+/** Whether the user made this mark on the same school day, and so may change it without a reason (decisions 5). */
 export const isOwnSlip = ({ own, markedAt }: Marked, today: IsoDate, timeZone: string) =>
   own && markedAt !== null && dateIn(timeZone, new Date(markedAt)) === today;
 
@@ -155,7 +155,7 @@ export interface MarkableSchedule {
   empty: WhyNot | null;
   /** Class dates up to today that a holiday or closure takes, ascending; `name` as every screen says it: 'closed: Storm day'. */
   closed: { date: IsoDate; name: string }[];
-  /** Today lies within its semester. */
+  /** Today is within its semester. */
   running: boolean;
 }
 

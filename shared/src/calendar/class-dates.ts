@@ -76,7 +76,7 @@ export const inScope = (day: CalendarDay, meeting: Meeting) =>
 const isWithin = ({ firstDay, lastDay }: Pick<Meeting, 'firstDay' | 'lastDay'>, on: IsoDate) =>
   (firstDay === null || firstDay <= on) && (lastDay === null || on <= lastDay);
 
-/** Whether a date lies in a schedule's own days and weekdays, whatever the calendar says. */
+/** Whether a date is within a schedule's own days and weekdays, ignoring the calendar. */
 export const isItsWeekday = (meeting: Meeting, on: IsoDate) =>
   isWithin(meeting, on) && (meeting.weekdays.length === 0 || meeting.weekdays.includes(weekdayOf(on)));
 
@@ -141,7 +141,7 @@ export function datesOfCalendar(days: readonly CalendarDay[]): CalendarDate[] {
 export const classDaysOf = (meeting: Meeting, days: readonly CalendarDay[]): CalendarDay[] =>
   classDaysIn(meeting, datesOfCalendar(days));
 
-/** The same for a calendar that is sorted into dates once for many schedules. */
+/** The class dates of many schedules, with the calendar sorted by date only once. */
 export const classDaysIn = (meeting: Meeting, dates: readonly CalendarDate[]): CalendarDay[] =>
   dates.map(({ days }) => classDayOn(meeting, days)).filter((day) => day !== null);
 

@@ -36,7 +36,7 @@ export type GrantRequest = z.infer<typeof grantRequestSchema>;
 export const declineRequestSchema = z.strictObject({ answer: optionalText(200, 'Answer') });
 export type DeclineRequest = z.infer<typeof declineRequestSchema>;
 
-/** A substitute cannot take a class on one date: their cover ends, and the office has to arrange it anew. */
+/** A substitute cannot take a class on one date: their cover ends, and the office has to arrange new cover. */
 export const declineCoverSchema = z.strictObject({
   classTypeScheduleId,
   classDate: date('Date'),

@@ -52,7 +52,7 @@ export interface CoverReportRow {
   arrangedFor: number;
 }
 
-/** A class of today that nobody takes: its teacher or substitute cannot sign in. */
+/** A class today without anybody to take it: its teacher or substitute cannot sign in. */
 export interface UncoveredClass {
   scheduleId: number;
   className: string;
@@ -105,7 +105,7 @@ export interface Candidate {
   id: number;
   name: string;
   email: string | null;
-  /** Why they cannot be chosen: their account lets nobody in. */
+  /** Why they cannot be chosen: they cannot sign in. */
   blocked: string | null;
   /** What they have at the same time, each as a sentence. */
   clashes: string[];
@@ -149,7 +149,7 @@ export interface DelegationRow {
   teacherName: string;
   tempTeacherId: number;
   tempTeacherName: string;
-  /** Their account lets nobody in at present: these dates count as open. */
+  /** They cannot sign in at the moment, so these dates need cover. */
   resting: boolean;
   reason: string | null;
   grantedBy: string;

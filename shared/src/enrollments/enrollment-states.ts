@@ -24,7 +24,7 @@ export const enrollmentMoves: Record<EnrollmentState, readonly EnrollmentState[]
 
 export const mayMove = (from: EnrollmentState, to: EnrollmentState) => enrollmentMoves[from].includes(to);
 
-/** What the applicant is told of a state: what it means, and what comes next. */
+/** What the family reads about a state: what it means, and what happens next. */
 export const nextSteps: Record<EnrollmentState, { now: string; next: string }> = {
   SUBMITTED: {
     now: 'The school has your form.',
@@ -57,7 +57,7 @@ export interface StatusLink {
   expiresAt: string;
 }
 
-/** What a status link shows: no more than whoever holds it needs to know which form is meant. */
+/** What a status link shows: only enough to recognize the form. */
 export interface EnrollmentStatus {
   firstName: string;
   state: EnrollmentState;

@@ -8,7 +8,7 @@ import { nameTokens, tokenProblem, tokensIn } from './tokens.js';
 export const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
 
-/** Whom answers go to: whoever sends, or the school. */
+/** Who gets replies: the sender or the school. */
 export const replyChoices = ['SENDER', 'SCHOOL'] as const;
 export type ReplyChoice = (typeof replyChoices)[number];
 
@@ -53,7 +53,7 @@ export const sendSchema = z.strictObject({
 });
 export type SendRequest = z.infer<typeof sendSchema>;
 
-/** A content alone, sent to whoever composes it. */
+/** Only the content, sent to its author as a test. */
 export const testSchema = z.strictObject({ ...content, reply: sendSchema.shape.reply });
 export type TestRequest = z.infer<typeof testSchema>;
 

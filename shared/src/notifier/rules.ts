@@ -133,12 +133,12 @@ export const outcomeReasons: Record<Untold, string> = {
 export interface RuleRun {
   id: number;
   at: string;
-  /** Who pressed Run now; `null` where the rule ran by itself. */
+  /** Who pressed Run now; `null` if the rule ran automatically. */
   byName: string | null;
   messages: number;
   sent: number;
   failed: number;
-  /** Notices that nobody could get. */
+  /** Notices without any recipient. */
   leftOut: number;
   /** Notices that a correction took back. */
   corrected: number;

@@ -1,7 +1,7 @@
 /** The letters of marks, in the order of every report. */
 export const countedLetters = ['P', 'A', 'L', 'U'] as const;
 
-/** How often each mark stands somewhere; blanks are not counted. */
+/** The number of each mark; blanks are not counted. */
 export type Counts = Record<(typeof countedLetters)[number], number>;
 
 export const noCounts = (): Counts => ({ P: 0, A: 0, L: 0, U: 0 });
@@ -16,7 +16,7 @@ export function countsOf(cells: string): Counts {
   return counts;
 }
 
-/** The same for each date, down all rows; `dates`: how many there are. */
+/** The number of each mark per date, over all rows; `dates` is the number of dates. */
 export function countsByDate(rows: Iterable<{ cells: string }>, dates: number): Counts[] {
   const counts = Array.from({ length: dates }, noCounts);
   for (const { cells } of rows) {
@@ -37,7 +37,7 @@ export const sumOf = (all: readonly Counts[]): Counts =>
 /** All marks together. */
 export const markedOf = ({ P, A, L, U }: Counts) => P + A + L + U;
 
-/** Attendance in whole percent: present or late, of all marks; `null` without a mark. 100 is said of nobody who missed a class. */
+/** Attendance in whole percent: present or late, of all marks; `null` without a mark. Only a student who missed no class gets 100. */
 export function rateOf(counts: Counts): number | null {
   const { P, A, L, U } = counts;
   const marks = markedOf(counts);

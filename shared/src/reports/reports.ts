@@ -52,7 +52,7 @@ export const allFilterSchema = z.strictObject({ semesterId: optionalId });
 export const ownMatrixFilterSchema = inRange(z.strictObject(ownFields));
 export const reportOptionsSchema = z.strictObject({ teacherId });
 
-/** The same questions for a file. */
+/** The same query for a file. */
 export const exportAllSchema = z.strictObject({ semesterId: optionalId, format });
 export const exportFilteredSchema = inRange(z.strictObject({ ...filterFields, format }));
 export const exportOwnSchema = inRange(z.strictObject({ ...ownFields, format }));

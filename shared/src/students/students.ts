@@ -122,7 +122,7 @@ export function classAssignStatusOf(
   return section !== '' && section !== 'unassigned' ? 'Active' : 'Unassigned';
 }
 
-/** The section as the Student List names it: 'withdrawn' for whoever is, 'Unassigned' for none (spec 2.4). */
+/** The section as the Student List names it: 'withdrawn' for withdrawn students, 'Unassigned' for none (spec 2.4). */
 export function assignedSectionOf(
   student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>,
 ): string {

@@ -9,7 +9,7 @@ export interface MailLook {
   logo: string | null;
 }
 
-/** What stands in a letter in place of its button's look. */
+/** The placeholder for a letter's button style. */
 export const buttonPlace = '<a class="button"';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -76,7 +76,7 @@ export const logoParams = z.strictObject({
 });
 export type LogoParams = z.infer<typeof logoParams>;
 
-/** A logo as whoever chose it knows it. */
+/** A logo as the person who chose it knows it. */
 export interface Logo {
   version: string;
   /** Of its file. */

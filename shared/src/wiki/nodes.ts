@@ -86,7 +86,7 @@ export interface WikiSummary {
 
 export const trashDays = 30;
 export const noteCharacters = 100_000;
-/** As long as file systems allow a name, which whoever downloads it has to save under. */
+/** The longest name that file systems allow, so that downloads can be saved. */
 export const nameBytes = 255;
 
 /** The length of a text in UTF-8, which is what a file system counts. */

@@ -35,7 +35,7 @@ export const wikiConfigSchema = z.object({
 });
 export type WikiConfig = z.infer<typeof wikiConfigSchema>;
 
-/** What a superadmin may store: the config in force is read as it was stored, and this one has nothing that nobody knows. */
+/** What a superadmin may store: only known settings. The stored config itself is read as it is. */
 const chosenAction = z.strictObject({ enabled: z.boolean(), roles: z.array(z.enum(roles)).max(4) });
 export const wikiConfigInputSchema = z.strictObject({
   createFolder: chosenAction.meta({ label: 'Create folders' }),
@@ -66,7 +66,7 @@ export const wikiConfigInputOf = ({ actions }: WikiConfig): WikiConfigInput => {
   };
 };
 
-/** A config with what keeps it from being used, for whoever may mend it. */
+/** A config with the problems that prevent its use, for those who may correct it. */
 export interface KnownWikiConfig extends WikiConfig {
   problem?: string;
 }
