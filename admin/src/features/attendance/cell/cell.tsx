@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
@@ -7,20 +8,20 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
 import { isChange, type Entered } from './cell-change';
 import { CellDetails } from './cell-details';
+import { showMark } from './saved-marks';
 import { useCell } from './use-cell';
 
 interface CellProps {
   place: CellPlace;
-  onSaved: (cell: MarkCell) => void;
+  /** Called when answers of attendance have it. */
+  onSaved?: (cell: MarkCell) => void;
   onUnsaved: (is: boolean) => void;
 }
 
 /** One mark: as it is, what it may become, and its history. */
 export function Cell({ place, onSaved, onUnsaved }: CellProps) {
-  const { cell: asked, error, reload } = useCell(place);
-  const [saved, setSaved] = useState<MarkCell | null>(null);
-  // What was saved stands at once; its history comes with the next answer.
-  const cell = saved && asked && saved.version > asked.version ? { ...saved, history: asked.history } : asked;
+  const queries = useQueryClient();
+  const { cell, error, reload } = useCell(place);
   const [entered, setEntered] = useState<Entered | null>(null);
   const unsaved = cell !== undefined && isChange(cell, entered);
 
@@ -51,8 +52,9 @@ export function Cell({ place, onSaved, onUnsaved }: CellProps) {
         reload={reload}
         onSaved={(now) => {
           setEntered(null);
-          setSaved(now);
-          onSaved(now);
+          showMark(queries, now);
+          onSaved?.(now);
+          // Its history.
           reload();
         }}
       />

@@ -2,15 +2,16 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { useNames } from '../../../providers/names';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { cellKey, cellPath } from './saved-marks';
 
 /** One student in one register with its history, asked for anew whenever it is opened. */
 export function useCell(place: CellPlace) {
   const { query } = useCustom<MarkCell, HttpError>({
-    url: '/attendance/marks/cell',
+    url: cellPath,
     method: 'get',
     config: { query: { ...place } },
     errorNotification: false,
-    queryOptions: { gcTime: 0 },
+    queryOptions: { queryKey: cellKey(place), gcTime: 0 },
   });
   const names = useNames();
   const told = query.data?.data;

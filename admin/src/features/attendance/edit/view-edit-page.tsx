@@ -9,7 +9,6 @@ import { useAbility } from '../../../providers/access';
 import { CellDrawer } from '../cell/cell-drawer';
 import { RegisterView } from './grid/register-view';
 import { ListView } from './list/list-view';
-import { useChangedCells } from '../cell/use-changed-cells';
 import { useClasses } from './use-classes';
 import { useMarksAddress } from './use-marks-address';
 import './view-edit.css';
@@ -44,12 +43,11 @@ export function ViewEditPage() {
 
 function Marks({ classes }: { classes: MarkableSchedule[] }) {
   const { address, change } = useMarksAddress(classes);
-  const changed = useChangedCells();
   const View = address.view === 'list' ? ListView : RegisterView;
   return (
     <>
-      <View classes={classes} address={address} change={change} changed={changed} title={title} intro={intro} />
-      <CellDrawer place={address.cell} onClose={() => change({ cell: null })} onSaved={changed.add} />
+      <View classes={classes} address={address} change={change} title={title} intro={intro} />
+      <CellDrawer place={address.cell} onClose={() => change({ cell: null })} />
     </>
   );
 }
