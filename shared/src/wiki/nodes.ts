@@ -85,7 +85,7 @@ export interface WikiSummary {
 }
 
 export const trashDays = 30;
-export const noteCharacters = 100_000;
+const noteCharacters = 100_000;
 /** As long as file systems allow a name, which whoever downloads it has to save under. */
 export const nameBytes = 255;
 

@@ -1,5 +1,5 @@
 /** What a duplicate is told, beside its field where there is one. */
-export interface DuplicateProblem {
+interface DuplicateProblem {
   message: string;
   path?: string;
 }
