@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useCustom, type HttpError } from '@refinedev/core';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
@@ -8,8 +9,8 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
 import { isChange, type Entered } from './cell-change';
 import { CellDetails } from './cell-details';
-import { showMark } from './saved-marks';
-import { useCell } from './use-cell';
+import { showMark, cellKey, cellPath } from './saved-marks';
+import { useNames } from '../../../providers/names';
 
 interface CellProps {
   place: CellPlace;
@@ -60,4 +61,19 @@ export function Cell({ place, onSaved, onUnsaved }: CellProps) {
       />
     </>
   );
+}
+
+/** One student in one register with its history, asked for anew whenever it is opened. */
+function useCell(place: CellPlace) {
+  const { query } = useCustom<MarkCell, HttpError>({
+    url: cellPath,
+    method: 'get',
+    config: { query: { ...place } },
+    errorNotification: false,
+    queryOptions: { queryKey: cellKey(place), gcTime: 0 },
+  });
+  const names = useNames();
+  const told = query.data?.data;
+  const cell = told && { ...told, studentName: names.shown(told.studentName, told.studentLastName) };
+  return { cell, error: query.data ? null : query.error, reload: () => void query.refetch() };
 }

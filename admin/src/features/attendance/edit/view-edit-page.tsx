@@ -1,3 +1,4 @@
+import { useCustom, type HttpError } from '@refinedev/core';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
@@ -9,7 +10,6 @@ import { useAbility } from '../../../providers/access';
 import { CellDrawer } from '../cell/cell-drawer';
 import { RegisterView } from './grid/register-view';
 import { ListView } from './list/list-view';
-import { useClasses } from './use-classes';
 import { useMarksAddress } from './use-marks-address';
 import './view-edit.css';
 
@@ -50,4 +50,14 @@ function Marks({ classes }: { classes: MarkableSchedule[] }) {
       <CellDrawer place={address.cell} onClose={() => change({ cell: null })} />
     </>
   );
+}
+
+/** The classes whose registers the reader may see: a teacher's own, the office's all; the newest semester first. */
+function useClasses() {
+  const { query } = useCustom<MarkableSchedule[], HttpError>({
+    url: '/attendance/schedules',
+    method: 'get',
+    errorNotification: false,
+  });
+  return { classes: query.data?.data, error: query.error, retry: () => void query.refetch() };
 }
